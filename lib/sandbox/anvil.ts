@@ -13,9 +13,6 @@ export const chainId = 8453
 /** Milliseconds between two saves of the chain: the most that a crash can lose. */
 export const saveInterval = 1_000
 
-/** Why the local chain did not start; the sentence is for the person at the terminal. */
-export type AnvilProblem = { code: 'no-binary' | 'port-in-use' | 'failed'; message: string }
-
 export type Anvil = {
   rpcUrl: string
   pid: number
@@ -43,26 +40,27 @@ const answerSchema = z.union([
 ])
 
 /** The platform's own anvil program, without the package's JavaScript wrapper around it. */
-export function anvilBinary(): Result<string, AnvilProblem> {
+export function anvilBinary(): Result<string, string> {
   const platform = `${process.platform}-${process.arch}`
   try {
     return ok(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${packageOf[platform]}`))
   } catch {
-    const message = `The local chain's program for ${platform} is not installed: run npm ci with optional packages.`
-    return err({ code: 'no-binary', message })
+    return err(
+      `The local chain's program for ${platform} is not installed: run npm ci with optional packages.`,
+    )
   }
 }
 
 /**
- * Starts the local chain from the folder's saved state. It stops with this process, however that ends, and
- * one that was left over from an earlier crash is stopped first. A state that cannot be read is set aside.
+ * Starts the local chain from the folder's saved state; fails with a sentence. It stops with this process, however that
+ * ends, and one left over from a crash is stopped first. A state that cannot be read is set aside.
  */
-export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, AnvilProblem>> {
+export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, string>> {
   const binary = anvilBinary()
   if (!binary.ok) return binary
   await stopLeftOver(options.dir, options.notice)
   const first = await launch(binary.value, options)
-  if (first.ok || !/--load-state/.test(first.error.message)) return first
+  if (first.ok || !/--load-state/.test(first.error)) return first
   setAside(stateFile(options.dir), options.notice)
   return launch(binary.value, options)
 }
@@ -79,10 +77,7 @@ export const anvilArguments = [
 const stateFile = (dir: string) => path.join(dir, 'chain.json')
 const leftFile = (dir: string) => path.join(dir, 'chain-process.json')
 
-async function launch(
-  binary: string,
-  { dir, port, notice }: AnvilOptions,
-): Promise<Result<Anvil, AnvilProblem>> {
+async function launch(binary: string, { dir, port, notice }: AnvilOptions): Promise<Result<Anvil, string>> {
   const state = stateFile(dir)
   const load = existsSync(state) ? ['--load-state', state] : []
   const supervisor = spawn(
@@ -100,12 +95,14 @@ async function launch(
   const answer = await firstAnswer(supervisor)
   if ('failed' in answer) {
     await exited
-    if (!/EADDRINUSE/.test(answer.failed))
-      return err({ code: 'failed', message: `The local chain did not start: ${answer.failed}` })
-    const message = `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`
-    return err({ code: 'port-in-use', message })
+    return err(
+      /EADDRINUSE/.test(answer.failed)
+        ? `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`
+        : `The local chain did not start: ${answer.failed}`,
+    )
   }
-  remember(dir, answer.ready, supervisor.pid)
+  const [chain, keeper] = [markProcess(answer.ready), markProcess(supervisor.pid)]
+  if (chain && keeper) writeJson(leftFile(dir), { chain, keeper })
   // A supervisor that was killed could not stop its chain.
   const gone = exited.then(() => stopLeftOver(dir, notice))
   return ok({
@@ -121,20 +118,14 @@ async function launch(
 
 function firstAnswer(supervisor: ChildProcessWithoutNullStreams): Promise<z.infer<typeof answerSchema>> {
   return new Promise((resolve) => {
-    let heard = ''
+    let output = ''
     supervisor.stdout.on('data', (text) => {
-      heard += text
-      if (heard.includes('\n')) resolve(answerSchema.parse(JSON.parse(heard)))
+      output += text
+      if (output.includes('\n')) resolve(answerSchema.parse(JSON.parse(output)))
     })
     supervisor.once('error', (error) => resolve({ failed: error.message }))
     supervisor.once('close', () => resolve({ failed: 'it stopped at once' }))
   })
-}
-
-function remember(dir: string, chainPid: number, supervisorPid: number | undefined): void {
-  const chain = markProcess(chainPid)
-  const supervisor = supervisorPid === undefined ? undefined : markProcess(supervisorPid)
-  if (chain && supervisor) writeJson(leftFile(dir), { chain, keeper: supervisor })
 }
 
 /**

@@ -1,17 +1,16 @@
-import { parseEther, type Address, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { isHex, parseEther, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
-import { chainId, startAnvil, type AnvilProblem } from '@/lib/sandbox/anvil'
-import { lockFolder } from '@/lib/sandbox/folder-lock'
+import { chainId, startAnvil } from '@/lib/sandbox/anvil'
+import { lockFolder } from '@/lib/sandbox/processes'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { openFaucet, type Faucet } from '@/lib/sandbox/faucet'
-import { openKeys } from '@/lib/sandbox/keys'
-import type { Notice } from '@/lib/sandbox/store'
+import { readJson, writeJson, type Notice } from '@/lib/sandbox/store'
 import { installUsdc, usdcAddress } from '@/lib/sandbox/usdc'
-
-/** Why there is no local chain; the sentence says what to do and is for the person at the terminal. */
-export type ChainProblem = AnvilProblem | { code: 'already-running' | 'bad-folder'; message: string }
+import { chmodSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
 
 export type SandboxChain = {
   chainId: typeof chainId
@@ -21,7 +20,6 @@ export type SandboxChain = {
   /** Pays the gas of settlements. */
   facilitatorAccount: { address: Address; privateKey: Hex }
   faucet: Faucet
-  /** The chain's own process. */
   pid: number
   /** Settles when the chain has stopped, asked or not. */
   exited: Promise<void>
@@ -33,18 +31,27 @@ type ChainOptions = { dir: string; port: number; notice?: Notice }
 
 const toTerminal: Notice = (sentence) => process.stderr.write(`${sentence}\n`)
 
-/** Starts the local chain of a folder with USDC, Multicall3, keys and faucet in place. */
-export async function openChain(options: ChainOptions): Promise<Result<SandboxChain, ChainProblem>> {
+/** Starts the local chain of a folder with USDC, Multicall3, keys and faucet in place; fails with a sentence. */
+export async function openChain(options: ChainOptions): Promise<Result<SandboxChain, string>> {
   const { dir, port, notice = toTerminal } = options
-  const claim = takeFolder(dir)
-  if (!claim.ok) return claim
+  let lock: ReturnType<typeof lockFolder>
+  try {
+    lock = lockFolder(dir)
+  } catch (error) {
+    return err(`NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}`)
+  }
+  if (!lock.ok) {
+    const { pid } = lock.error
+    return err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set NICKEL_DIR.`)
+  }
+  const { release } = lock.value
   const chain = await fillChain({ dir, port, notice })
-  if (!chain.ok) claim.value.release()
-  else void chain.value.exited.then(claim.value.release)
+  if (!chain.ok) release()
+  else void chain.value.exited.then(release)
   return chain
 }
 
-async function fillChain(options: Required<ChainOptions>): Promise<Result<SandboxChain, ChainProblem>> {
+async function fillChain(options: Required<ChainOptions>): Promise<Result<SandboxChain, string>> {
   const anvil = await startAnvil(options)
   if (!anvil.ok) return anvil
   const { rpcUrl, pid, exited, stop } = anvil.value
@@ -59,7 +66,7 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
     if (!installed.ok) throw new Error(installed.error)
   } catch (error) {
     await stop()
-    return err({ code: 'failed', message: `The local chain could not be filled: ${errorText(error)}` })
+    return err(`The local chain could not be filled: ${errorText(error)}`)
   }
   return ok({
     ...{ chainId, rpcUrl, pid, exited, stop, asset: usdcAddress },
@@ -69,13 +76,35 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
   })
 }
 
-function takeFolder(dir: string): Result<{ release: () => void }, ChainProblem> {
+const key = z.custom<Hex>((value) => isHex(value) && value.length === 66)
+const keysSchema = z.object({ facilitator: key, faucet: key, payTo: key })
+type SandboxKeys = z.infer<typeof keysSchema>
+
+/**
+ * The sandbox's own keys, made on first start and readable only by their owner. They are never those of a
+ * published mnemonic: a signature made in the sandbox is valid on the real Base too.
+ */
+function openKeys(dir: string, notice: Notice): SandboxKeys {
+  const file = path.join(dir, 'keys.json')
+  const known = readJson(file, keysSchema, notice)
+  if (known && Object.values(known).every(isUsable)) {
+    chmodSync(file, 0o600)
+    return known
+  }
+  const made = {
+    facilitator: generatePrivateKey(),
+    faucet: generatePrivateKey(),
+    payTo: generatePrivateKey(),
+  }
+  writeJson(file, made, 0o600)
+  return made
+}
+
+/** A 32-byte number is a key only below the order of the curve. */
+function isUsable(candidate: Hex): boolean {
   try {
-    const claim = lockFolder(dir)
-    if (claim.ok) return claim
-    const message = `Nickel already runs on ${dir} (process ${claim.error.pid}): stop that one, or set NICKEL_DIR.`
-    return err({ code: 'already-running', message })
-  } catch (error) {
-    return err({ code: 'bad-folder', message: `NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}` })
+    return privateKeyToAccount(candidate).address.length === 42
+  } catch {
+    return false
   }
 }

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 const withTypes = ['--import', 'tsx']
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
-/** How a process ended, in words. */
 const endOf = (code: number | null, signal: NodeJS.Signals | null): string =>
   signal === null ? `exit code ${code}` : `${signal}, as when memory runs out`
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { err, ok, type Result } from '@/lib/core/result'
 import { stopLeftOver } from '@/lib/sandbox/anvil'
-import { lockOwner } from '@/lib/sandbox/folder-lock'
+import { lockOwner } from '@/lib/sandbox/processes'
 import type { Notice } from '@/lib/sandbox/store'
 
 const marks = ['keys.json', 'chain.json', 'running.json']

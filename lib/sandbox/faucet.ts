@@ -3,32 +3,27 @@ import { getAddress, isAddress, zeroAddress, type Address, type Hex } from 'viem
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { usdc, formatUsdc, type Usdc } from '@/lib/core/money'
-import { err, ok, type Result } from '@/lib/core/result'
+import { err, ok } from '@/lib/core/result'
+import { errorText } from '@/lib/core/text'
+import type { Sandbox } from '@/lib/service/sandbox-routes'
 import type { SandboxClient } from '@/lib/sandbox/client'
 import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
 import { readJson, writeJson, type Notice } from '@/lib/sandbox/store'
 import { usdcAddress } from '@/lib/sandbox/usdc'
 
-/** What was given: the balance is what the address has now, in millionths of a dollar. */
-export type Grant = { address: Address; transaction: Hex; balance: string }
-
-export type FaucetProblem = { code: 'bad-address' | 'enough' | 'chain'; message: string }
-
 export type Faucet = {
-  /** Gives 25 USDC, again only to who has less than 5 left. */
-  grant: (address: string) => Promise<Result<Grant, FaucetProblem>>
+  /** Gives 25 USDC, again only to who has less than 5 left; the balance is what there is then, in millionths. */
+  grant: Sandbox['faucet']
   /** Whether this faucet ever funded the address: only such payers may buy in the sandbox. */
   funded: (address: string) => boolean
 }
 
-/** The amount of one grant. */
 export const grantAmount: Usdc = usdc('25')
 /** A wallet with at least this much gets no more. */
 export const topUpBelow: Usdc = usdc('5')
 
 const funded = z.object({ funded: z.array(z.string()) })
 
-/** The faucet of a folder; it remembers whom it funded beside the chain. */
 export function openFaucet(options: {
   client: SandboxClient
   key: Hex
@@ -45,7 +40,7 @@ export function openFaucet(options: {
   const balanceOf = (address: Address) =>
     client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
 
-  async function give(address: Address): Promise<Result<Grant, FaucetProblem>> {
+  async function give(address: Address): ReturnType<Sandbox['faucet']> {
     const before = await balanceOf(address)
     if (known.has(address.toLowerCase()) && before >= topUpBelow) {
       const message = `This wallet still has ${formatUsdc(before)}; it can be topped up below ${formatUsdc(topUpBelow)}.`
@@ -62,15 +57,15 @@ export function openFaucet(options: {
   }
 
   /** One at a time: two clicks at once must not both see an empty wallet, nor use the same nonce. */
-  function inTurn(address: Address): Promise<Result<Grant, FaucetProblem>> {
+  function inTurn(address: Address): ReturnType<Sandbox['faucet']> {
     const mine = turn
       .then(() => give(address))
-      .catch((error: Error) => {
-        return err({
+      .catch((error: unknown) =>
+        err({
           code: 'chain' as const,
-          message: `The local chain did not answer the faucet: ${error.message}`,
-        })
-      })
+          message: `The local chain did not answer the faucet: ${errorText(error)}`,
+        }),
+      )
     turn = mine
     return mine
   }

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 
 // Plain JavaScript without packages: it runs on a fresh clone, before anything is installed.
 
-const wanted = [20, 9]
+const oldest = [20, 9]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
-  console.error(`Nickel needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}.`)
+if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+  console.error(`Nickel needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
 

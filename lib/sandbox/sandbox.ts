@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/lib/core/result'
+import { ok, type Result } from '@/lib/core/result'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 import { mineWhenIdle, sandboxClient } from '@/lib/sandbox/client'
 import { fillData } from '@/lib/sandbox/network/fill'
@@ -22,7 +22,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Result<Runni
   const { dir, servicePort, chainPort, databaseUrl, notice } = options
   notice('Starting the local chain.')
   const opened = await openChain({ dir, port: chainPort, notice })
-  if (!opened.ok) return err(opened.error.message)
+  if (!opened.ok) return opened
   const chain = opened.value
   const { rpcUrl, asset, payTo, facilitatorAccount, faucet } = chain
   const service = await startService({

@@ -55,7 +55,6 @@ function splice(code: Hex, start: number, address: Hex): Hex {
   return `0x${code.slice(2, at)}${address.slice(2).toLowerCase()}${code.slice(at + 40)}`
 }
 
-/** USDC on Base. */
 export const usdcAddress: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 /** The EIP-712 domain separator of USDC on Base (chain 8453). */

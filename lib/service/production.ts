@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
 import { paymentNetwork } from '@/lib/service/chain/facilitator'
 import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
-import { isFilled } from '@/lib/service/data/schema'
+import { readFilling } from '@/lib/service/data/schema'
 import { openDatabase } from '@/lib/service/data/open-database'
 import type { ServiceOptions } from '@/lib/service/start'
 
@@ -83,7 +83,7 @@ async function checkDatabase(url: string | null): Promise<string | null> {
   if (!url) return 'DATABASE_URL must name a Postgres: the embedded database is for the sandbox.'
   try {
     const database = await openDatabase({ dir: '', url })
-    const filled = await isFilled(database)
+    const filled = await readFilling(database)
     await database.close()
     return filled ? null : 'The database at DATABASE_URL holds no data: fill it once with npm run fill.'
   } catch (error) {

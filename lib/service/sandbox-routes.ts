@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Hex } from 'viem'
 import { z } from 'zod'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
@@ -11,7 +12,7 @@ type Refusal = { code: 'bad-address' | 'enough' | 'chain'; message: string }
 export type Sandbox = {
   faucet: (
     address: string,
-  ) => Promise<Result<{ address: string; transaction: string; balance: string }, Refusal>>
+  ) => Promise<Result<{ address: string; transaction: Hex; balance: string }, Refusal>>
   status: () => Promise<Record<string, unknown>>
 }
 

@@ -5,7 +5,7 @@ import { errorText } from '@/lib/core/text'
 import { createService, type Bindings } from '@/lib/service/app'
 import { openProofs } from '@/lib/service/chain/proofs'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
-import { countData, isFilled } from '@/lib/service/data/schema'
+import { readFilling } from '@/lib/service/data/schema'
 import type { Database } from '@/lib/service/data/database'
 import { migrate } from '@/lib/service/data/migrations'
 import { openDatabase } from '@/lib/service/data/open-database'
@@ -83,7 +83,7 @@ async function openData(options: ServiceOptions): Promise<Result<Database, strin
     const database = await openDatabase({ dir: path.join(dir, 'database'), notice, ...url })
     await migrate(database)
     await fill?.(database, notice)
-    if (await isFilled(database)) return ok(database)
+    if (await readFilling(database)) return ok(database)
     await database.close()
     return err(`${which} holds no data: fill it once with npm run fill.`)
   } catch (error) {
@@ -105,7 +105,7 @@ function wire(options: ServiceOptions, database: Database) {
     rpcUrl: rpcUrls[0],
     asset,
     payTo,
-    ...(await countData(database)),
+    ...(await readFilling(database))?.counts,
   })
   return {
     paywall,

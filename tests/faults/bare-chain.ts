@@ -45,7 +45,7 @@ export type BareChain = Awaited<ReturnType<typeof startBareChain>>
 export async function startBareChain({ isQuicklyFinal = false } = {}) {
   const dir = newFolder('chain')
   const binary = anvilBinary()
-  if (!binary.ok) throw new Error(binary.error.message)
+  if (!binary.ok) throw new Error(binary.error)
   const port = await freePort()
   const words = [supervisor, binary.value, String(port), path.join(dir, 'chain.json'), String(never)]
   const finality = isQuicklyFinal ? ['--slots-in-an-epoch', '1'] : []

@@ -1,6 +1,6 @@
 import { forwardCall } from '@/lib/server/forward/call'
 import { readChain } from '@/lib/server/chain/chain'
-import { tellConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/configuration'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/sealed-answer'
 
@@ -11,6 +11,6 @@ export async function route(request: Request, forwarder: Forwarder): Promise<Res
   if (pathname === '/api/claim') return claimAnswer(request, forwarder)
   if (pathname === '/api/ack') return acknowledgeAnswer(request, forwarder)
   if (pathname === '/api/chain') return readChain(request, forwarder)
-  if (pathname === '/api/config') return tellConfiguration(forwarder)
+  if (pathname === '/api/config') return getConfiguration(forwarder)
   return new Response('{}', { status: 404 })
 }

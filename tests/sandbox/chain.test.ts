@@ -30,7 +30,7 @@ test('a busy port stops the start with one sentence that names the variable', as
   const other = createServer().listen(port, '127.0.0.1')
   const opened = await openChain({ dir, port })
   const message = `Port ${port} for the local chain is in use: set CHAIN_PORT to a free port.`
-  expect(opened).toEqual({ ok: false, error: { code: 'port-in-use', message } })
+  expect(opened).toEqual({ ok: false, error: message })
   await new Promise((resolve) => other.close(resolve))
   await start(dir)
 })
@@ -39,7 +39,7 @@ test('two sandboxes never share a folder', async () => {
   const dir = newFolder()
   await start(dir)
   const opened = await openChain({ dir, port: port + 1 })
-  expect(opened).toMatchObject({ ok: false, error: { code: 'already-running' } })
+  expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('already runs') })
 })
 
 test('a folder that cannot be made is a sentence that names the variable', async () => {
@@ -48,7 +48,7 @@ test('a folder that cannot be made is a sentence that names the variable', async
   const opened = await openChain({ dir: path.join(file, 'inside'), port })
   expect(opened).toMatchObject({
     ok: false,
-    error: { code: 'bad-folder', message: expect.stringContaining('NICKEL_DIR') },
+    error: expect.stringMatching(/^NICKEL_DIR .* cannot be written/),
   })
 })
 

@@ -1,5 +1,5 @@
 import { startAnvil } from '@/lib/sandbox/anvil'
-import { lockFolder } from '@/lib/sandbox/folder-lock'
+import { lockFolder } from '@/lib/sandbox/processes'
 
 // A sandbox in a process of its own, which the orphan tests end in different ways.
 const [dir = '', port, end] = process.argv.slice(2)

@@ -68,7 +68,7 @@ test.concurrent.each([
 
 test('a sandbox that is gone before its chain answers leaves nothing behind', async () => {
   const binary = anvilBinary()
-  if (!binary.ok) throw new Error(binary.error.message)
+  if (!binary.ok) throw new Error(binary.error)
   const script = path.join(import.meta.dirname, '../../lib/sandbox/anvil-supervisor.mjs')
   const state = path.join(newFolder(), 'chain.json')
   const supervisor = spawn(
@@ -94,7 +94,7 @@ test('a chain whose supervisor was killed with its sandbox is stopped at the nex
   const opened = await openChain({ dir, port: 18636, notice: (sentence) => notices.push(sentence) })
   expect(isRunning(chain)).toBe(false)
   expect(notices).toEqual([expect.stringContaining(`process ${chain.pid}`)])
-  if (!opened.ok) throw new Error(opened.error.message)
+  if (!opened.ok) throw new Error(opened.error)
   await opened.value.stop()
 })
 
@@ -105,7 +105,7 @@ test('a start right after a crash waits for the last save', async () => {
   await once(owner, 'exit')
   const opened = await openChain({ dir, port: 18637, notice: expect.unreachable })
   expect(isRunning(chain)).toBe(false)
-  if (!opened.ok) throw new Error(opened.error.message)
+  if (!opened.ok) throw new Error(opened.error)
   await opened.value.stop()
 })
 

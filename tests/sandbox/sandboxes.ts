@@ -24,7 +24,7 @@ export function sandboxes(port: number) {
     },
     start: async (dir: string, notices: string[] = []) => {
       const opened = await openChain({ dir, port, notice: (sentence) => notices.push(sentence) })
-      if (!opened.ok) throw new Error(opened.error.message)
+      if (!opened.ok) throw new Error(opened.error)
       running.push(opened.value)
       return opened.value
     },

@@ -33,7 +33,7 @@ export function freePort(): Promise<number> {
 export async function startTestChain(options: { port?: number } = {}): Promise<TestChain> {
   const dir = await mkdtemp(path.join(tmpdir(), 'nickel-chain-'))
   const opened = await openChain({ dir, port: options.port ?? (await freePort()) })
-  if (!opened.ok) throw new Error(opened.error.message)
+  if (!opened.ok) throw new Error(opened.error)
   const chain = opened.value
   const client = sandboxClient(chain.rpcUrl)
   return {

@@ -1,6 +1,6 @@
-import { tellConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/configuration'
 import { serve } from '@/lib/server/forward/serve'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => serve('config', request, (_, by) => tellConfiguration(by))
+export const GET = (request: Request) => serve('config', request, (_, by) => getConfiguration(by))

@@ -1,5 +1,5 @@
-import { tellHealth } from '@/lib/server/forward/ready'
+import { getHealth } from '@/lib/server/forward/ready'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => tellHealth()
+export const GET = () => getHealth()

@@ -1,6 +1,6 @@
 import { forwarder } from '@/lib/server/forward/forwarder'
-import { tellReadiness } from '@/lib/server/forward/ready'
+import { getReadiness } from '@/lib/server/forward/ready'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => tellReadiness(forwarder())
+export const GET = () => getReadiness(forwarder())

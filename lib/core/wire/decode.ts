@@ -20,8 +20,9 @@ function readBody(bytes: Uint8Array): Decoded {
   try {
     const text = utf8.decode(bytes)
     if (text.trim() === '') return ok({})
-    const value: unknown = JSON.parse(text, (_, part: unknown) => {
-      if (typeof part === 'string' && /\p{Surrogate}/u.test(part)) throw new SyntaxError('half a character')
+    const value: unknown = JSON.parse(text, (key, part: unknown) => {
+      const texts = typeof part === 'string' ? `${key} ${part}` : key
+      if (/\p{Surrogate}/u.test(texts)) throw new SyntaxError('half a character')
       return part
     })
     if (!isFields(value)) return refused('the body must be a JSON object')

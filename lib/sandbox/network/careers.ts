@@ -4,7 +4,6 @@ import type { Random } from '@/lib/sandbox/network/random'
 import { asOfMonth, month } from '@/lib/sandbox/network/dates'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
 
-/** Companies grouped as careers choose among them. */
 export type Employers = {
   all: readonly Company[]
   byCountry: ReadonlyMap<string, Company[]>
@@ -27,7 +26,6 @@ const before: Partial<Record<ProfessionId, readonly ProfessionId[]>> = {
   data: ['finance', 'research', 'engineering'],
 }
 
-/** Groups companies by country and by industry. */
 export const employersOf = (companies: readonly Company[]): Employers => ({
   all: companies,
   byCountry: groupBy(companies, (each) => seat(each).countryCode),

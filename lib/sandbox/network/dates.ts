@@ -9,10 +9,8 @@ export const asOf = new Date('2026-11-15T09:00:00.000Z')
 /** The month of a year, January being 1. */
 export const month = (year: number, index: number): Month => year * 12 + index - 1
 
-/** The month of `asOf`. */
 export const asOfMonth = month(asOf.getUTCFullYear(), asOf.getUTCMonth() + 1)
 
-/** The year a month lies in. */
 export const yearOf = (value: Month): number => Math.floor(value / 12)
 
 /** '2021-03'. */

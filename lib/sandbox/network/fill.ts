@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@/lib/service/data/database'
 import type { Counts, Records } from '@/lib/service/data/model'
-import { columnsOf, indexes, tables, type TableName } from '@/lib/service/data/schema'
+import { columnsOf, indexes, readFilling, tables, type TableName } from '@/lib/service/data/schema'
 import { makeAds } from '@/lib/sandbox/network/ads'
 import { makeCompanies } from '@/lib/sandbox/network/companies'
 import { makeJobs } from '@/lib/sandbox/network/jobs'
@@ -51,15 +51,7 @@ export async function fillData(
   db: Database,
   notice: (message: string) => void = () => undefined,
 ): Promise<{ filled: boolean; counts: Counts }> {
-  await db.transaction(async (inside) => {
-    await inside.query(takeLock)
-    await inside.exec(
-      'create table if not exists network_filling (version text not null, counts jsonb not null)',
-    )
-  })
-  const [known] = await db.query<{ version: string; counts: Counts }>(
-    'select version, counts from network_filling',
-  )
+  const known = await readFilling(db)
   if (known?.version === version) return { filled: false, counts: known.counts }
   notice('Filling the database with a generated network. This happens once.')
   const network = await makeNetwork()
@@ -67,9 +59,10 @@ export async function fillData(
   const filled = await db.transaction(async (inside) => {
     await inside.exec('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await inside.query(takeLock)
-    const [done] = await inside.query<{ version: string }>('select version from network_filling')
-    if (done?.version === version) return false
-    await inside.exec('delete from network_filling')
+    if ((await readFilling(inside))?.version === version) return false
+    await inside.exec(
+      'drop table if exists network_filling; create table network_filling (version text not null, counts jsonb not null)',
+    )
     await inside.exec(tables)
     const filling = rowsOf(network)
     for (const [at, { into, rows }] of filling.entries()) {

@@ -55,11 +55,11 @@ export function otherName(place: Place): string {
 
 /** The largest cities of each home market, by country code. */
 export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[]> {
-  const wanted = new Map(markets.map((market) => [market.country, market.cities]))
+  const limits = new Map(markets.map((market) => [market.country, market.cities]))
   const homes = new Map<string, Place[]>()
   for (const place of places) {
     if (place.kind !== 'city') continue
-    const limit = wanted.get(place.countryCode)
+    const limit = limits.get(place.countryCode)
     if (limit === undefined) continue
     const list = upsert(homes, place.countryCode, () => [])
     if (list.length < limit) list.push(place)
@@ -91,56 +91,26 @@ function countryPlace(code: string, names: Intl.DisplayNames): Place {
   const name = names.of(code) ?? code
   const geoId = String(seeds.country + countryNumber(code))
   return {
-    geoId,
-    kind: 'country',
-    name,
-    label: name,
-    regionName: null,
-    regionCode: null,
-    countryName: name,
-    countryCode: code,
-    regionGeoId: null,
-    countryGeoId: geoId,
-    population: 0,
-    latitude: null,
-    longitude: null,
+    ...{ kind: 'country', geoId, name, label: name, population: 0, latitude: null, longitude: null },
+    ...{ regionName: null, regionCode: null, regionGeoId: null },
+    ...{ countryName: name, countryCode: code, countryGeoId: geoId },
   }
 }
 
 function regionPlace(city: City, name: string, country: Place): Place {
-  const geoId = String(
-    seeds.region + countryNumber(city.country) * 50_000 + Number.parseInt(city.adminCode, 36),
-  )
+  const number = countryNumber(city.country) * 50_000 + Number.parseInt(city.adminCode, 36)
+  const geoId = String(seeds.region + number)
   return {
     ...country,
-    geoId,
-    kind: 'region',
-    name,
-    label: `${name}, ${country.name}`,
-    regionName: name,
-    regionCode: city.adminCode,
-    regionGeoId: geoId,
-    population: 0,
+    ...{ kind: 'region', geoId, name, label: `${name}, ${country.name}`, population: 0 },
+    ...{ regionName: name, regionCode: city.adminCode, regionGeoId: geoId },
   }
 }
 
 function cityPlace(city: City, region: Place | null, country: Place): Place {
+  const { name, population, cityId } = city
   const [longitude, latitude] = city.loc.coordinates
-  return {
-    geoId: String(seeds.city + city.cityId),
-    kind: 'city',
-    name: city.name,
-    label: [city.name, region?.name === city.name ? null : region?.name, country.name]
-      .filter(Boolean)
-      .join(', '),
-    regionName: region?.name ?? null,
-    regionCode: region?.regionCode ?? null,
-    countryName: country.name,
-    countryCode: city.country,
-    regionGeoId: region?.geoId ?? null,
-    countryGeoId: country.geoId,
-    population: city.population,
-    latitude,
-    longitude,
-  }
+  const label = [name, region?.name === name ? null : region?.name, country.name].filter(Boolean).join(', ')
+  const geoId = String(seeds.city + cityId)
+  return { ...(region ?? country), kind: 'city', geoId, name, label, population, latitude, longitude }
 }

@@ -45,18 +45,11 @@ export function random(...seed: readonly (string | number)[]): Random {
 
 function sample<T>(list: readonly T[], count: number, int: (min: number, max: number) => number): T[] {
   const rest = [...list]
-  const chosen: T[] = []
-  while (chosen.length < count && rest.length > 0) {
-    const at = int(0, rest.length - 1)
-    const last = rest.length - 1
-    const item = rest[at]
-    const end = rest[last]
-    if (item === undefined || end === undefined) break
-    chosen.push(item)
-    rest[at] = end
-    rest.length = last
-  }
-  return chosen
+  return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
+    const chosen = rest.splice(int(0, rest.length - 1), 1, ...rest.slice(-1))
+    rest.pop()
+    return chosen
+  })
 }
 
 function weighted<T>(list: readonly T[], weight: (item: T) => number, at: number): T {

@@ -85,7 +85,6 @@ const searched = (...texts: readonly string[]) => wordsIn(texts.join(' '))
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
-/** A place and everything that contains it. */
 const geoIds = (place: Place): string[] =>
   [place.geoId, place.regionGeoId, place.countryGeoId].filter((id) => id !== null)
 
@@ -99,7 +98,6 @@ const placeRow = (place: Place): Row => ({
   facts: place,
 })
 
-/** The words under which a place is found, its other names among them. */
 function placeWords(place: Place): string[] {
   const code = place.regionCode && /^[A-Z]{2}$/.test(place.regionCode) ? place.regionCode : ''
   const region = place.kind === 'city' ? (place.regionName ?? '') : ''

@@ -26,11 +26,9 @@ const keyOf = ({ from, nonce }: Payer) => `${from}${nonce}`.toLowerCase()
 
 type Payer = { from: string; nonce: string }
 
-/** What a node said before of a payment that is settled for good. */
 const settledBefore = (node: PublicClient, payer: Payer): Settlement | undefined =>
   kept.get(node)?.get(keyOf(payer))
 
-/** Keeps what a node says of a payment that is settled for good, so that it is not asked again. */
 function keepSettled(node: PublicClient, payer: Payer, settlement: Settlement, latest: bigint): Settlement {
   if (!settlement.settled || latest - BigInt(settlement.settled.block) < deep) return settlement
   const known = kept.get(node) ?? new Map<string, Settlement>()

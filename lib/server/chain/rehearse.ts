@@ -108,7 +108,6 @@ async function verdictOf(call: () => Promise<unknown>) {
   }
 }
 
-/** Those parts of the token that are ever read: EIP-20 and EIP-3009. */
 export const usdcAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
@@ -119,7 +118,6 @@ export const usdcAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ])
 
-/** The only token that is ever asked. */
 export const token = { address: usdcToken.address, abi: usdcAbi } as const
 
 type Block = ChainAnswer<'block'>['block']

@@ -6,28 +6,23 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 
-/** Status and headers of a reply. */
 export type Head = { status: number; headers: IncomingHttpHeaders }
 
-/** A reply that was read whole. */
 type Whole = Head & { body: Buffer<ArrayBuffer> }
 
 /** A reply that was not: its head when that came, as much of its body, and what ended it. */
 type Broken = { head: Head | null; body: Buffer<ArrayBuffer>; failure: Error }
 
-/** The reply had more bytes than are taken. */
 export class TooLarge extends Error {}
 
 /** The head of the reply was enough to refuse it. */
 export class Unwanted extends Error {}
 
-/** The reply was not whole in time. */
 export class TooLate extends Error {}
 
 type Bounds = {
   /** The most bytes that a body may have, as it is sent. */
   most: number
-  /** Milliseconds until the reply must be whole. */
   whole: number
   /** Whether a body is read, by the head before it. */
   wants: (head: Head) => boolean
@@ -150,7 +145,6 @@ export function inUtf8(body: Buffer<ArrayBuffer>, contentType: string): Buffer<A
   return Buffer.from(text)
 }
 
-/** The charset that a byte order mark names. */
 function markOf(body: Buffer): string | undefined {
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
   return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined
@@ -163,7 +157,6 @@ const isMostlyUtf8 = (body: Buffer, named: string | undefined): boolean =>
 
 const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name)
 
-/** Null for a charset that nobody knows. */
 function decoded(body: Buffer, charset: string): string | null {
   try {
     const decoder = new TextDecoder(charset)

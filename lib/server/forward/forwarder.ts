@@ -16,7 +16,6 @@ import type { VaultStore } from '@/lib/server/vault/store'
 /** Whether this process is about to end, and the paid calls that it must finish before. */
 type Lifetime = {
   isEnding: () => boolean
-  /** Counts a paid call until it is over. */
   during<T>(call: () => Promise<T>): Promise<T>
   /** Begins the end; settles when no paid call is under way, at the latest after the longest that one may take. */
   end(isBehind: () => boolean): Promise<void>
@@ -25,7 +24,6 @@ type Lifetime = {
 /** Milliseconds: a call that began with the signal is over by then, and its answer written. */
 const longestEnd = longestCall + 5_000
 
-/** The life of one process, from its start. */
 function openLifetime(patience = longestEnd): Lifetime {
   let underWay = 0
   let isEnding = false
@@ -69,14 +67,12 @@ function passOn(signal: NodeJS.Signals, others: NodeJS.SignalsListener[]): void 
   for (const other of others) other(signal)
 }
 
-/** What the forwarder keeps for the life of the process. */
 export type Forwarder = {
   settings: Environment
   upstream: Dispatcher
   vault: VaultStore
   lifetime: Lifetime
   sources: Sources
-  /** One for each RPC address that is set. */
   nodes: readonly PublicClient[]
   /** 32 secret bytes, the same in every instance and after a restart. */
   key: () => Promise<Buffer>

@@ -66,7 +66,6 @@ function readAnswer(
   return ok({ status, headers, body: status === 402 ? body : named(body, wireWord) })
 }
 
-/** A text of the service under our names. */
 const named = (body: Buffer<ArrayBuffer>, wireWord: string): Buffer<ArrayBuffer> =>
   wireWord === 'network' ? body : Buffer.from(fromLiveNames(body.toString('utf8'), wireWord))
 

@@ -16,7 +16,7 @@ const holdsFor = 1_000
 const checked = new WeakMap<VaultStore, { at: number; canKeep: Promise<boolean> }>()
 
 /** Whether a load balancer may send visitors here: answers can be kept, nodes are on our chain, and no end is near. */
-export async function tellReadiness({ lifetime, vault, nodes }: Forwarder): Promise<Response> {
+export async function getReadiness({ lifetime, vault, nodes }: Forwarder): Promise<Response> {
   // no check waits for a node
   for (const node of nodes) void isOnBase(node).catch(() => undefined)
   const isReady = !lifetime.isEnding() && !nodes.some(isStray) && (await canKeep(vault))
@@ -38,7 +38,7 @@ function canKeep(vault: VaultStore): Promise<boolean> {
 }
 
 /** Says that the process runs, without asking anything else. */
-export function tellHealth(): Response {
+export function getHealth(): Response {
   const reply: ReplyOf<'health'> = { status: 'ok' }
   return replyJson(200, reply)
 }

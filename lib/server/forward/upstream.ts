@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
@@ -90,9 +91,34 @@ export function openUpstream(): Dispatcher {
     maxHeaderSize: 2 * longestHeader,
     connect: (options, done) =>
       connect(options, (...[failure, socket]) =>
-        failure ? done(new Unconnected(failure.message, { cause: failure }), null) : done(null, socket),
+        failure
+          ? done(new Unconnected(failure.message, { cause: failure }), null)
+          : done(null, readingOneLength(socket)),
       ),
   })
+}
+
+/** The parser refuses a reply with several lengths, or one beside chunks, and with it what was paid for. */
+function readingOneLength(socket: Socket): Socket {
+  const read = socket.read.bind(socket)
+  socket.read = (size?: number) => {
+    const chunk: unknown = read(size)
+    return Buffer.isBuffer(chunk) ? withOneLength(chunk) : chunk
+  }
+  return socket
+}
+
+/** Bytes that begin with the head of a reply, in which chunks count, else the longest length (RFC 9112, 6.3). */
+function withOneLength(bytes: Buffer): Buffer {
+  const end = bytes.toString('latin1', 0, 5) === 'HTTP/' ? bytes.indexOf('\r\n\r\n') : -1
+  const lines = bytes.toString('latin1', 0, Math.max(end, 0)).split('\r\n')
+  const isLength = (line: string) => /^content-length:/i.test(line)
+  const lengths = lines.filter(isLength).flatMap((line) => line.match(/\d+/g) ?? [])
+  const isChunked = lines.some((line) => /^transfer-encoding:/i.test(line))
+  if (lengths.length < (isChunked ? 1 : 2)) return bytes
+  const kept = isChunked ? [] : [`content-length: ${Math.max(...lengths.map(Number))}`]
+  const head = [...lines.filter((line) => !isLength(line)), ...kept]
+  return Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), bytes.subarray(end)])
 }
 
 /** Sends a call to the service, and reads its reply whole. */
@@ -133,21 +159,24 @@ export async function askUpstream(
   sending: Sending,
 ): Promise<Result<Reply, Problem<UpstreamCode>>> {
   const { origin, target: path, method, headers, body, isPaid = false, most, within } = sending
-  const heard = await exchange(
+  const exchanged = await exchange(
     upstream,
     { origin, path, method, headers, body, headersTimeout: within.headers, bodyTimeout: 30_000 },
     { most, whole: within.whole, wants: (head) => !isRedirect(head) && (isPaid || isReadable(head.headers)) },
   )
-  const came = heard.ok ? { head: heard.value, body: heard.value.body, failure: null } : heard.error
-  const { head, failure } = came
-  if (!head || (failure && (came.body.length === 0 || failure instanceof TooLarge))) return broken(came, most)
+  const received = exchanged.ok
+    ? { head: exchanged.value, body: exchanged.value.body, failure: null }
+    : exchanged.error
+  const { head, failure } = received
+  if (!head || (failure && (received.body.length === 0 || failure instanceof TooLarge)))
+    return broken(received, most)
   try {
     const { status, headers: sent } = head
-    const { plain, isCut } = await unpack(came.body, sent, most)
+    const { plain, isCut } = await unpack(received.body, sent, most)
     // terms must agree with their header byte for byte
     const text = status === 402 ? plain : inUtf8(plain, String(sent['content-type']))
     const isPart = (isCut || failure !== null) && !isDocument(text)
-    if (isPart && !(isPaid && status >= 200 && status < 300)) return broken(came, most)
+    if (isPart && !(isPaid && status >= 200 && status < 300)) return broken(received, most)
     const form = isPart && { [replyHeader.form]: 'cut' }
     return ok({ status, headers: { ...replyHeaders(sent), ...form }, body: text })
   } catch (failure) {

@@ -41,7 +41,6 @@ export function publicLookup(resolve: Resolve = systemLookup): LookupFunction {
   }
 }
 
-/** A picture as it came: its media type is read from its bytes. */
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 
 /** From where a picture may come: the public internet, and in the sandbox the service itself. */
@@ -76,7 +75,7 @@ export async function fetchPicture(
 ): Promise<Result<Picture, Problem<'picture_refused' | 'picture_unavailable'>>> {
   const source = sourceOf(address, sources)
   if (!source) return err({ code: 'picture_refused' })
-  const heard = await exchange(
+  const reply = await exchange(
     source.via,
     {
       origin: source.url.origin,
@@ -92,12 +91,12 @@ export async function fetchPicture(
     },
     { most: largest, whole: longest, wants: ({ status }) => status === 200 },
   )
-  if (heard.ok) {
-    const { body: bytes } = heard.value
+  if (reply.ok) {
+    const { body: bytes } = reply.value
     const type = rasterType(bytes)
     return type ? ok({ type, bytes }) : err({ code: 'picture_refused' })
   }
-  const { head, failure } = heard.error
+  const { head, failure } = reply.error
   if (failure instanceof TooLarge) return err({ code: 'picture_refused' })
   const isUnwanted = head && failure instanceof Unwanted
   return err({ code: 'picture_unavailable', ...(isUnwanted && { upstreamStatus: head.status }) })

@@ -14,7 +14,6 @@ import {
   type VaultStore,
 } from '@/lib/server/vault/store'
 
-/** A folder and its parents, private to this account. */
 async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
 }
@@ -44,7 +43,6 @@ async function writeNew(file: string, text: string): Promise<boolean> {
   return true
 }
 
-/** The bytes of a file, or null when there is none. */
 async function readIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
@@ -204,7 +202,6 @@ const recordSchema = z.object({
   at: z.number(),
 })
 
-/** A flight as it is written down, with the process that flies it. */
 type FlightRecord = z.infer<typeof recordSchema>
 
 /** Tells this process from an earlier one of the same id: the first process of a container has always the same. */
@@ -212,7 +209,6 @@ const run = randomUUID()
 /** In milliseconds. */
 const longestFlight = longestCall + 5_000
 
-/** What to write down before sending. */
 function recordOf({ request, claim }: Flight): FlightRecord {
   return { request, claim, pid: process.pid, run, at: Date.now() }
 }

@@ -19,7 +19,6 @@ export type Begun =
   | { kind: 'conflict' }
   | { kind: 'full' }
 
-/** What is there under a claim. */
 type Found = { kind: 'kept'; sealed: Buffer } | { kind: 'in-flight' } | { kind: 'none' }
 
 /** Where paid answers wait for their browser. It sees ciphertext only. */
@@ -30,10 +29,8 @@ export type VaultStore = {
   begin(flight: Flight): Promise<Begun>
   /** Writes the answer, durably, and ends the flight; where that fails, holds it and tries again. */
   keep(flight: Flight, sealed: Buffer): Promise<void>
-  /** Ends a flight that brought nothing worth keeping. */
   release(flight: Flight): Promise<void>
   find(claim: string): Promise<Found>
-  /** Deletes an answer that has arrived. */
   drop(claim: string): Promise<void>
   /** Fails when nothing can be written. */
   tryWriting(): Promise<void>
@@ -70,7 +67,7 @@ export function openFlights({ every, renew, write }: Chores) {
 
   const remove = ({ payment }: Flight) => flying.delete(payment)
 
-  async function look({ flight, since, sealed }: Flying): Promise<void> {
+  async function attend({ flight, since, sealed }: Flying): Promise<void> {
     if (Date.now() - since > keptFor) return void remove(flight)
     await renew?.(flight)
     if (!sealed) return
@@ -80,7 +77,7 @@ export function openFlights({ every, renew, write }: Chores) {
 
   /** A failure was logged when it first came; the next round tries again. */
   async function round(): Promise<void> {
-    await Promise.allSettled([...flying.values()].map(look))
+    await Promise.allSettled([...flying.values()].map(attend))
     timer = flying.size > 0 ? later() : null
   }
 
@@ -149,7 +146,6 @@ export function openFlights({ every, renew, write }: Chores) {
       if (own?.sealed) remove(own.flight)
     },
 
-    /** Whether an answer waits to be written. */
     isBehind,
   }
 }

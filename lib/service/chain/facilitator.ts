@@ -92,6 +92,6 @@ const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payloa
 
 /** The answer of a settlement that was not carried out. */
 function failed(errorReason: string, error?: unknown): Settling {
-  const said = error === undefined ? {} : { errorMessage: errorText(error) }
-  return { success: false, errorReason, ...said, transaction: '', network: paymentNetwork, isUnsent: true }
+  const message = error === undefined ? {} : { errorMessage: errorText(error) }
+  return { success: false, errorReason, ...message, transaction: '', network: paymentNetwork, isUnsent: true }
 }

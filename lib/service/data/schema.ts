@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/service/data/database'
+import type { Queries } from '@/lib/service/data/database'
 import type { Counts } from '@/lib/service/data/model'
 
 /**
@@ -86,15 +86,10 @@ create index on network_jobs (company_id);
 create index on network_ads (company_id);
 `
 
-/** Whether a whole network stands in the database, of whatever version. */
-export async function isFilled(db: Database): Promise<boolean> {
+/** The version and the size of the network that stands whole in the database; null when none does. */
+export async function readFilling(db: Queries): Promise<{ version: string; counts: Counts } | null> {
   const [table] = await db.query<{ name: string | null }>(`select to_regclass('network_filling') as name`)
-  return Boolean(table?.name) && (await db.query('select version from network_filling')).length > 0
-}
-
-/** How much of everything stands in a filled database; fails on one that was never filled. */
-export async function countData(db: Database): Promise<Counts> {
-  const [known] = await db.query<{ counts: Counts }>('select counts from network_filling')
-  if (!known) throw new Error('the database was never filled')
-  return known.counts
+  if (!table?.name) return null
+  const [filling] = await db.query<{ version: string; counts: Counts }>('select * from network_filling')
+  return filling ?? null
 }

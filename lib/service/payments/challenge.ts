@@ -49,9 +49,9 @@ export const requirementsOf = (challenge: PaymentRequired, payment: PaymentPaylo
 
 /** 402 with the challenge in the header, where the protocol has it, and in the body too, where many clients look. */
 export function challengeResponse(challenge: PaymentRequired, error = 'Payment required'): Response {
-  const told = { ...challenge, error }
-  return Response.json(told, {
+  const body = { ...challenge, error }
+  return Response.json(body, {
     status: 402,
-    headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(told), 'Cache-Control': 'no-store' },
+    headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(body), 'Cache-Control': 'no-store' },
   })
 }

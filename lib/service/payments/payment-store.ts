@@ -29,7 +29,7 @@ type Reservation = Due & {
  * processes share it: each step but the first needs a claim, and says whether the claim still stood.
  */
 export function openPaymentStore(database: Database, { leaseMs = defaultLease } = {}) {
-  const held = new Set<string>()
+  const owners = new Set<string>()
   const lease = `now() + interval '${leaseMs} milliseconds'`
 
   const one = async (where: string, value: string) => {
@@ -45,13 +45,13 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
   async function claim(key: string, begin: (owner: string) => Promise<boolean>): Promise<Claim | null> {
     const owner = randomUUID()
     if (!(await begin(owner))) return null
-    held.add(owner)
+    owners.add(owner)
     return { key, owner }
   }
 
   /** The last step of a claim. */
   async function end({ owner }: Claim, step: () => Promise<boolean>): Promise<boolean> {
-    held.delete(owner)
+    owners.delete(owner)
     return step()
   }
 
@@ -138,10 +138,10 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
 
     /** Renews the leases of everything that this process holds. */
     async beat(): Promise<void> {
-      if (held.size === 0) return
+      if (owners.size === 0) return
       await database.query(
         `update payments set leased_until = ${lease} where owner = any($1) and ${isOpen}`,
-        [[...held]],
+        [[...owners]],
       )
     },
 

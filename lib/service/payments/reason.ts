@@ -6,8 +6,8 @@ const longest = 200
 /** Why a settlement did not succeed, in the facilitator's words on one line; null when it gave none. */
 export function reasonOf({ success, errorReason, errorMessage }: Settling): string | null {
   if (success) return 'the facilitator says that it is settled; the chain does not show it yet'
-  const said = [errorReason, errorMessage].filter(Boolean).join(': ')
-  return said ? onOneLine(said) : null
+  const reason = [errorReason, errorMessage].filter(Boolean).join(': ')
+  return reason ? onOneLine(reason) : null
 }
 
 /** Foreign text as one line of bounded length. */

@@ -24,7 +24,7 @@ type Found = Settled | { outcome: 'unsent'; reason: string | null }
 type Asked = Due & { isFirst: boolean }
 
 /** Milliseconds between looks at the chain, and for how long they go on: a node may lag behind the facilitator's. */
-const look = { every: 200, afterSuccess: 10_000, afterSilence: 3_000 }
+const polling = { every: 200, afterSuccess: 10_000, afterSilence: 3_000 }
 
 /** Seconds before its end in which no facilitator takes a payment any more. */
 const tooLate = 6
@@ -48,17 +48,17 @@ export const isDecided = async (due: Due, { proofs }: Settlement): Promise<boole
   (await proofs.prove(questionOf(due))).state !== 'unknown'
 
 /** Looks until the chain proves something, for so many milliseconds. */
-async function lookFor(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
-  for (const end = Date.now() + ms; ; await delay(look.every)) {
+async function pollProof(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
+  for (const end = Date.now() + ms; ; await delay(polling.every)) {
     const proof = await proofs.prove(question)
     if (proof.state !== 'unknown' || Date.now() >= end) return proof
   }
 }
 
-/** How long the chain is looked at after this was said: what was waited for by the facilitator is looked for once. */
+/** How long the chain is looked at after this answer: what was waited for by the facilitator is looked for once. */
 function patienceAfter({ success, transaction, isUnsent, errorReason }: Settling): number {
-  if (success) return look.afterSuccess
-  return isUnsent || transaction || errorReason !== 'settlement_pending' ? 0 : look.afterSilence
+  if (success) return polling.afterSuccess
+  return isUnsent || transaction || errorReason !== 'settlement_pending' ? 0 : polling.afterSilence
 }
 
 const outcomeOf = (proof: Proof, { requirements }: Due, { from }: Question): Settled | null => {
@@ -80,14 +80,15 @@ async function findOut(asked: Asked, settlement: Settlement): Promise<Found> {
   if (before) return before
   for (let asks = 0; asks < mostAsks; asks += 1) {
     if (BigInt(Math.floor(Date.now() / 1000) + tooLate) > question.validBefore) break
-    const said = await settlement.facilitator.settle(asked.payment, asked.requirements)
-    reason = reasonOf(said)
-    const claimed = isHex(said.transaction) && said.transaction.length === 66 ? said.transaction : undefined
+    const answer = await settlement.facilitator.settle(asked.payment, asked.requirements)
+    reason = reasonOf(answer)
+    const claimed =
+      isHex(answer.transaction) && answer.transaction.length === 66 ? answer.transaction : undefined
     const seen = { ...question, ...(claimed && { claimed }) }
-    const after = decided(await lookFor(seen, patienceAfter(said), settlement))
+    const after = decided(await pollProof(seen, patienceAfter(answer), settlement))
     if (after) return after
-    if (said.isUnsent && asked.isFirst) return { outcome: 'unsent', reason }
-    if (said.success || said.transaction || said.errorReason !== 'settlement_pending') break
+    if (answer.isUnsent && asked.isFirst) return { outcome: 'unsent', reason }
+    if (answer.success || answer.transaction || answer.errorReason !== 'settlement_pending') break
   }
   return { outcome: 'pending', reason }
 }

@@ -277,6 +277,7 @@ describe('Common conventions', () => {
     ['bytes that are no UTF-8', Buffer.from('{"query":"Málaga"}', 'latin1')],
     ['UTF-16', Buffer.from('{"query":"Lisbon"}', 'utf16le')],
     ['half a character', '{"query":"Lisbon \\ud83d"}'],
+    ['half a character in a name', '{"query":"Lisbon","requestContext":{"a":[{"\\udc00b":1}]}}'],
   ])('a body that means two things, or none, is refused: %s', async (_, body) => {
     expect(await refusal(shop.post('/agent/v1/geo-id', body))).toEqual([''])
   })

@@ -53,6 +53,16 @@ test('a property in the body that stands in the path is refused', () => {
   expect(readRequest(lookup, parts).ok).toBe(false)
 })
 
+test.each(['{"query":"\\ud83d"}', '{"query":"a","requestContext":{"a":[{"\\udc00b":1}]}}'])(
+  'half a character is refused, in a name too: %s',
+  (body) => {
+    const lookup = endpoints.find(({ id }) => id === 'geo.locate')
+    if (!lookup) throw new Error('no lookup')
+    const parts = { params: {}, query: new URLSearchParams(), body: bytes(body) }
+    expect(readRequest(lookup, parts).ok).toBe(false)
+  },
+)
+
 test.each(['.', '..'])(
   'an id %s is refused where it stands in a path: the path would lose it',
   (networkId) => {

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { tellReadiness } from '@/lib/server/forward/ready'
+import { getReadiness } from '@/lib/server/forward/ready'
 import { usdcAbi } from '@/lib/server/chain/rehearse'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
@@ -328,7 +328,7 @@ describe('a node of another chain', () => {
   test('makes a dashboard unready until it is another, or comes back', async () => {
     const node = await stray()
     const by = openTestForwarder({ RPC_URL: node.url })
-    const ready = async () => (await tellReadiness(by)).status
+    const ready = async () => (await getReadiness(by)).status
     await expect.poll(ready).toBe(503)
     node.comeBack()
     await expect.poll(ready).toBe(200)

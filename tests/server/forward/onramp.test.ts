@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/configuration'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
-import { giveOnrampToken } from '@/lib/server/forward/onramp'
+import { giveOnrampToken } from '@/lib/server/forward/funding'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 import { startOnrampDouble, type OnrampMood } from '@/tests/support/onramp-double'
 
@@ -81,14 +81,14 @@ test('one visitor gets ten tokens a minute at most, and another is not held up b
 })
 
 test('the page is told that there is this way, and nothing of the key', async () => {
-  const told = await (await tellConfiguration(forwarder)).text()
+  const told = await (await getConfiguration(forwarder)).text()
   expect(JSON.parse(told).onramp).toBe(true)
   for (const secret of Object.values(onramp.settings)) expect(told).not.toContain(secret)
 })
 
 test('without a key there is no such way', async () => {
   const bare = openTestForwarder(live)
-  expect(await (await tellConfiguration(bare)).json()).not.toHaveProperty('onramp')
+  expect(await (await getConfiguration(bare)).json()).not.toHaveProperty('onramp')
   const reply = await giveOnrampToken(callRequest({ address }, visitor), bare)
   expect(reply.status).toBe(404)
 })

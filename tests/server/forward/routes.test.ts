@@ -136,7 +136,7 @@ describe('in the sandbox', () => {
 
 describe('with a real service', () => {
   test('there is no faucet', async () => {
-    const { askFaucet } = await import('@/lib/server/forward/configuration')
+    const { askFaucet } = await import('@/lib/server/forward/funding')
     const { openTestForwarder } = await import('@/tests/support/forwarder')
     upstream.heard.length = 0
     const live = openTestForwarder({ SERVICE_URL: upstream.url })
@@ -145,9 +145,9 @@ describe('with a real service', () => {
   })
 
   test('the configuration names the explorer, and the payee only when one is set', async () => {
-    const { tellConfiguration } = await import('@/lib/server/forward/configuration')
+    const { getConfiguration } = await import('@/lib/server/forward/configuration')
     const { openTestForwarder } = await import('@/tests/support/forwarder')
-    const config = await (await tellConfiguration(openTestForwarder({ SERVICE_URL: upstream.url }))).json()
+    const config = await (await getConfiguration(openTestForwarder({ SERVICE_URL: upstream.url }))).json()
     expect(config).toMatchObject({
       mode: 'live',
       payTo: null,

@@ -217,17 +217,25 @@ describe('a service that takes its time', () => {
   })
 })
 
-type Sent = { body: string | Buffer; length?: number; encoding?: string; ends?: boolean }
+type Sent = {
+  body: string | Buffer
+  length?: number | string[]
+  chunked?: boolean
+  encoding?: string
+  ends?: boolean
+}
 
 /** Answers like that under a receipt, and breaks the connection off where it does not end. */
 const like =
-  ({ body, length, encoding, ends = false }: Sent): Answer =>
+  ({ body, length, chunked, encoding, ends = false }: Sent): Answer =>
   (_, response) => {
-    response.writeHead(200, {
+    const headers = {
       'payment-response': 'receipt',
+      ...(chunked && { 'transfer-encoding': 'chunked' }),
       ...(length !== undefined && { 'content-length': length }),
       ...(encoding !== undefined && { 'content-encoding': encoding }),
-    })
+    }
+    response.writeHead(200, Object.entries(headers).flat())
     if (ends) response.end(body)
     else response.write(body, () => setTimeout(() => response.destroy(), 10))
   }
@@ -240,6 +248,10 @@ const short = (bytes: Buffer) => bytes.subarray(0, bytes.length - 4)
 describe('a reply whose announcement is wrong', () => {
   test.each<[string, Sent]>([
     ['a length that is too long', { body: row, length: 1_000 }],
+    ['two lengths that agree', { body: row, length: ['11', '11'], ends: true }],
+    ['two lengths, the second too long', { body: row, length: ['11', '1000'] }],
+    ['two lengths, the second too short', { body: row, length: ['11', '5'], ends: true }],
+    ['a length beside chunks', { body: row, length: ['5'], chunked: true, ends: true }],
     ['chunks without their end', { body: row }],
     ['gzip that is announced too long', { body: packed, length: 1_000, encoding: 'gzip' }],
     ['gzip that is none', { body: row, encoding: 'gzip', ends: true }],

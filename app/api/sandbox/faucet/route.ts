@@ -1,4 +1,4 @@
-import { askFaucet } from '@/lib/server/forward/configuration'
+import { askFaucet } from '@/lib/server/forward/funding'
 import { serve } from '@/lib/server/forward/serve'
 
 export const POST = (request: Request) => serve('faucet', request, askFaucet)

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { faceSvg } from '@/lib/sandbox/network/pictures/face'
-import { logoSvg } from '@/lib/sandbox/network/pictures/logo'
-import { coverSvg, creativeSvg } from '@/lib/sandbox/network/pictures/scene'
+import { coverSvg, creativeSvg, faceSvg, logoSvg } from '@/lib/sandbox/network/pictures/drawings'
 
 const kinds = {
   face: { svg: faceSvg, height: 100, widths: [100, 200, 400, 800] },

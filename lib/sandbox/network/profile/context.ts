@@ -22,7 +22,6 @@ export type ProfileContext = {
   colleagues: readonly Person[]
   posts: readonly Post[]
   current: Company | null
-  /** The vocabulary of the person's line of work. */
   words: Trade
   slots: Slots
   companyOf(role: Role): Company | null

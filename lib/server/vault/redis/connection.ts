@@ -6,7 +6,6 @@ import { scripts } from '@/lib/server/vault/redis/scripts'
 
 type Client = ReturnType<typeof newClient>
 
-/** A client with its first success or failure. */
 type Connected = { client: Client; first: Promise<unknown> }
 
 /** One connection to Redis, made when it is first needed and again whenever it was lost. */

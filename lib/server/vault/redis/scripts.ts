@@ -17,10 +17,8 @@ export const vaultKeys = ({ payment, claim }: Pick<Flight, 'payment' | 'claim'>)
   `${prefix}:kept`,
 ]
 
-/** Where the secret key lies that all instances share. */
 export const sharedKeyAt = `${prefix}:key`
 
-/** Where instances write to find out whether they can. */
 export const readyAt = `${prefix}:ready`
 
 /** The bucket of one caller, by a digest: no address is kept. */

@@ -3,14 +3,17 @@ import { replies } from '@/lib/core/dashboard-api/replies'
 import { parseStrictJson } from '@/lib/core/payment/json'
 import { err, ok } from '@/lib/core/result'
 import { handler } from '@/lib/server/forward/serve'
+import { replyBytes } from '@/lib/server/forward/reply'
 import { askUpstream, largestUnpaid } from '@/lib/server/forward/upstream'
 import { addressOf } from '@/lib/server/limits'
+
+const json = { accept: 'application/json', 'content-type': 'application/json' }
 
 const refusals: readonly number[] = [400, 401, 403]
 
 /**
  * Asks Coinbase for a session token (`POST /onramp/v1/token`), with which its page sells USDC on Base to one address. It
- * is told the visitor's own address on the network, as it demands; nothing of either is kept or logged.
+ * is answer the visitor's own address on the network, as it demands; nothing of either is kept or logged.
  */
 export const giveOnrampToken = handler(
   'onramp',
@@ -26,8 +29,7 @@ export const giveOnrampToken = handler(
       origin: url.origin,
       target: url.pathname,
       headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
+        ...json,
         authorization: onramp.authorize('POST', url),
       },
       body: JSON.stringify({ addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'], clientIp }),
@@ -37,8 +39,23 @@ export const giveOnrampToken = handler(
     if (!reply.ok) return err({ code: 'onramp_unavailable' })
     const { status, body } = reply.value
     if (refusals.includes(status)) return err({ code: 'onramp_refused', upstreamStatus: status })
-    const told = status === 200 ? parseStrictJson(body.toString('utf8')) : null
-    const given = told?.ok ? replies.onramp.safeParse(told.value) : null
+    const answer = status === 200 ? parseStrictJson(body.toString('utf8')) : null
+    const given = answer?.ok ? replies.onramp.safeParse(answer.value) : null
     return given?.success ? ok(given.data) : err({ code: 'onramp_unavailable', upstreamStatus: status })
   },
 )
+
+/** Asks the sandbox's faucet for money; with a real service there is none. */
+export const askFaucet = handler('faucet', {}, async (asked, { settings, upstream }) => {
+  if (settings.mode !== 'sandbox') return err({ code: 'not_found' })
+  const reply = await askUpstream(upstream, {
+    method: 'POST',
+    origin: settings.serviceUrl,
+    target: '/sandbox/faucet',
+    headers: json,
+    body: JSON.stringify(asked),
+    most: largestUnpaid,
+    within: { headers: 30_000, whole: 30_000 },
+  })
+  return reply.ok ? ok(replyBytes(reply.value.status, reply.value.body)) : reply
+})
