@@ -15,7 +15,7 @@ import {
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { isFields } from '@/lib/core/json'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
   isFlag,
@@ -30,8 +30,6 @@ import {
   isText,
   type Check,
 } from '@/lib/core/shape'
-
-const isSomeHex: Check<Hex> = (value): value is Hex => typeof value === 'string' && value.startsWith('0x')
 
 const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
 
