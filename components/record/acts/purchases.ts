@@ -23,15 +23,18 @@ export type Purchases = {
   /** The newest of each lookup, by the lookup's name. */
   newest: ReadonlyMap<string, Entry>
   byId: ReadonlyMap<string, Entry>
+  /** False until the journal was read. */
+  isRead: boolean
 }
 
-const purchasesOf = (entries: readonly Entry[]): Purchases => ({
+const purchasesOf = (entries: readonly Entry[], isRead = true): Purchases => ({
   newest: newestByLookup(entries),
   byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+  isRead,
 })
 
 let sorted: readonly Entry[] = []
-const purchases = newState(purchasesOf(sorted))
+const purchases = newState(purchasesOf(sorted, false))
 
 async function readAgain(): Promise<void> {
   const entries = await currentEntries()

@@ -1,6 +1,7 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import { toCheckIn } from '@/lib/browser/tables/runs/report'
+import type { Halt, HaltReason, Line, Look, Match, Run, Skip } from '@/lib/browser/tables/runs/run'
+import { chargeOpen, matchOf, standingOf, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
@@ -78,16 +79,17 @@ export const standingWords = {
 } as const satisfies Record<Standing, Words>
 
 /** What became of a row in a word or two, with the reason. */
-export function lookWords(look: Look | undefined, isMoving = false): Words & { reason: string } {
+export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
   const match = matchOf(look)
   if (look?.is === 'skipped') {
     const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
     return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
   }
-  const words = { ...standingWords[standingOf(look)], reason: '' }
+  const standing = standingOf(look, byId)
+  const words = { ...standingWords[standing], reason: '' }
   switch (look?.is) {
     case 'waiting':
-      return isMoving ? { ...words, word: 'Queued' } : words
+      return isMoving && standing === 'waiting' ? { ...words, word: 'Queued' } : words
     case 'done':
       if (!match) return words
       return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
@@ -95,7 +97,7 @@ export function lookWords(look: Look | undefined, isMoving = false): Words & { r
       return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
     case 'not-found':
     case 'failed':
-      return { ...words, reason: look.isClaim ? `${look.reason} ${chargeOpen}` : look.reason }
+      return { ...words, reason: standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason }
     default:
       return look ? { ...words, reason: look.reason } : words
   }
@@ -173,6 +175,16 @@ export function stateWords(
   return state === 'done' && rest > 0
     ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
     : states[state]
+}
+
+/** The state of a run in a word, by its rows and by what the journal says of what they bought. */
+export function runBadge({ run, lines }: { run: Run; lines: readonly Line[] }, byId: ById, isCut: boolean) {
+  const unknown = lines.reduce(
+    (sum, { looks }) =>
+      sum + looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
+    0,
+  )
+  return stateWords(run, { toCheck: toCheckIn(lines).length, unknown, isCut })
 }
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>

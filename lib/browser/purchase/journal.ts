@@ -102,9 +102,15 @@ export const isPaidFor = (entry: Entry): boolean => {
   return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
 
-/** Whether a purchase is called not charged on one node's word alone: buying the same again may be a second charge. */
-export const isDoubtful = ({ purchase: { state, notCharged } }: Entry): boolean =>
-  state === 'NOT_CHARGED' && notCharged !== null && certaintyOf(notCharged).nodes < 2
+/**
+ * Whether a purchase is called not charged on one node's word alone, while that is asked about: buying the same again may
+ * be a second charge.
+ */
+export const isDoubtful = ({ purchase }: Entry): boolean =>
+  purchase.state === 'NOT_CHARGED' &&
+  purchase.notCharged !== null &&
+  certaintyOf(purchase.notCharged).nodes < 2 &&
+  mayChange(purchase)
 
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {

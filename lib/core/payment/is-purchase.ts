@@ -82,7 +82,8 @@ const isCancelled = isShape<Extract<NotCharged, { kind: 'cancelled' }>>({
 
 const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
 
-const states: readonly PurchaseState[] = [
+/** Every state of a purchase. */
+export const purchaseStates: readonly PurchaseState[] = [
   'PREPARED',
   'SIGNED',
   'HOT',
@@ -121,7 +122,7 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
   preparedTime: isInteger,
   session: isText,
   rev: isNumber,
-  state: isOneOf(states),
+  state: isOneOf(purchaseStates),
   generation: isNumber,
   asked: isNullable(isWindow),
   signed: isNullable(

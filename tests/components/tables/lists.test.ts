@@ -216,7 +216,7 @@ const lineOf = (index: number, looks: readonly Look[], rowId: string | null = St
 })
 
 const done: Look = { is: 'done', intentId: '0x01', pointer: '' }
-const missing: Look = { is: 'not-found', intentId: '0x02', isCharged: true, reason: 'Nobody.' }
+const missing: Look = { is: 'not-found', intentId: '0x02', state: null, reason: 'Nobody.' }
 
 describe('rows that were brought', () => {
   const items = [broughtOf(0, ['', 'Kim'], 'ada'), broughtOf(1, ['Bo Lind', 'Sam'])]
@@ -287,7 +287,7 @@ describe('rows that were brought', () => {
       ...['Row', 'Name', 'Owner', 'Find by name', 'Enrich', 'E-mail', 'Stage', 'Tags', 'Note'],
     ])
     const find = columns.find(({ label }) => label === 'Find by name')
-    expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found, charged'])
+    expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found'])
   })
 
   test('are found by their cells and by how they stand', () => {

@@ -15,6 +15,7 @@ import {
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { isFields } from '@/lib/core/json'
+import { purchaseStates } from '@/lib/core/payment/is-purchase'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
@@ -77,7 +78,7 @@ const isSkip = isSorted<'why', Skip>('why', {
   'no-more': {},
 })
 
-const ended = { intentId: isSomeHex, isCharged: isFlag, isClaim: isOptional(isFlag), reason: isText } as const
+const ended = { intentId: isSomeHex, state: isNullable(isOneOf(purchaseStates)), reason: isText } as const
 
 const isLook = isSorted<'is', Look>('is', {
   waiting: { intentId: isSomeHex, isForced: isFlag },
