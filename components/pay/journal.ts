@@ -4,7 +4,7 @@ import { useFollow } from '@/components/frame/use-follow'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
+import { countingOf, limitsNow, readAllowance } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
@@ -86,7 +86,7 @@ export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
   const sums = useSums()
   const allowance = useAllowance()
   if (!sums || !allowance) return undefined
-  const { limits } = allowance
+  const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   return {
     words: cap ? ofCap(cap, atStakeOf(cap.sum) + price) : ofSession(spentOf(sums.session) + price),

@@ -5,6 +5,7 @@ import {
   brokenLimit,
   budgetRefusal,
   capsOf,
+  raiseTo,
   reckon,
   spentOf,
   sumsOf,
@@ -137,3 +138,12 @@ describe('no wallet prompt opens', () => {
     expect(checkReadiness({ ...ready, ...changes })).toMatchObject({ ok: false, error: { code } })
   })
 })
+
+test.each([
+  ['0.13', '0.20'],
+  ['0.30', '0.30'],
+  ['1', '1'],
+  ['2.000001', '3'],
+  ['24.97', '25'],
+])('a limit that %s stops at is raised to %s', (amount, raised) =>
+  expect(raiseTo(usdc(amount))).toBe(usdc(raised)))
