@@ -4,10 +4,18 @@ import { useFollow } from '@/components/frame/use-follow'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, limitsNow, readAllowance } from '@/lib/browser/purchase/limits'
+import { countingOf, limitsNow, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Usdc } from '@/lib/core/money'
-import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
+import {
+  atStakeOf,
+  brokenLimit,
+  capsOf,
+  spentOf,
+  sumsWithout,
+  type Broken,
+  type Sums,
+} from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type Reading = { enabled?: boolean; pause?: number }
@@ -81,11 +89,15 @@ export function useSums(): Sums | undefined {
 /** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */
 export type BudgetAfter = { words: string; broken: Broken | null }
 
-/** The budget after one more purchase of that price, counting what is signed and not settled. */
-export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
-  const sums = useSums()
+/**
+ * The budget after one more purchase of that price, counting what is signed and not settled. `begun` is that very purchase
+ * where it stands in the journal already: it counts once.
+ */
+export function useBudgetAfter(price: Usdc, begun: Entry | null = null): BudgetAfter | undefined {
+  const counted = useSums()
   const allowance = useAllowance()
-  if (!sums || !allowance) return undefined
+  if (!counted || !allowance) return undefined
+  const sums = begun ? sumsWithout(counted, sumsNow([begun], allowance)) : counted
   const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   return {

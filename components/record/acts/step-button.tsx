@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import type { StepState } from '@/components/record/acts/step-state'
 import type { InPlace } from '@/components/record/acts/use-step'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -21,6 +22,12 @@ type StepButtonProps = {
   isOpen?: boolean | undefined
   /** Shows the answer that was bought. */
   onOpen: () => void
+}
+
+/** What is to be known of a purchase before, where it is offered again. */
+const titles: Partial<Record<StepState['state'], string>> = {
+  'not-charged': 'It was not charged the last time',
+  unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
 
 /** Buys a step where it stands: its price until it is bought, then the way to its answer. */
@@ -65,7 +72,7 @@ export function StepButton({ step, inPlace, inRow, variant = 'secondary', isOpen
           onClick={buy}
           onPointerEnter={prepareWallets}
           onFocus={prepareWallets}
-          title={state.state === 'not-charged' ? 'It was not charged the last time' : undefined}
+          title={titles[state.state]}
         >
           {step.label}
           <span className="sr-only">

@@ -5,7 +5,8 @@ import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 
 /** What became of one thing that may be bought about a record. */
 export type StepState =
-  | { state: 'unknown' | 'empty' | 'running' | 'not-charged' }
+  /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
+  | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
   | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
@@ -23,7 +24,10 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
       return { state: 'not-charged' }
     case 'DECLINED':
       return { state: 'empty' }
-    default:
+    case 'PREPARED':
+    case 'SIGNED':
+      return { state: 'unsent' }
+    case 'HOT':
       return entry.purchase.lastOutcome?.said ? { state: 'refused', entry } : { state: 'running' }
   }
 }

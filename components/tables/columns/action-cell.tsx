@@ -57,6 +57,8 @@ export function ActionCell({ label, step, cell, row, isQueued, onBuy, isAlone = 
   switch (cell.state) {
     case 'empty':
       return buy(label === 'E-mail' && !isAlone ? 'Find' : label)
+    case 'unsent':
+      return buy('Not sent, go on')
     case 'not-charged':
       return buy('Not charged, again')
     case 'refused':

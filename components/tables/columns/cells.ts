@@ -76,7 +76,7 @@ export type Cell = {
 export const isToldByRun = ({ cell: { state }, look, isQueued }: Cell): boolean =>
   look !== undefined &&
   !isQueued &&
-  ['empty', 'unknown', 'not-charged', 'refused'].includes(state) &&
+  ['empty', 'unsent', 'unknown', 'not-charged', 'refused'].includes(state) &&
   (look.look.is !== 'waiting' || state === 'unknown')
 
 /** The action cells of a row. */
@@ -105,5 +105,11 @@ function cellIn(row: ItemRow, { label, stepOf, wanted }: ActionColumn, { newest,
   const cell = stateOf(step, newest, own)
   const look = wanted === null ? undefined : row.looks.get(wanted)
   const isWaiting = look?.look.is === 'waiting' && look.isMoving
-  return { label, step, cell, look, isQueued: isWaiting && cell.state === 'empty' }
+  return {
+    label,
+    step,
+    cell,
+    look,
+    isQueued: isWaiting && (cell.state === 'empty' || cell.state === 'unsent'),
+  }
 }

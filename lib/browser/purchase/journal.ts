@@ -95,6 +95,10 @@ export const isUnverified = ({
   notCharged === null &&
   receipt !== 'matches'
 
+/** Whether a purchase was begun and nothing of it was sent. */
+export const isUnsent = ({ purchase: { state } }: Entry): boolean =>
+  state === 'PREPARED' || state === 'SIGNED'
+
 /** Whether a purchase was paid for, with or without its answer. */
 export const isPaidFor = (entry: Entry): boolean => {
   const { state } = entry.purchase

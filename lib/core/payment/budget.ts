@@ -60,6 +60,19 @@ export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart
   month: reckon(spends.filter(({ at }) => at >= monthStart)),
 })
 
+const less = (a: Sum, b: Sum): Sum => ({
+  paid: a.paid - b.paid,
+  unsettled: a.unsettled - b.unsettled,
+  unsent: a.unsent - b.unsent,
+})
+
+/** Sums without what some of the purchases in them come to. */
+export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
+  session: less(sums.session, part.session),
+  day: less(sums.day, part.day),
+  month: less(sums.month, part.month),
+})
+
 const timeOf = { perSession: 'session', perDay: 'day', perMonth: 'month' } as const satisfies Partial<
   Record<keyof Limits, keyof Sums>
 >

@@ -9,6 +9,7 @@ import {
   reckon,
   spentOf,
   sumsOf,
+  sumsWithout,
   type Limits,
   type Spend,
 } from '@/lib/core/payment/budget'
@@ -30,6 +31,13 @@ const broken = (limits: Limits, spends: readonly Spend[] = [], asked = price) =>
   brokenLimit(asked, sumsAt(spends), limits)
 
 describe('a budget', () => {
+  test('counts once what was begun before and is gone on with', () => {
+    const [paid, begun] = [spend(), spend({ state: 'PREPARED' })]
+    const sums = sumsWithout(sumsAt([paid, begun]), sumsAt([begun]))
+    expect(sums).toEqual(sumsAt([paid]))
+    expect(atStakeOf(sums.session) + price).toBe(atStakeOf(sumsAt([paid, begun]).session))
+  })
+
   test('tells what was paid, what is out and what was never sent apart, each once', () => {
     const states = ['PREPARED', 'SIGNED', 'HOT', 'RESULT', 'PAID_NO_RESULT'] as const
     const sum = reckon(
@@ -146,4 +154,5 @@ test.each([
   ['2.000001', '3'],
   ['24.97', '25'],
 ])('a limit that %s stops at is raised to %s', (amount, raised) =>
-  expect(raiseTo(usdc(amount))).toBe(usdc(raised)))
+  expect(raiseTo(usdc(amount))).toBe(usdc(raised)),
+)

@@ -1,9 +1,10 @@
+import { isClaim } from '@/lib/core/payment/purchase-state'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import fc from 'fast-check'
 import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
@@ -197,6 +198,8 @@ async function drive(tab: RunTab, id: string) {
   await rig.drive(tab, id)
   await rig.resume(tab)
   await tab.run(() => tab.page.settleRun(id))
+  const isClaimed = async () => (await rig.profile()).entries.some(({ purchase }) => isClaim(purchase))
+  await vi.waitUntil(async () => !(await isClaimed()), { timeout: 30_000 })
 }
 
 type Found = Awaited<ReturnType<typeof otherNamesOf>>
