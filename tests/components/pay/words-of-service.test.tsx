@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createElement } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TakenUp } from '@/components/pay/taken-up'
 import { Unclear } from '@/components/pay/unclear'
@@ -60,11 +59,12 @@ test('what was begun and never sent is offered again, at its price, and never ca
     stateOf(step, newestByLookup([entryAfter(...events)])).state
   const back: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.notSent }
   expect([state(), state({ type: 'signed', signed }), state(...hot, back)]).toEqual(Array(3).fill('unsent'))
-  const Provider = createElement(QueryClientProvider, {
-    client: new QueryClient(),
-    children: <TakenUp entry={entryAfter()} onContinue={nothing} onDismiss={nothing} />,
-  })
-  expect(renderToStaticMarkup(Provider)).toMatch(/Go on with it<.*\$0\.05/)
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TakenUp entry={entryAfter()} onContinue={nothing} onDismiss={nothing} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toMatch(/Go on with it<.*\$0\.05/)
 })
 
 test('an answer that is paid for and missing quotes what came instead', () => {
