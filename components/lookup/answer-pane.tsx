@@ -134,7 +134,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {isIdle && unfinished.entry && checkout && (
         <TakenUp
           entry={unfinished.entry}
-          onContinue={(entry) => setAsked(checkout.proceed(entry))}
+          onContinue={(entry) => setAsked(checkout.goOn(entry))}
           onDismiss={unfinished.forget}
           onAnswer={showAnswer}
         />

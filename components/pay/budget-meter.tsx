@@ -8,6 +8,7 @@ import { useAllowance, useHoldings, useSums } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
 import { formatUsdc } from '@/lib/core/money'
+import { limitsNow } from '@/lib/browser/purchase/limits'
 import { capsOf, spentOf } from '@/lib/core/payment/budget'
 
 const loadPanel = async () => (await import('@/components/pay/budget-panel')).BudgetPanel
@@ -22,7 +23,8 @@ export function BudgetMeter() {
   const allowance = useAllowance()
   // what is drawn before the limits are read has the width of what comes
   if (!allowance || !sums) return <span className="min-w-26" />
-  const [cap] = capsOf(sums, allowance.limits)
+  const limits = limitsNow(allowance)
+  const [cap] = capsOf(sums, limits)
   const spent = spentOf(cap?.sum ?? sums.session)
   const amounts = cap ? `${formatUsdc(spent)} of ${formatUsdc(cap.limit)}` : formatUsdc(spent)
   const time = cap ? timeWords[cap.name] : 'this session'
@@ -48,7 +50,7 @@ export function BudgetMeter() {
         </span>
       }
     >
-      <BudgetPanel sums={sums} limits={allowance.limits} />
+      <BudgetPanel sums={sums} limits={limits} />
     </Popover>
   )
 }

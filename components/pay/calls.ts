@@ -16,6 +16,8 @@ export type Confirming = {
   check: PriceCheck
   earlier: Entry | null
   shown: Hex | null
+  /** The same lookup, begun before and never sent: paying goes on with it. */
+  begun: Entry | null
   /** Lookups of the same price that are bought after it with the same word. */
   more: readonly Lookup[]
   /** Money that came while it waited for that. */

@@ -12,10 +12,11 @@ import { idle, openCalls, type Confirming, type Lookups, type Question } from '@
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
+import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import { earlierOf, isOneClick } from '@/lib/browser/purchase/quote'
+import { earlierOf, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
 import { ok, type Result } from '@/lib/core/result'
@@ -33,6 +34,21 @@ async function payerAtOnce({ check, earlier }: Confirming): Promise<Connected | 
   return isOneClick(check, { perClick, isBoughtBefore: earlier !== null })
     ? (await loadWallets()).current()
     : null
+}
+
+/** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
+async function goingOn(
+  begun: Entry | null,
+  { price, quote }: PriceCheck,
+  payer: Connected | null,
+): Promise<Entry | null> {
+  if (!begun) return null
+  const { from, quote: own } = begun.purchase
+  const isPayer = !payer || payer.address.toLowerCase() === from.toLowerCase()
+  const isSame = own.price === price && own.payTo.toLowerCase() === quote.payTo.toLowerCase()
+  if (isPayer && isSame) return begun
+  await dropUnsent(begun)
+  return null
 }
 
 type AskOptions = {
@@ -97,11 +113,13 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     try {
       const checked = await priceOf(client, lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookups, problem: checked.error })
+      const found = await earlierOf(checked.value.purchaseKey)
       const confirming: Confirming = {
         phase: 'confirming',
         check: checked.value,
         more,
-        ...(await earlierOf(checked.value.purchaseKey)),
+        ...found,
+        begun: await goingOn(found.begun, checked.value, connected),
         ...(arrived !== undefined && { arrived }),
       }
       const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))
@@ -172,7 +190,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookups)
     },
-    /** Goes on with a purchase that was begun; gives the key under which it is shown. */
+    /** Asks for the word to go on with what was begun and never sent, as for any other; gives its key. */
+    goOn: ({ lookup }: Entry): string => begin([lookup]),
+    /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       void withWallet([entry.lookup], () => takeUp(entry, continuePurchase))
       return keyOf(entry.lookup)

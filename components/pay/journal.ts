@@ -6,11 +6,19 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { currentEntries } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, readAllowance } from '@/lib/browser/purchase/limits'
+import { countingOf, limitsNow, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
-import { atStakeOf, brokenLimit, capsOf, spentOf, type Broken, type Sums } from '@/lib/core/payment/budget'
+import {
+  atStakeOf,
+  brokenLimit,
+  capsOf,
+  spentOf,
+  sumsWithout,
+  type Broken,
+  type Sums,
+} from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newState } from '@/lib/core/signal'
 
@@ -74,6 +82,8 @@ export type Purchases = {
   /** The newest of each lookup, by the lookup's name. */
   newest: ReadonlyMap<string, Entry>
   byId: ReadonlyMap<string, Entry>
+  /** False until the journal was read. */
+  isRead: boolean
 }
 
 /** The newest purchase of each lookup, by its key; `entries` has the newest first. */
@@ -96,6 +106,7 @@ function purchasesOf(entries: readonly Entry[]): Purchases {
   const purchases = mapped.get(entries) ?? {
     newest: newestByLookup(entries),
     byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+    isRead: entries !== noEntries,
   }
   mapped.set(entries, purchases)
   return purchases
@@ -150,12 +161,16 @@ export function useSums(): Sums | undefined {
 /** What one more purchase would do to the budget, in words and as the limit it would break; undefined until known. */
 export type BudgetAfter = { words: string; broken: Broken | null }
 
-/** The budget after one more purchase of that price, counting what is signed and not settled. */
-export function useBudgetAfter(price: Usdc): BudgetAfter | undefined {
-  const sums = useSums()
+/**
+ * The budget after one more purchase of that price, counting what is signed and not settled. `begun` is that very purchase
+ * where it stands in the journal already: it counts once.
+ */
+export function useBudgetAfter(price: Usdc, begun: Entry | null = null): BudgetAfter | undefined {
+  const counted = useSums()
   const allowance = useAllowance()
-  if (!sums || !allowance) return undefined
-  const { limits } = allowance
+  if (!counted || !allowance) return undefined
+  const sums = begun ? sumsWithout(counted, sumsNow([begun], allowance)) : counted
+  const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   return {
     words: cap ? ofCap(cap, atStakeOf(cap.sum) + price) : ofSession(spentOf(sums.session) + price),

@@ -11,7 +11,7 @@ import {
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
-import { buy } from '@/lib/browser/purchase/buy'
+import { buy, continuePurchase } from '@/lib/browser/purchase/buy'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
@@ -130,15 +130,20 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
     { address, chainId }: Connected,
     { isAtOnce = false } = {},
   ): Promise<void> {
-    const { check, shown } = confirming
+    const { check, shown, begun } = confirming
     let timer: number | undefined
     const prepared = (entry: Entry) => {
       // those who read the journal read it later, and the visitor may have gone to another page by then
       markReturning()
       timer = window.setTimeout(show, drawnAfterMs, entry)
     }
-    await follow({ lookups: lookupsOf(confirming), instead: isAtOnce ? confirming : null }, (execution) =>
-      buy(check, { address, chainId }, { ...execution, prepared, shown }),
+    await follow(
+      { lookups: lookupsOf(confirming), instead: isAtOnce ? confirming : null },
+      async (execution) => {
+        if (!begun) return buy(check, { address, chainId }, { ...execution, prepared, shown })
+        prepared(begun)
+        return ok(await continuePurchase(begun, execution))
+      },
     )
     window.clearTimeout(timer)
   }
@@ -169,7 +174,14 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
       const checked = await priceOf(client, lookup)
       if (!checked.ok)
         return set(next, { phase: 'refused', lookups: [lookup, ...after], problem: checked.error })
-      const one: Confirming = { ...confirming, check: checked.value, more: after, earlier: null, shown: null }
+      const one: Confirming = {
+        ...confirming,
+        check: checked.value,
+        more: after,
+        earlier: null,
+        shown: null,
+        begun: null,
+      }
       // the visitor's word was for this price and this payee
       const isSame = checked.value.price === check.price && checked.value.quote.payTo === check.quote.payTo
       if (!isSame) return set(next, one)

@@ -124,7 +124,7 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const dismiss = () => checkout.dismiss(of)
   const again = () => checkout.again(of)
   const takenUp = (entry: Entry) => (
-    <TakenUp entry={entry} onContinue={checkout.proceed} onDismiss={dismiss} onAnswer={onAnswer} />
+    <TakenUp entry={entry} onContinue={checkout.goOn} onDismiss={dismiss} onAnswer={onAnswer} />
   )
   const free = call.phase === 'refused' && 'reply' in call.problem ? call.problem.reply?.free : undefined
   if (free !== undefined) return <FreeAnswer body={free} />

@@ -2,16 +2,21 @@ import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { moveFocus } from '@/components/ui/typing'
 import { raiseLimit } from '@/lib/browser/purchase/limits'
+import { limitWords } from '@/components/pay/budget-words'
 import { formatUsdc } from '@/lib/core/money'
-import type { Broken } from '@/lib/core/payment/budget'
+import { raiseTo, type Broken } from '@/lib/core/payment/budget'
 
 type RaiseLimitProps = { broken: Pick<Broken, 'name' | 'total'>; onRaised?: (() => void) | undefined }
 
-/** Raises a limit to what stops at it, where it stops: nothing that was typed has to be left for that. */
+/**
+ * Raises a limit for this session to what stops at it, where it stops: nothing that was typed has to be left for that, and
+ * what is set stays as it is.
+ */
 export function RaiseLimit({ broken: { name, total }, onRaised }: RaiseLimitProps) {
+  const most = raiseTo(total)
   const { isKept, keep } = useKeepingOf(['allowance'])
   const raise = async (dialog: HTMLElement | null) => {
-    await raiseLimit(name, total)
+    await raiseLimit(name, most)
     // this button goes away with what stood in the way
     moveFocus(dialog)
     onRaised?.()
@@ -21,10 +26,13 @@ export function RaiseLimit({ broken: { name, total }, onRaised }: RaiseLimitProp
       <Button
         size="sm"
         onClick={({ currentTarget }) =>
-          void keep(() => raise(currentTarget.closest('dialog')), `Raised to ${formatUsdc(total)}`)
+          void keep(
+            () => raise(currentTarget.closest('dialog')),
+            `The ${limitWords[name]} is ${formatUsdc(most)} until this session ends`,
+          )
         }
       >
-        Raise it to {formatUsdc(total)}
+        Raise it to {formatUsdc(most)} for this session
       </Button>
       {!isKept && <NotWritten />}
     </>

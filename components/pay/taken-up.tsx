@@ -4,7 +4,8 @@ import { StopNotice } from '@/components/pay/stop-notice'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { Unclear } from '@/components/pay/unclear'
-import { Button } from '@/components/ui/button'
+import { PriceButton } from '@/components/ui/price'
+import { formatUsdc } from '@/lib/core/money'
 import { Notice } from '@/components/ui/notice'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
@@ -37,9 +38,14 @@ export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: Taken
           role="status"
           title="You are buying this already"
           actions={
-            <Button size="sm" onClick={() => onContinue(entry)}>
+            <PriceButton
+              size="sm"
+              variant="secondary"
+              price={formatUsdc(purchase.quote.price)}
+              onClick={() => onContinue(entry)}
+            >
               Go on with it
-            </Button>
+            </PriceButton>
           }
         >
           It was begun {ago(preparedAt)} and nothing was sent yet. It may be waiting in another tab; go on

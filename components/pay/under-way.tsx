@@ -11,10 +11,10 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
-import { Price } from '@/components/ui/price'
+import { Price, PriceButton } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { requestWords } from '@/lib/browser/receipts/request-words'
@@ -48,10 +48,11 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const { what, about: asked } = requestWords(entry.lookup)
   const about = useSubjects([entry]).get(purchase.intentId) ?? asked
   const { word, tone } = stateWords[purchase.state]
-  const isUnsent = purchase.state === 'PREPARED' || purchase.state === 'SIGNED'
   // the same lookup may be bought anew beside this purchase
   const isThis = 'entry' in call && call.entry.purchase.intentId === purchase.intentId
   const isIdle = !isThis || call.phase === 'stopped'
+  const canGoOn = isUnsent(entry)
+  const isAsked = canGoOn && ['checking', 'refused', 'broken'].includes(call.phase)
 
   async function drop() {
     if (await dropUnsent(entry)) announce('Dropped. Nothing was sent and nothing was charged.')
@@ -76,14 +77,19 @@ function OpenPurchase({ entry }: { entry: Entry }) {
           {whatHappens(purchase)}
         </p>
       )}
-      {isThis && <PurchaseProgress of={key} />}
+      {(isThis || isAsked) && <PurchaseProgress of={key} />}
       {isIdle && (
         <div className="flex flex-wrap gap-2">
-          {isUnsent && (
+          {canGoOn && (
             <>
-              <Button size="sm" onClick={() => begin((checkout) => checkout.proceed(entry))}>
+              <PriceButton
+                size="sm"
+                variant="secondary"
+                price={formatUsdc(purchase.quote.price)}
+                onClick={() => begin((checkout) => checkout.goOn(entry))}
+              >
                 Go on with it
-              </Button>
+              </PriceButton>
               <Button size="sm" variant="quiet" onClick={() => void drop()}>
                 Drop it
               </Button>
@@ -92,7 +98,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
           {purchase.state === 'PAID_NO_RESULT' && (
             <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
           )}
-          {!isUnsent && (
+          {!canGoOn && (
             <IntentLink href={receiptPath(purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
               Check on chain
             </IntentLink>

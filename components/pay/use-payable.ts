@@ -9,10 +9,10 @@ import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 /** What stands between the visitor and a payment that is shown to them, as it is now. */
-export function usePayable({ check, more, earlier }: Confirming, payer: Connected) {
+export function usePayable({ check, more, earlier, begun }: Confirming, payer: Connected) {
   const price = times(check.price, 1 + more.length)
   const balance = useBalance(payer.address, price)
-  const budget = useBudgetAfter(price)
+  const budget = useBudgetAfter(price, begun)
   const perClick = useAllowance()?.perClick
   const isOnline = useOnline()
   const { data: blocked } = useQuery({

@@ -80,7 +80,7 @@ export function ChainCheck({ entry }: { entry: Entry }) {
   }
 
   // what the network kept from being asked is asked by itself once it is back: looking charges nothing
-  useBackOnline(() => void ask(), problem !== null)
+  useBackOnline(() => void ask(), problem !== null || check?.verdict.kind === 'unclear')
 
   return (
     <div className="flex flex-col gap-3">

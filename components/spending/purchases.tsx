@@ -7,7 +7,7 @@ import { BudgetBar } from '@/components/pay/budget-bar'
 import { sumNotes } from '@/components/pay/budget-words'
 import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
+import { limitsNow, sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { counted } from '@/lib/core/text'
 import { useMemo } from 'react'
@@ -121,7 +121,7 @@ type TotalsProps = {
 /** Sums of this session, of today and of this month beside their limits, and of everything. */
 export function Totals({ entries, receipts, allowance }: TotalsProps) {
   const sums = sumsNow(entries, allowance)
-  const caps = capsOf(sums, allowance.limits)
+  const caps = capsOf(sums, limitsNow(allowance))
   const capOf = (name: Cap['name']) => caps.find((cap) => cap.name === name)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">

@@ -1,5 +1,5 @@
 import type { Look, Match, Skip } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, matchOf, standingOf, type Standing } from '@/lib/browser/tables/runs/standing'
+import { chargeOpen, matchOf, standingOf, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
 import { counted } from '@/lib/core/text'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -49,16 +49,17 @@ export const standingWords = {
 } as const satisfies Record<Standing, Words>
 
 /** What became of a row in a word or two, with the reason. */
-export function lookWords(look: Look | undefined, isMoving = false): Words & { reason: string } {
+export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
   const match = matchOf(look)
   if (look?.is === 'skipped') {
     const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
     return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
   }
-  const words = { ...standingWords[standingOf(look)], reason: '' }
+  const standing = standingOf(look, byId)
+  const words = { ...standingWords[standing], reason: '' }
   switch (look?.is) {
     case 'waiting':
-      return isMoving ? { ...words, word: 'Queued' } : words
+      return isMoving && standing === 'waiting' ? { ...words, word: 'Queued' } : words
     case 'done':
       if (!match) return words
       return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
@@ -66,7 +67,7 @@ export function lookWords(look: Look | undefined, isMoving = false): Words & { r
       return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
     case 'not-found':
     case 'failed':
-      return { ...words, reason: look.isClaim ? `${look.reason} ${chargeOpen}` : look.reason }
+      return { ...words, reason: standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason }
     default:
       return look ? { ...words, reason: look.reason } : words
   }

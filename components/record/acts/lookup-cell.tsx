@@ -87,7 +87,7 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
           type="button"
           tabIndex={tabIndex}
           aria-label={`${name} · ${stepPrice(step)}`}
-          title={notCharged(state)}
+          title={titles[state.state]}
           onClick={onBuy}
           onPointerEnter={prepareWallets}
           onFocus={prepareWallets}
@@ -158,7 +158,7 @@ export function LookupButton({ step, state, variant = 'secondary', inRow, ...res
           onClick={onBuy}
           onPointerEnter={prepareWallets}
           onFocus={prepareWallets}
-          title={notCharged(state)}
+          title={titles[state.state]}
         >
           {step.label}
           <span className="sr-only">
@@ -171,8 +171,11 @@ export function LookupButton({ step, state, variant = 'secondary', inRow, ...res
   }
 }
 
-const notCharged = ({ state }: LookupState) =>
-  state === 'not-charged' ? 'It was not charged the last time' : undefined
+/** What is to be known of a purchase before, where it is offered again. */
+const titles: Partial<Record<LookupState['state'], string>> = {
+  'not-charged': 'It was not charged the last time',
+  unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
+}
 
 const UnderWay = ({ since }: { since: number | undefined }) => (
   <span className="inline-flex items-center gap-1.5 text-ink-quiet">

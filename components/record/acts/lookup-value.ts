@@ -104,7 +104,7 @@ function boughtWith(about: About, entry: Entry): LookupValue {
 function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
   const endpoint = endpointFor(step.wanted)
   const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }
-  const { word, tone, reason } = lookWords(look, isMoving)
+  const { word, tone, reason } = lookWords(look, byId, isMoving)
   const intentId = placeOf(look)?.intentId ?? null
   const paidBy = look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : byId.get(paidBy)

@@ -7,7 +7,8 @@ import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 
 /** What became of one thing that may be bought about a record. */
 export type StepState =
-  | { state: 'unknown' | 'empty' | 'running' | 'not-charged' }
+  /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
+  | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
   | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
@@ -25,7 +26,10 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
       return { state: 'not-charged' }
     case 'DECLINED':
       return { state: 'empty' }
-    default:
+    case 'PREPARED':
+    case 'SIGNED':
+      return { state: 'unsent' }
+    case 'HOT':
       return entry.purchase.lastOutcome?.said ? { state: 'refused', entry } : { state: 'running' }
   }
 }
@@ -60,7 +64,8 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
   const state = stateOf(step, newest, boughtAbout(record, step, byId))
   if (!look) return state
   const isWaiting = look.look.is === 'waiting'
-  if (isWaiting && look.isMoving && state.state === 'empty') return { state: 'waiting' }
-  const isOpen = ['empty', 'unknown', 'not-charged', 'refused'].includes(state.state)
+  if (isWaiting && look.isMoving && (state.state === 'empty' || state.state === 'unsent'))
+    return { state: 'waiting' }
+  const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'refused'].includes(state.state)
   return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }

@@ -1,8 +1,10 @@
 import { ago } from '@/components/frame/when'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { usePurchases } from '@/components/pay/journal'
+import { runBadge } from '@/components/tables/runs/run-words'
 import { useCarriers } from '@/components/tables/runs/runner'
-import { useRuns, type ListedRun } from '@/components/tables/runs/use-runs'
+import { useRuns, useRunsWithRows, type RunOfTable } from '@/components/tables/runs/use-runs'
 import { Badge } from '@/components/ui/badge'
+import type { Run } from '@/lib/browser/tables/runs/run'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { sizeOf } from '@/lib/browser/tables/lists'
 
@@ -13,11 +15,12 @@ type ListLinesProps = {
   onOpen: (id: string) => void
 }
 
-const noRuns: readonly ListedRun[] = []
+const noRuns: readonly Run[] = []
 
 /** Lists one below the other, each with the number of its rows and how the newest run over it stands. */
 export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
   const { data: runs = noRuns } = useRuns()
+  const newest = useRunsWithRows(lists.flatMap(({ id }) => runs.find(({ listId }) => listId === id) ?? []))
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {lists.map((list) => (
@@ -31,7 +34,7 @@ export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
               <bdi className="block truncate font-medium">{list.name}</bdi>
               {list.purpose && <bdi className="block truncate text-sm text-ink-quiet">{list.purpose}</bdi>}
             </span>
-            <RunState run={runs.find(({ listId }) => listId === list.id)} />
+            <RunState of={newest.find(({ run }) => run.listId === list.id)} />
             <Badge tone="outline">{sizeOf(list, counts.get(list.id) ?? 0)}</Badge>
             <span className="w-24 shrink-0 text-right text-sm text-ink-faint max-sm:hidden">
               {ago(list.changedAt)}
@@ -44,9 +47,10 @@ export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
 }
 
 /** How a run stands; nothing of one that is done, which asks for nothing any more. */
-function RunState({ run }: { run: ListedRun | undefined }) {
-  const carrierOf = useCarriers(run ? [run] : [])
-  if (!run) return null
-  const { word, tone } = stateWords(run, { ...run, isCut: carrierOf(run) === 'nobody' })
+function RunState({ of }: { of: RunOfTable | undefined }) {
+  const { byId } = usePurchases()
+  const carrierOf = useCarriers(of ? [of.run] : [])
+  if (!of) return null
+  const { word, tone } = runBadge(of, byId, carrierOf(of.run) === 'nobody')
   return tone === 'success' ? null : <Badge tone={tone}>{word}</Badge>
 }

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
+import { limitsNow } from '@/lib/browser/purchase/limits'
 import { brokenLimit } from '@/lib/core/payment/budget'
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
@@ -54,7 +55,7 @@ export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
     ) : null
   if (!allowance || !sums) return told()
   // the limit for one purchase applies to each payment of a run on its own, and may be what stopped it
-  const { perPurchase, ...limits } = allowance.limits
+  const { perPurchase, ...limits } = limitsNow(allowance)
   const broken = brokenLimit(most, sums, limits)
   if (!broken) return told(perPurchase === undefined ? roomNow : undefined)
   const { name, limit, total } = broken

@@ -76,7 +76,7 @@ const pause = 1_000
 /** What follows from a run, found anew when it is changed or what it hangs on is; undefined until it is found. */
 export function useFollowing<T>(
   [name, ...of]: readonly [name: string, ...of: string[]],
-  follows: 'journal' | 'runs' | 'library',
+  follows: 'journal' | 'library',
   find: () => Promise<T>,
 ): T | undefined {
   useFollow([name], follows, pause)
@@ -95,16 +95,14 @@ type Meant = { run: Run; lines: readonly Line[] }
 type FurtherProps = Meant & {
   /** Names what is offered among all that may go on from a run. */
   name: string
-  /** What makes an offer another one. */
-  follows: 'journal' | 'runs'
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
 
 /** Offers what may go on from an ended run: a plan like any other, and nothing before it is approved. */
-function Further({ run, lines, name, follows, find }: FurtherProps) {
+function Further({ run, lines, name, find }: FurtherProps) {
   const { propose, approval } = useApproval()
   const { data: runs = [] } = useRuns()
-  const found = useFollowing([name, run.id, lines.map(({ index }) => index).join()], follows, find)
+  const found = useFollowing([name, run.id, lines.map(({ index }) => index).join()], 'journal', find)
   const next = found ? proposalForFurther(run, found.planned) : null
   if (!found || !next || isUnderWay(run, found.planned, runs)) return null
   const { told, ask, price } = found.words(next.offer)
@@ -124,7 +122,6 @@ export const NextPages = ({ run, lines }: Meant) => (
   <Further
     {...{ run, lines }}
     name="next-pages"
-    follows="journal"
     find={async () => {
       const { nextPagesOf } = await import('@/lib/browser/tables/runs/further')
       return { planned: await nextPagesOf(run, lines), words: nextPagesWords }
@@ -143,7 +140,6 @@ export function OtherNames({ run, lines }: Meant) {
         key={at}
         {...{ run, lines: missed }}
         name={`other-names ${at}`}
-        follows="runs"
         find={async () => {
           const { otherNamesOf } = await import('@/lib/browser/tables/runs/other-names')
           const { planned, misses } = await otherNamesOf(run, missed, at)

@@ -8,6 +8,7 @@ import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
 import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
+import type { ById } from '@/lib/browser/tables/runs/standing'
 import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
@@ -17,8 +18,8 @@ import {
   continueRun,
   pauseRun,
   raiseCap,
+  retriesOf,
   retryRun,
-  stepToRetry,
   stopRun,
 } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
@@ -67,16 +68,16 @@ function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
   )
 }
 
-type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; carrier: Carrier }
+type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; byId: ById; carrier: Carrier }
 
 /** How far a run is and what can be done with it now. */
-export function RunControls({ run, lines, tally, carrier }: RunControlsProps) {
+export function RunControls({ run, lines, tally, byId, carrier }: RunControlsProps) {
   const { act, connecting } = useCarryOn(run.id)
   const isHere = carrier === 'here'
   const isRunning = run.state === 'running' && carrier !== 'nobody'
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
-  const most = mostLeft(run, lines)
+  const most = mostLeft(run, lines, byId)
   const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
   const isHalted = carrier === 'nobody' || run.state === 'paused' || (run.state === 'stopped' && left > 0)
   const canGoOn = ready > 0 || (isHalted && carrier !== 'elsewhere')
@@ -108,7 +109,7 @@ export function RunControls({ run, lines, tally, carrier }: RunControlsProps) {
           </>
         )}
         {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
-        {run.state !== 'running' && <Retry run={run} lines={lines} onGo={act} />}
+        {run.state !== 'running' && <Retry {...{ run, lines, byId }} onGo={act} />}
       </div>
       {connecting}
     </div>
@@ -190,14 +191,11 @@ function GoOn({ run, tally, most: rest, rows, busy, onGo }: GoOnProps) {
   )
 }
 
-function Retry({ run, lines, onGo }: { run: Run; lines: readonly Line[]; onGo: Act }) {
-  const at = stepToRetry(run, lines)
+function Retry({ run, lines, byId, onGo }: Pick<RunControlsProps, 'run' | 'lines' | 'byId'> & { onGo: Act }) {
+  const { at, lines: again } = retriesOf(run, lines, byId)
   const step = run.steps[at]
-  const rows = lines.filter(({ looks }) => {
-    const look = looks[at]
-    return look?.is === 'failed' && !look.isCharged
-  }).length
-  if (!step || rows === 0) return null
+  const rows = again.length
+  if (!step) return null
   return (
     <PriceButton
       variant="secondary"

@@ -1,4 +1,4 @@
-import { useState, useEffect, useMemo } from 'react'
+import { useState, useMemo } from 'react'
 import { Download, UserPlus, X } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { readRunRecords } from '@/components/tables/runs/run-set'
@@ -16,12 +16,12 @@ import { stepTitles } from '@/components/tables/plan/step-words'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunReport } from '@/components/tables/runs/run-report'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { runBadge } from '@/components/tables/runs/run-words'
+import { usePurchases } from '@/components/pay/journal'
 import { useCarriers } from '@/components/tables/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Dialog } from '@/components/ui/dialog'
-import { watchChanges } from '@/lib/browser/database/changes'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import type { ById } from '@/lib/browser/tables/runs/standing'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
@@ -39,7 +39,7 @@ async function save(table: Table, what: string, name: string) {
 }
 
 /** The files of a run: every row with its answer, and the rows with problems. */
-function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
+function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
   const [busy, setBusy] = useState(false)
   const problems = run.state === 'running' ? 0 : problemRows(lines).length
   const isBought = lines.some(({ looks }) =>
@@ -49,7 +49,7 @@ function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
   async function saveAll() {
     setBusy(true)
     try {
-      await save(resultTable(run, lines, await readRunRecords(run, lines)), 'result', run.name)
+      await save(resultTable(run, lines, await readRunRecords(run, lines), byId), 'result', run.name)
     } catch {
       announce('The file could not be made. Nothing was changed.')
     }
@@ -66,7 +66,7 @@ function RunFiles({ run, lines }: { run: Run; lines: readonly Line[] }) {
         </Button>
       )}
       {problems > 0 && (
-        <Button size="sm" onClick={() => void save(problemTable(run, lines), 'problem-rows', run.name)}>
+        <Button size="sm" onClick={() => void save(problemTable(run, lines, byId), 'problem-rows', run.name)}>
           <Download aria-hidden="true" />
           {counted(problems, 'problem row')}
         </Button>
@@ -105,31 +105,9 @@ function FoundPeople({ run, lines }: FoundPeopleProps) {
   )
 }
 
-/** Brings a run up to date when the journal settles payments whose outcome was unknown. */
-function useSettling(id: string) {
-  useEffect(() => {
-    let timer: number | undefined
-    const settle = async () => {
-      const { settleRun } = await import('@/lib/browser/tables/runs/engine')
-      await settleRun(id).catch(() => undefined)
-    }
-    const plan = () => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => void settle(), 1_500)
-    }
-    plan()
-    const unwatch = watchChanges('journal', plan)
-    return () => {
-      unwatch()
-      window.clearTimeout(timer)
-    }
-  }, [id])
-}
-
 type RunPanelProps = {
   run: Run
   lines: readonly Line[]
-  entries: readonly Entry[]
   /** Ids of the rows of the table that are ticked. */
   selected: ReadonlySet<string>
   /** Left out for those that are folded away already. */
@@ -137,19 +115,15 @@ type RunPanelProps = {
 }
 
 /** One run over the table below it: how far it is, what it asks of the visitor, and what it paid. */
-export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelProps) {
-  useSettling(run.id)
+export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
+  const { byId } = usePurchases()
   const title = stepTitles(run.steps)
   const hasEnded = run.state === 'done' || run.state === 'stopped'
-  const tally = tallyOf(run, lines, entries)
+  const tally = tallyOf(run, lines, byId)
   const toCheck = toCheckIn(lines)
   const carrier = useCarriers([run])(run)
   const isMoving = run.state === 'running' && carrier !== 'nobody'
-  const { word, tone } = stateWords(run, {
-    toCheck: toCheck.length,
-    unknown: tally.steps.reduce((sum, { unknown }) => sum + unknown, 0),
-    isCut: carrier === 'nobody',
-  })
+  const { word, tone } = runBadge({ run, lines }, byId, carrier === 'nobody')
   const ticked = useMemo(
     () => lines.filter(({ rowId }) => rowId !== null && selected.has(rowId)),
     [lines, selected],
@@ -177,7 +151,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
         <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
       ) : (
         <>
-          <RunControls {...{ run, lines, tally, carrier }} />
+          <RunControls {...{ run, lines, tally, byId, carrier }} />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           {run.steps.some(tellsOfPeople) && (
             <div className="empty:hidden">
@@ -187,7 +161,7 @@ export function RunPanel({ run, lines, entries, selected, onClose }: RunPanelPro
           {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={meant} />}
           {hasEnded && <OtherNames run={run} lines={meant} />}
           <RunReport {...{ run, tally, isMoving }}>
-            <RunFiles run={run} lines={lines} />
+            <RunFiles run={run} lines={lines} byId={byId} />
           </RunReport>
         </>
       )}

@@ -3,6 +3,7 @@ import { stepTitle } from '@/components/tables/plan/step-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'
+import type { ById } from '@/lib/browser/tables/runs/standing'
 import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const isProblem = ({ looks }: Line): boolean =>
@@ -20,10 +21,10 @@ const isProblem = ({ looks }: Line): boolean =>
 /** The rows with a problem. */
 export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
 
-function errorOf(run: Run, { looks }: Line): string {
+function errorOf(run: Run, { looks }: Line, byId: ById): string {
   const errors = looks.flatMap((look, at) => {
     if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
-    const { word, reason } = lookWords(look)
+    const { word, reason } = lookWords(look, byId)
     const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
   })
@@ -34,9 +35,9 @@ const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
   Array.from({ length: Math.max(header.length, cells.length) }, (_, at) => cells[at] ?? '')
 
 /** The rows with a problem as they were brought, and what was wrong with each in `nickel_error`. */
-export const problemTable = (run: Run, lines: readonly Line[]): Table => ({
+export const problemTable = (run: Run, lines: readonly Line[], byId: ById): Table => ({
   header: [...run.header, 'nickel_error'],
-  rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line)]),
+  rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line, byId)]),
 })
 
 /** The record for a row; a duplicate has that of the row it repeats. */
@@ -50,24 +51,24 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
 
 /** How it was found out who a row means; no column where all rows came with identifiers. */
-const matchColumn = (run: Run, lines: readonly Line[]): { header: string[]; cells: Cell[][] } =>
+const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
   isFinding(run.steps[0])
-    ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look).word]) }
+    ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
     : { header: [], cells: lines.map(() => []) }
 
 /** Every row as it was brought, how it ended, and every field of its answer. */
-export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[]): Table {
+export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
   const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
   const records = lines.map((line) => recordFor(line, byLine))
   const open = records.map((record) => (record && !record.isBlocked ? record : nobody))
   const fields = allFieldsTable(open)
-  const match = matchColumn(run, lines)
+  const match = matchColumn(run, lines, byId)
   return {
     header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
-      lookWords(line.looks.at(-1)).word,
-      errorOf(run, line),
+      lookWords(line.looks.at(-1), byId).word,
+      errorOf(run, line, byId),
       ...(match.cells[at] ?? []),
       ...(fields.rows[at] ?? []),
     ]),

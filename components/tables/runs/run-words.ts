@@ -1,5 +1,7 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Halt, HaltReason, Run } from '@/lib/browser/tables/runs/run'
+import { toCheckIn } from '@/lib/browser/tables/runs/report'
+import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
+import { standingOf, type ById } from '@/lib/browser/tables/runs/standing'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
@@ -104,6 +106,16 @@ export function stateWords(
   return state === 'done' && rest > 0
     ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
     : states[state]
+}
+
+/** The state of a run in a word, by its rows and by what the journal says of what they bought. */
+export function runBadge({ run, lines }: { run: Run; lines: readonly Line[] }, byId: ById, isCut: boolean) {
+  const unknown = lines.reduce(
+    (sum, { looks }) =>
+      sum + looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
+    0,
+  )
+  return stateWords(run, { toCheck: toCheckIn(lines).length, unknown, isCut })
 }
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>

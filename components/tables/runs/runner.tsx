@@ -70,7 +70,7 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
   }
   mark(id, false)
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['run', id] }),
+    client.invalidateQueries({ queryKey: ['run'] }),
     client.invalidateQueries({ queryKey: ['runs'] }),
     client.invalidateQueries({ queryKey: ['journal'] }),
     refreshBalance(client),

@@ -1,43 +1,43 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import { usePurchases } from '@/components/pay/journal'
 import type { RowLook } from '@/components/record/acts/step-state'
 import { wantedKey } from '@/components/tables/plan/step-words'
-import { isFinding, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
-import { allRuns, countRows, readLines, readRun } from '@/lib/browser/tables/runs/store'
+import { behindIn } from '@/lib/browser/tables/runs/behind'
+import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 
-/** Milliseconds between two readings: a run writes several times for each payment. */
-const runPause = 250
+/** Milliseconds between two readings: a run writes several times for each payment, and the journal more often. */
+const [runPause, journalPause] = [250, 1_500]
 
-/** A run with how many of its rows wait for the visitor to say who is meant, and of how many the charge is checked. */
-export type ListedRun = Run & { toCheck: number; unknown: number }
-
-async function readRuns(): Promise<ListedRun[]> {
-  const runs = await allRuns()
-  return Promise.all(
-    runs.map(async (run) => ({
-      ...run,
-      toCheck: isFinding(run.steps[0]) ? await countRows(run.id, 'check') : 0,
-      unknown: run.state === 'done' ? await countRows(run.id, 'unknown') : 0,
-    })),
-  )
-}
+const none: readonly RunOfTable[] = []
 
 /** Every run of this browser, the newest first. */
 export function useRuns() {
   useFollow(['runs'], 'runs', runPause)
-  return useQuery({ queryKey: ['runs'], queryFn: readRuns, structuralSharing: false })
+  return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
 }
 
-/** What reads one run with its rows, once for all that ask; null when there is none of that id. */
+async function readWithLines(id: string): Promise<RunOfTable | null> {
+  const [run, lines] = await Promise.all([readRun(id), readLines(id)])
+  return run ? { run, lines } : null
+}
+
+/** One run with its rows as the journal has them by now; null when there is none of that id. */
+async function readSettled(id: string): Promise<RunOfTable | null> {
+  const read = await readWithLines(id)
+  if (!read) return null
+  const isDriven = (await drivenRuns()).includes(id)
+  if ((await behindIn(read.run, read.lines, isDriven)).length === 0) return read
+  const { settleRun } = await import('@/lib/browser/tables/runs/engine')
+  await settleRun(id, isDriven)
+  return readWithLines(id)
+}
+
+/** What reads one run with its rows, once for all that ask. */
 const runQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['run', id],
-    queryFn: async () => {
-      const [run, lines] = await Promise.all([readRun(id), readLines(id)])
-      return run ? { run, lines } : null
-    },
-    structuralSharing: false,
-  })
+  queryOptions({ queryKey: ['run', 'journal', id], queryFn: () => readSettled(id), structuralSharing: false })
 
 /** A run over a table with its rows. */
 export type RunOfTable = { run: Run; lines: readonly Line[] }
@@ -47,14 +47,18 @@ type Reading = { data?: RunOfTable | null | undefined }
 const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
   readings.flatMap(({ data }) => data ?? [])
 
+/** Runs with their rows, once these and the journal are read; what they say follows both. */
+export function useRunsWithRows(runs: readonly Run[]): readonly RunOfTable[] {
+  useFollow(['run'], 'runs', runPause)
+  useFollow(['run', 'journal'], 'journal', journalPause)
+  const found = useQueries({ queries: runs.map(({ id }) => runQuery(id)), combine: read })
+  return usePurchases().isRead ? found : none
+}
+
 /** The runs over a table with their rows, the newest first; they are read once for all that is shown of them. */
 export function useTableRuns(listId: string): readonly RunOfTable[] {
   const { data: runs = [] } = useRuns()
-  useFollow(['run'], 'runs', runPause)
-  return useQueries({
-    queries: runs.filter((run) => run.listId === listId).map(({ id }) => runQuery(id)),
-    combine: read,
-  })
+  return useRunsWithRows(runs.filter((run) => run.listId === listId))
 }
 
 /** What the newest run that means a row did for it, by the row and by what was asked. */

@@ -8,7 +8,6 @@ import { counted, countText } from '@/lib/core/text'
 import { toCheckIn } from '@/lib/browser/tables/runs/report'
 import { RunPanel } from '@/components/tables/runs/run-panel'
 import type { RunOfTable } from '@/components/tables/runs/use-runs'
-import { useJournal } from '@/components/pay/journal'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Rows3, SquareKanban } from 'lucide-react'
 import { optional } from '@/components/frame/optional'
@@ -97,15 +96,13 @@ const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
 
 /** The runs over a table: those that are under way, wait for the visitor or are asked for, and below them the others. */
 function ListRuns({ runs, named, selected }: ListRunsProps) {
-  const { data: entries } = useJournal()
   const [since] = useState(() => Date.now())
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
-  if (!entries) return null
   const isNew = ({ run: { id, at } }: RunOfTable) => at >= since || id === named
   const isShown = (one: RunOfTable) => !closed.has(one.run.id) && (isOpen(one) || isNew(one))
   const earlier = runs.filter((one) => !isShown(one))
   const panel = (one: RunOfTable, onClose?: () => void) => (
-    <RunPanel key={one.run.id} {...one} entries={entries} selected={selected} onClose={onClose} />
+    <RunPanel key={one.run.id} {...one} selected={selected} onClose={onClose} />
   )
   return (
     <>

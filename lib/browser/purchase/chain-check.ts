@@ -1,7 +1,7 @@
 import { eventOf } from '@/lib/core/payment/chain-verdict'
 import { readNonce, type NonceReading } from '@/lib/browser/purchase/chain'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
-import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { wake } from '@/lib/browser/purchase/timer'
 import { applyEvent, applyLook } from '@/lib/browser/purchase/transitions'
 
@@ -31,8 +31,7 @@ export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<C
 export async function dropUnsent({ purchase: { intentId } }: Entry): Promise<boolean> {
   const dropped = await runIfFree(intentId, async () => {
     const entry = await readEntry(intentId)
-    const isUnsent = entry?.purchase.state === 'PREPARED' || entry?.purchase.state === 'SIGNED'
-    return entry && isUnsent ? applyEvent(entry, { type: 'declined' }) : null
+    return entry && isUnsent(entry) ? applyEvent(entry, { type: 'declined' }) : null
   })
   return dropped !== null
 }

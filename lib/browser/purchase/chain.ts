@@ -2,7 +2,7 @@ import { authorizationOnWire, type Authorization } from '@/lib/core/payment/auth
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
 import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
-import type { BlockTag, Purchase, Spent } from '@/lib/core/payment/purchase-state'
+import type { BlockTag, Purchase } from '@/lib/core/payment/purchase-state'
 import type { PayerCode } from '@/lib/core/payment/wallet-signature'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
@@ -94,7 +94,10 @@ export async function tryOnChain(authorization: Authorization, signature: Hex): 
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function transferOf({ from, quote }: Purchase, { settled }: ReadChainAnswer<'settlement'>): Spent | null {
+function transferOf(
+  { from, quote }: Purchase,
+  { settled }: ReadChainAnswer<'settlement'>,
+): ChainReading['transfer'] {
   const moved = settled?.transfers.some(
     (transfer) =>
       same(transfer.from, from) && same(transfer.to, quote.payTo) && transfer.value === quote.price,
@@ -108,8 +111,7 @@ const margin = 10n
 /** The clocks that a node's time is held against; the device's is set right by what it was off when it was prepared. */
 const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null): Clocks => ({
   server,
-  device:
-    preparedTime === undefined ? null : preparedTime + BigInt(Math.floor((Date.now() - preparedAt) / 1_000)),
+  device: preparedTime + BigInt(Math.floor((Date.now() - preparedAt) / 1_000)),
 })
 
 /** What every node says of a purchase's nonce, how many were asked, and what that comes to. */

@@ -95,6 +95,10 @@ export const isUnverified = ({
   notCharged === null &&
   receipt !== 'matches'
 
+/** Whether a purchase was begun and nothing of it was sent. */
+export const isUnsent = ({ purchase: { state } }: Entry): boolean =>
+  state === 'PREPARED' || state === 'SIGNED'
+
 /** Whether a purchase was paid for, with or without its answer. */
 export const isPaidFor = (entry: Entry): boolean => {
   const { state } = entry.purchase
@@ -102,9 +106,15 @@ export const isPaidFor = (entry: Entry): boolean => {
   return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
 
-/** Whether a purchase is called not charged on one node's word alone: buying the same again may be a second charge. */
-export const isDoubtful = ({ purchase: { state, notCharged } }: Entry): boolean =>
-  state === 'NOT_CHARGED' && notCharged !== null && certaintyOf(notCharged).nodes < 2
+/**
+ * Whether a purchase is called not charged on one node's word alone, about a block that may still be taken back: buying
+ * the same again may be a second charge.
+ */
+export function isDoubtful({ purchase }: Entry): boolean {
+  if (purchase.state !== 'NOT_CHARGED' || !purchase.notCharged) return false
+  const { nodes, isFinalBlock } = certaintyOf(purchase.notCharged)
+  return nodes < 2 && !isFinalBlock && mayChange(purchase)
+}
 
 /** Every purchase of this lookup, the newest last. */
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {

@@ -8,9 +8,22 @@ import { openStore } from '@/lib/browser/database/database'
 
 /**
  * What a visitor has set, and the session that is being counted; shared by all tabs. `perClick` is the most that a
- * paying button spends without the sheet before it; absent, the sheet always comes.
+ * paying button spends without the sheet before it; absent, the sheet always comes. `raised` are limits that were raised
+ * on the way, until the session ends.
  */
-export type Allowance = { limits: Limits; perClick?: Usdc; session: string; sessionStart: number }
+export type Allowance = {
+  limits: Limits
+  raised?: Limits
+  perClick?: Usdc
+  session: string
+  sessionStart: number
+}
+
+/** The limits that hold now: those that are set, and what was raised for this session. */
+export const limitsNow = ({ limits, raised }: Pick<Allowance, 'limits' | 'raised'>): Limits => ({
+  ...limits,
+  ...raised,
+})
 
 const key = 'allowance'
 const sessionLength = 12 * 60 * 60 * 1000
@@ -63,9 +76,9 @@ export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc 
     sessionStart,
   }))
 
-/** Raises one limit, and leaves the others as they are by then. */
+/** Raises one limit until the session ends, and leaves what is set, and the others, as they are by then. */
 export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
-  changedBy(({ limits, ...others }) => ({ ...others, limits: { ...limits, [name]: to } }))
+  changedBy(({ raised, ...others }) => ({ ...others, raised: { ...raised, [name]: to } }))
 
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)

@@ -50,12 +50,13 @@ async function eventFor(purchase: Purchase, under: readonly (States | undefined)
 }
 
 async function lookTogether(entries: readonly Entry[], timer: Timer, isAmongMany: boolean): Promise<void> {
-  for (const { purchase } of entries) {
+  const purchases = entries.map(({ purchase }) => purchase)
+  const read = await Promise.all(heads.map((tag) => readStates(purchases, tag)))
+  // what could not be read is still due, for when the network is back
+  for (const purchase of purchases) {
     const [key, at] = [keyOf(purchase), timer.elapsed()]
     looks.set(key, { since: looks.get(key)?.since ?? at, at })
   }
-  const purchases = entries.map(({ purchase }) => purchase)
-  const read = await Promise.all(heads.map((tag) => readStates(purchases, tag)))
   const writing = entries.map(async (entry, at) => {
     const under = read.map((states) => states[at])
     const event = await eventFor(entry.purchase, under, isAmongMany)
@@ -70,7 +71,7 @@ let isLooking = false
 /**
  * Looks at every purchase that is due, the newest first, in one question for many of them: what is called settled and may
  * be taken back, and what the service alone says. While a look is under way another begins nothing. Answers in how many
- * milliseconds the next is due.
+ * milliseconds the next is due; never by itself where the chain could not be read.
  */
 export async function lookAgain(signal: AbortSignal, timer: Timer): Promise<number> {
   if (isLooking) return Infinity
@@ -80,10 +81,12 @@ export async function lookAgain(signal: AbortSignal, timer: Timer): Promise<numb
     const due = open
       .filter((entry) => waitFor(entry, timer) <= 0)
       .toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
+    let isRead = true
     for (let at = 0; at < Math.min(due.length, most.passed) && !signal.aborted; at += most.asked)
       await lookTogether(due.slice(at, at + most.asked), timer, due.length > most.asked).catch(
-        () => undefined,
+        () => (isRead = false),
       )
+    if (!isRead) return Infinity
     const left = due.length === 0 ? open : await openEntries()
     return Math.min(Infinity, ...left.map((entry) => waitFor(entry, timer)))
   } finally {

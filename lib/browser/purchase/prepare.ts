@@ -11,7 +11,7 @@ import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry } from '@/lib/browser/purchase/journal-writes'
-import { countingOf, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
+import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
 import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -117,7 +117,7 @@ async function writeEntry(
         known,
       )
     if (first) return { code: 'under-way', entry: first }
-    const broken = brokenLimit(check.price, sums, allowance.limits)
+    const broken = brokenLimit(check.price, sums, limitsNow(allowance))
     return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
   })
   if (added.ok) return ok(entry)

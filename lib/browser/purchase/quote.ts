@@ -11,7 +11,7 @@ import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusal'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { isMisunderstanding, loadConfig, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
-import { entriesOfKey, isDoubtful, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import { entriesOfKey, isDoubtful, isPaidFor, isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
 import { misunderstood } from '@/lib/browser/worker/build'
@@ -156,11 +156,13 @@ export function isOneClick(
   return price <= rate.each * BigInt(rate.quantity?.otherwise ?? 1)
 }
 
+type Earlier = { earlier: Entry | null; shown: Hex | null; begun: Entry | null }
+
 /**
- * Of the purchases of this lookup the one to tell of before it is bought again, and the newest that was paid for; null for
- * none.
+ * Of the purchases of this lookup the one to tell of before it is bought again, the newest that was paid for, and one that
+ * was begun and never sent; null for none.
  */
-export async function earlierOf(purchaseKey: string): Promise<{ earlier: Entry | null; shown: Hex | null }> {
+export async function earlierOf(purchaseKey: string): Promise<Earlier> {
   const same = await entriesOfKey(purchaseKey)
   const here = same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor)
   const doubtful = same.findLast(isDoubtful)
@@ -168,5 +170,6 @@ export async function earlierOf(purchaseKey: string): Promise<{ earlier: Entry |
   return {
     earlier: (isNews ? doubtful : here) ?? null,
     shown: same.findLast(isPaidFor)?.purchase.intentId ?? null,
+    begun: same.findLast(isUnsent) ?? null,
   }
 }

@@ -13,11 +13,13 @@ export type Belonging = { job: readonly Named[]; list: readonly Named[]; tag: re
 /** By purchase; absent where it belongs to nothing. */
 export type Belongings = ReadonlyMap<string, Belonging>
 
-/** The runs by the purchases that they made. */
-async function readJobs(): Promise<Map<string, Named>> {
-  const jobs = new Map<string, Named>()
+type Job = { job: Named; listId: string }
+
+/** The runs, each with its list, by the purchases that they made. */
+async function readJobs(): Promise<Map<string, Job>> {
+  const jobs = new Map<string, Job>()
   for (const run of await allRuns()) {
-    const job = { key: run.id, name: run.name }
+    const job = { job: { key: run.id, name: run.name }, listId: run.listId }
     for (const intentId of paymentsOf(run, await readLines(run.id))) jobs.set(intentId, job)
   }
   return jobs
@@ -25,8 +27,8 @@ async function readJobs(): Promise<Map<string, Named>> {
 
 type Place = { list: Named; tags: readonly string[] }
 
-/** Where each listed record stands. */
-async function readPlaces(): Promise<Map<string, Place[]>> {
+/** The lists by their ids, and where each listed record stands. */
+async function readPlaces(): Promise<{ named: Map<string, Named>; places: Map<string, Place[]> }> {
   const store = await openStore()
   const [lists, items] = await Promise.all([store.getAll('lists'), store.getAll('listItems')])
   const named = new Map(lists.map(({ id, name }) => [id, { key: id, name }]))
@@ -36,7 +38,7 @@ async function readPlaces(): Promise<Map<string, Place[]>> {
     if (list && recordId !== undefined)
       places.set(recordId, [...(places.get(recordId) ?? []), { list, tags }])
   }
-  return places
+  return { named, places }
 }
 
 /** The listed records that each purchase is about: those that its answer names as its subject, or else its question. */
@@ -67,16 +69,18 @@ const once = (names: readonly Named[]): Named[] =>
 
 /** What every purchase belongs to. A list that somebody was put on later counts, too; a run that was removed does not. */
 export async function readBelongings(entries: readonly Entry[]): Promise<Belongings> {
-  const [jobs, places] = await Promise.all([readJobs(), readPlaces()])
+  const [jobs, { named, places }] = await Promise.all([readJobs(), readPlaces()])
   const subjects = await readSubjects(entries, places)
   return new Map(
     entries.flatMap(({ purchase: { intentId } }) => {
       const job = jobs.get(intentId)
       const stands = [...(subjects.get(intentId) ?? [])].flatMap((recordId) => places.get(recordId) ?? [])
       if (!job && stands.length === 0) return []
+      // a search of a run is about nobody on the list yet, and was bought for it all the same
+      const own = (job && named.get(job.listId)) ?? []
       const belonging: Belonging = {
-        job: job ? [job] : [],
-        list: once(stands.map(({ list }) => list)),
+        job: job ? [job.job] : [],
+        list: once(stands.map(({ list }) => list).concat(own)),
         tag: once(stands.flatMap(({ tags }) => tags.map((tag) => ({ key: tag, name: tag })))),
       }
       return [[intentId, belonging] as const]

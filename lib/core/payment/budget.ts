@@ -60,6 +60,19 @@ export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart
   month: reckon(spends.filter(({ at }) => at >= monthStart)),
 })
 
+const less = (a: Sum, b: Sum): Sum => ({
+  paid: a.paid - b.paid,
+  unsettled: a.unsettled - b.unsettled,
+  unsent: a.unsent - b.unsent,
+})
+
+/** Sums without what some of the purchases in them come to. */
+export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
+  session: less(sums.session, part.session),
+  day: less(sums.day, part.day),
+  month: less(sums.month, part.month),
+})
+
 const timeOf = { perSession: 'session', perDay: 'day', perMonth: 'month' } as const satisfies Partial<
   Record<keyof Limits, keyof Sums>
 >
@@ -93,6 +106,14 @@ export function brokenLimit(price: Usdc, sums: Sums, limits: Limits): Broken | n
   if (!cap) return null
   const { name, limit, sum, left } = cap
   return { name, limit, total: atStakeOf(sum) + price, left, unsent: sum.unsent }
+}
+
+const [dime, dollar] = [100_000n, 1_000_000n]
+
+/** What a limit is raised to for an amount: whole dollars, and tenths below one. */
+export function raiseTo(amount: Usdc): Usdc {
+  const step = amount < dollar ? dime : dollar
+  return ((amount + step - 1n) / step) * step
 }
 
 /** The refusal of a purchase that would break a limit. */

@@ -13,9 +13,13 @@ for (let index = 0; index < digits.length; index += 1) valueOf[digits.charCodeAt
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** True for 0x and hexadecimal digits in either case, however many. */
+export const isSomeHex = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
+
 /** True for 0x and exactly `bytes` bytes of hexadecimal digits in either case. */
 export function isHex(value: unknown, bytes: number): value is Hex {
-  return typeof value === 'string' && value.length === 2 + bytes * 2 && /^0x[0-9a-fA-F]*$/.test(value)
+  return isSomeHex(value) && value.length === 2 + bytes * 2
 }
 
 /** Bytes as lower-case hexadecimal after 0x. */

@@ -18,7 +18,7 @@ export type ChainReading = {
   timestamp: bigint
   used: boolean
   /** The Transfer beside AuthorizationUsed, of this payer, payee and value in the pinned token. */
-  transfer: Spent | null
+  transfer: Omit<Spent, 'tag'> | null
   /** The transaction of AuthorizationCanceled. */
   cancelled: Hex | null
 }

@@ -1,5 +1,5 @@
 import type { Window } from '@/lib/core/payment/authorization'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import type { JsonObject } from '@/lib/core/payment/json'
 import type { Unknown } from '@/lib/core/payment/outcome'
 import type { Quote, Warning } from '@/lib/core/payment/policy'
@@ -28,9 +28,6 @@ import {
   type Check,
 } from '@/lib/core/shape'
 import { isFields } from '@/lib/core/json'
-
-const isSomeHex: Check<Hex> = (value): value is Hex =>
-  typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 
 const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
 
@@ -79,13 +76,14 @@ const isCancelled = isShape<Extract<NotCharged, { kind: 'cancelled' }>>({
   kind: isOneOf(['cancelled']),
   nonce: isSomeHex,
   transaction: isSomeHex,
-  nodes: isOptional(isNumber),
-  tag: isOptional(isTag),
+  nodes: isNumber,
+  tag: isTag,
 })
 
 const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
 
-const states: readonly PurchaseState[] = [
+/** Every state of a purchase. */
+export const purchaseStates: readonly PurchaseState[] = [
   'PREPARED',
   'SIGNED',
   'HOT',
@@ -121,10 +119,10 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
   claimSecret: isText,
   preparedBlock: isInteger,
   preparedAt: isNumber,
-  preparedTime: isOptional(isInteger),
+  preparedTime: isInteger,
   session: isText,
   rev: isNumber,
-  state: isOneOf(states),
+  state: isOneOf(purchaseStates),
   generation: isNumber,
   asked: isNullable(isWindow),
   signed: isNullable(
@@ -132,10 +130,10 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
       signature: isSomeHex,
       header: isText,
       window: isWindow,
-      payer: isOptional(isOneOf(payers)),
+      payer: isOneOf(payers),
     }),
   ),
-  isShown: isOptional(isFlag),
+  isShown: isFlag,
   latestExpiry: isInteger,
   sends: isNumber,
   vowed: isListOf(isNumber),
@@ -147,11 +145,11 @@ export const isPurchase: Check<Purchase> = isShape<Purchase>({
       said: isOptional(isText),
     }),
   ),
-  spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger, tag: isOptional(isTag) })),
+  spent: isNullable(isShape<Spent>({ transaction: isSomeHex, block: isInteger, tag: isTag })),
   isReplayTried: isFlag,
   receipt: isNullable(isOneOf(['matches', 'unproven'])),
   isAcked: isFlag,
   notCharged: isNullable(isNotCharged),
-  revised: isOptional(isNullable(isOneOf<Settled>(['paid', 'not-charged']))),
+  revised: isNullable(isOneOf<Settled>(['paid', 'not-charged'])),
   earlier: isListOf(isNotCharged),
 })

@@ -30,19 +30,14 @@ export type Signed = {
   signature: Hex
   header: string
   window: Window
-  /** Absent in what was written while only plain keys could pay. */
-  payer?: PayerKind
+  payer: PayerKind
 }
 
 /** Whether only the chain can tell that a signature is good. */
-export const isByContract = (signed: Signed | null): boolean =>
-  signed?.payer !== undefined && signed.payer !== 'key'
+export const isByContract = (signed: Signed | null): boolean => signed !== null && signed.payer !== 'key'
 
-/**
- * The transfer that the chain shows for a nonce, and the newest head under which it was seen. Without one it stands: it
- * was written before heads were kept.
- */
-export type Spent = { transaction: Hex; block: bigint; tag?: BlockTag }
+/** The transfer that the chain shows for a nonce, and the deepest head under which it was seen. */
+export type Spent = { transaction: Hex; block: bigint; tag: BlockTag }
 
 /** One RPC's word that the nonce was unused in a block after every signature for it had died. */
 export type UnusedAt = { rpc: string; tag: BlockTag; block: bigint; hash: Hex; timestamp: bigint }
@@ -57,10 +52,9 @@ export type NotCharged =
       kind: 'cancelled'
       nonce: Hex
       transaction: Hex
-      /** How many nodes said so; absent in what was written before they were counted. */
-      nodes?: number
-      /** As of what was spent. */
-      tag?: BlockTag
+      /** How many nodes said so. */
+      nodes: number
+      tag: BlockTag
     }
 
 /** What a purchase is made of when it is prepared; all of it is written before any wallet call. */
@@ -77,8 +71,8 @@ export type Preparation = {
   preparedBlock: bigint
   /** Milliseconds of this device. */
   preparedAt: number
-  /** Seconds of chain time at that moment; absent in what was written before it was kept. */
-  preparedTime?: bigint
+  /** Seconds of chain time at that moment. */
+  preparedTime: bigint
   session: string
   /** The window that the wallet is about to be asked for. */
   window: Window
@@ -93,11 +87,8 @@ export type Purchase = Omit<Preparation, 'window'> & {
   /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
   asked: Window | null
   signed: Signed | null
-  /**
-   * True once a signature of this nonce was shown to a node to be tried: whoever saw it can settle it. Absent in what
-   * was written while only plain keys could pay.
-   */
-  isShown?: boolean
+  /** True once a signature of this nonce was shown to a node to be tried: whoever saw it can settle it. */
+  isShown: boolean
   /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
   latestExpiry: bigint
   /** How many times bytes of this nonce were handed to the network. */
@@ -113,7 +104,7 @@ export type Purchase = Omit<Preparation, 'window'> & {
   isAcked: boolean
   notCharged: NotCharged | null
   /** What it was called before the chain or its node said otherwise, while it is not called that again. */
-  revised?: Settled | null
+  revised: Settled | null
   /** Proofs for earlier generations, whose nonces a service burnt without charging. */
   earlier: readonly NotCharged[]
 }
@@ -146,25 +137,24 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
  */
 export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
   const isExpired = proof.kind === 'expired-unused'
-  const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : (proof.nodes ?? 1)
+  const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : proof.nodes
   const isFinalBlock = isExpired
     ? proof.answers.every(({ tag }) => tag === 'finalized')
-    : (proof.tag ?? 'finalized') === 'finalized'
+    : proof.tag === 'finalized'
   return { nodes, isFinalBlock, isFinal: nodes > 1 && isFinalBlock }
 }
 
 const depths = { latest: 0, safe: 1, finalized: 2 } as const satisfies Record<BlockTag, number>
 
-const depthOf = ({ tag = 'finalized' }: Spent): number => depths[tag]
-
 /** Whether no block can take a transfer back any more. */
-export const isForGood = (spent: Spent | null): boolean =>
-  spent !== null && depthOf(spent) === depths.finalized
+export const isForGood = (spent: Spent | null): boolean => spent?.tag === 'finalized'
 
 /** Whether a transfer that was found says more than the one that is known: under a deeper head, or in another place. */
 export const isSurer = (found: Spent, known: Spent): boolean =>
   !isForGood(known) &&
-  (depthOf(found) > depthOf(known) || found.transaction !== known.transaction || found.block !== known.block)
+  (depths[found.tag] > depths[known.tag] ||
+    found.transaction !== known.transaction ||
+    found.block !== known.block)
 
 /** Whether a proof says more than the one that is known. */
 export function isBetterProof(found: NotCharged, known: NotCharged | null): boolean {

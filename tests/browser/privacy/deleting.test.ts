@@ -205,7 +205,7 @@ test('what was paid is still told, without for whom', async () => {
   expect(row?.record).toMatchObject({
     purchase: {
       quote: { price: 50_000n },
-      spent: { transaction, block: 7n },
+      spent: { transaction, block: 7n, tag: 'finalized' },
       signed: null,
       claimSecret: '',
       rev: 5,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readProfile } from '@/tests/faults/network'
 import { never, openRig } from '@/tests/browser/purchase/rig'
 
@@ -21,4 +21,21 @@ test('hundreds of purchases that were never looked up are looked up a few at a t
   const { entries } = await readProfile()
   expect(entries.filter(({ purchase }) => purchase.spent === null)).toEqual([])
   expect(rig.most).toBeLessThan(20)
+})
+
+test('a look that could not be taken is due as before: the network is back, and it is taken at once', async () => {
+  const { entry } = await rig.buy('Porto')
+  const { page } = rig.tab
+  const own = { preparedAt: Date.now() - 3_600_000, spent: null, isAcked: true }
+  const unlooked = { ...entry, purchase: { ...entry.purchase, ...own } }
+  const look = () => rig.tab.run(() => page.recoverAll(never, rig.timer))
+  const away = vi.spyOn(rig.server, 'ask').mockRejectedValue(new TypeError('no network'))
+  await rig.tab.run(async () => {
+    await (await page.openStore()).put('purchases', page.rowOf(unlooked))
+  })
+  await look()
+  expect((await readProfile()).entries.map(({ purchase }) => purchase.spent)).toEqual([null])
+  away.mockRestore()
+  await look()
+  expect((await readProfile()).entries[0]?.purchase.spent).not.toBeNull()
 })

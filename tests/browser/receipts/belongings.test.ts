@@ -102,6 +102,18 @@ test('a purchase belongs to the run that bought it, and to the lists and tags of
   expect(['0x0d', '0x0e', '0x0f'].map(names)).toEqual([null, null, null])
 })
 
+test('a search of a run belongs to the list that it was bought for, though it is about nobody on it', async () => {
+  await fill()
+  const { createList } = await import('@/lib/browser/tables/lists')
+  const { createRun } = await import('@/lib/browser/tables/runs/store')
+  const { id: listId } = await createList({ name: 'Fair', kind: 'person' })
+  const looks = [{ is: 'not-found', intentId: '0x1a', state: 'RESULT', reason: 'Nobody.' } as const]
+  await createRun({ ...run, id: 'run2', listId }, [{ ...line, index: 0, rowId: null, looks }])
+  const { readBelongings } = await import('@/lib/browser/receipts/belongings')
+  const belongings = await readBelongings([bought('0x1a', 'profiles.search', { firstName: 'Cy' })])
+  expect(belongings.get('0x1a')).toMatchObject({ job: [{ name: 'fair.csv' }], list: [{ name: 'Fair' }] })
+})
+
 test('a run that was removed is named no more; its purchases stay', async () => {
   await fill()
   const { deleteRun } = await import('@/lib/browser/tables/runs/store')

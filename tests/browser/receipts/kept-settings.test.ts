@@ -86,15 +86,16 @@ describe('limits', () => {
     expect((await readAllowance()).perClick).toBeUndefined()
   })
 
-  test('are raised one at a time, beside what another tab has set meanwhile', async () => {
-    const { raiseLimit, readAllowance, writeLimits } = await load()
+  test('are raised one at a time until the session ends, and what is set stays', async () => {
+    const { beginSession, limitsNow, raiseLimit, readAllowance, writeLimits } = await load()
     await writeLimits({ perSession: usdc('1'), perDay: usdc('3'), perClick: usdc('0.05') })
     const { session } = await readAllowance()
     await Promise.all([raiseLimit('perSession', usdc('1.30')), raiseLimit('perDay', usdc('3.30'))])
-    expect(await readAllowance()).toMatchObject({
-      limits: { perSession: usdc('1.30'), perDay: usdc('3.30') },
-      ...{ perClick: usdc('0.05'), session },
-    })
+    const raised = await readAllowance()
+    expect(limitsNow(raised)).toEqual({ perSession: usdc('1.30'), perDay: usdc('3.30') })
+    const limits = { perSession: usdc('1'), perDay: usdc('3') }
+    expect(raised).toMatchObject({ limits, perClick: usdc('0.05'), session })
+    expect(limitsNow(await beginSession())).toEqual(limits)
   })
 
   test('of a month are reckoned from its first day on, however young the session is', async () => {

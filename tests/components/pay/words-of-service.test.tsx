@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { TakenUp } from '@/components/pay/taken-up'
 import { Unclear } from '@/components/pay/unclear'
 import { undelivered, unclearOf, whatHappens } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
@@ -10,7 +12,7 @@ import { stepTo } from '@/lib/browser/addresses/step'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { after, hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
+import { after, hot, outcomes, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -50,6 +52,19 @@ test('a cell says what the service answered while its charge is checked, and tha
   expect(state(entryAfter(...hot)).state).toBe('running')
   expect(renderToStaticMarkup(<Refusal entry={checked} />)).toMatch(`>${words}<`)
   expect(unclearOf(entryAfter(...hot).purchase).title).toBe('We did not get the answer yet')
+})
+
+test('what was begun and never sent is offered again, at its price, and never called under way', () => {
+  const state = (...events: readonly PurchaseEvent[]) =>
+    stateOf(step, newestByLookup([entryAfter(...events)])).state
+  const back: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.notSent }
+  expect([state(), state({ type: 'signed', signed }), state(...hot, back)]).toEqual(Array(3).fill('unsent'))
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TakenUp entry={entryAfter()} onContinue={nothing} onDismiss={nothing} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toMatch(/Go on with it<.*\$0\.05/)
 })
 
 test('an answer that is paid for and missing quotes what came instead', () => {

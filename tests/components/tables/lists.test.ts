@@ -234,7 +234,7 @@ const lineOf = (index: number, looks: readonly Look[], rowId: string | null = St
 })
 
 const done: Look = { is: 'done', intentId: '0x01', pointer: '' }
-const missing: Look = { is: 'not-found', intentId: '0x02', isCharged: true, reason: 'Nobody.' }
+const missing: Look = { is: 'not-found', intentId: '0x02', state: null, reason: 'Nobody.' }
 
 describe('rows that were brought', () => {
   const items = [broughtOf(0, ['', 'Kim'], 'ada'), broughtOf(1, ['Bo Lind', 'Sam'])]
@@ -305,7 +305,7 @@ describe('rows that were brought', () => {
       ...['Row', 'Name', 'Owner', 'Find by name', 'E-mail', 'Enrich', 'Stage', 'Note', 'Tags'],
     ])
     const find = columns.find(({ label }) => label === 'Find by name')
-    expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found, charged'])
+    expect(rows.map((row) => find?.text(row))).toEqual(['Done', 'Not found'])
   })
 
   test('show the name of a row once, as soon as one of them is known', () => {
@@ -347,7 +347,7 @@ test('a cell says what a run did where nothing was bought since, and offers what
   const stateWith = (look: Look | undefined, isMoving = false, entries: readonly Entry[] = []) =>
     lookupState(
       { step, record: null, look: look && { step: emailStep, look, isMoving, askedBy: null } },
-      { newest: newestByLookup(entries), byId: new Map() },
+      { newest: newestByLookup(entries), byId: new Map(), isRead: true },
     ).state
   const waiting: Look = { is: 'waiting', intentId: '0x03', isForced: false }
   const running = entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'ada' } } })

@@ -10,11 +10,16 @@ import {
   otherNamesWords,
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/look-words'
-import { haltWords, leftOutOf, stateWords } from '@/components/tables/runs/run-words'
+import { haltWords, leftOutOf, runBadge, stateWords } from '@/components/tables/runs/run-words'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import { retriesOf } from '@/lib/browser/tables/runs/approve'
+import type { ById } from '@/lib/browser/tables/runs/standing'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
@@ -214,23 +219,37 @@ test('a search is put before the visitor with its pages and the most that its ro
 })
 
 describe('words for a run', () => {
-  const base = { intentId: '0x01', isCharged: false, reason: 'Nobody of that name.' } as const
+  const base = { intentId: '0x01', state: 'NOT_CHARGED', reason: 'Nobody of that name.' } as const
+  const none = new Map()
+  const line = { line: 2, cells: [], identifier: 'ana', aliases: [], email: null, domain: null, named: null }
+  const answered: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.delivered }
+  /** What the journal has of the purchase of a row after these events. */
+  const known = (...events: PurchaseEvent[]) => new Map([['0x01', entryAfter([...hot, ...events])]])
+  const denied: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n) }
 
-  test('say whether a row was charged', () => {
-    const words = (look: Look | undefined, isMoving?: boolean) => lookWords(look, isMoving).word
+  test('say whether a row was charged, as the journal has it now and not as it was written', () => {
+    const words = (look: Look | undefined, byId: ById = none, isMoving?: boolean) =>
+      lookWords(look, byId, isMoving).word
     expect(words(undefined)).toBe('To come')
-    expect(words({ is: 'waiting', intentId: '0x01', isForced: false }, true)).toBe('Queued')
+    expect(words({ is: 'waiting', intentId: '0x01', isForced: false }, none, true)).toBe('Queued')
     expect(words({ is: 'waiting', intentId: '0x01', isForced: false })).toBe('Not bought')
-    expect(words({ is: 'not-found', ...base })).toBe('Not found')
-    expect(words({ is: 'not-found', ...base, isCharged: true })).toBe('Not found, charged')
-    const claim: Look = { is: 'not-found', ...base, isCharged: true, isClaim: true }
-    expect(lookWords(claim)).toMatchObject({
+    expect(words({ is: 'waiting', intentId: '0x01', isForced: false }, known())).toBe('Being checked')
+    const missed: Look = { is: 'not-found', ...base }
+    expect(words(missed, known(denied))).toBe('Not found')
+    expect(words(missed, known(denied, { type: 'spent', spent }))).toBe('Not found, charged')
+    for (const open of [none, known(), known(denied, { type: 'reopened' })])
+      expect(words(missed, open)).toBe('Being checked')
+    const claim: Look = { is: 'not-found', ...base, state: 'RESULT' }
+    expect(words(claim, known(answered, { type: 'spent', spent }))).toBe('Not found, charged')
+    expect(words(claim, known(answered, denied))).toBe('Not found')
+    expect(lookWords(claim, known(answered))).toMatchObject({
       word: 'Being checked',
       reason: expect.stringContaining('Whether it was charged is being checked.'),
     })
-    expect(words({ is: 'failed', ...base })).toBe('Failed, not charged')
-    expect(words({ is: 'failed', ...base, isCharged: true })).toBe('Failed, charged')
-    expect(lookWords({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } })).toMatchObject({
+    expect(words({ is: 'failed', ...base, state: null })).toBe('Failed, not charged')
+    expect(words({ is: 'failed', ...base }, known(denied))).toBe('Failed, not charged')
+    expect(words({ is: 'failed', ...base }, known(denied, { type: 'spent', spent }))).toBe('Failed, charged')
+    expect(lookWords({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }, none)).toMatchObject({
       word: 'Left out',
       reason: 'The same as row 3',
     })
@@ -239,18 +258,18 @@ describe('words for a run', () => {
 
   test('say how a row was found by name, and that it waits for the visitor', () => {
     const found = (match: 'sure' | 'likely' | 'chosen') =>
-      lookWords({ is: 'done', intentId: '0x01', pointer: '', match }).word
+      lookWords({ is: 'done', intentId: '0x01', pointer: '', match }, none).word
     expect([found('sure'), found('likely'), found('chosen')]).toEqual([
       'Found',
       'Found, likely',
       'Chosen by you',
     ])
     const candidates = [{ pointer: '/0', score: 0.5, reasons: [] }]
-    expect(lookWords({ is: 'check', intentId: '0x01', copyAt: null, candidates })).toMatchObject({
+    expect(lookWords({ is: 'check', intentId: '0x01', copyAt: null, candidates }, none)).toMatchObject({
       word: 'To check',
       reason: '1 person may be meant',
     })
-    expect(lookWords({ is: 'skipped', skip: { why: 'known', from: 'library' } })).toMatchObject({
+    expect(lookWords({ is: 'skipped', skip: { why: 'known', from: 'library' } }, none)).toMatchObject({
       word: 'Known',
       reason: 'Known in your library',
     })
@@ -260,6 +279,36 @@ describe('words for a run', () => {
     )
     expect(stateWords({ state: 'running' } as Run, { isCut: true }).word).toBe('Interrupted')
     expect(stateWords({ state: 'running' } as Run).word).toBe('Running')
+  })
+
+  test('say of a run what the journal says of what it bought, wherever it is listed', () => {
+    const looks: Look[] = [{ is: 'unknown', intentId: '0x01', reason: '', said: null }]
+    const over = (row: Look[]) => ({
+      run: { state: 'done', halt: null, rest: 0 } as unknown as Run,
+      lines: [{ ...line, index: 0, rowId: null, looks: row }],
+    })
+    expect(runBadge(over(looks), known(), false).word).toBe('Answers being checked')
+    const ended = over([{ is: 'failed', ...base }])
+    expect(runBadge(ended, known(denied), false).word).toBe('Done')
+    expect(runBadge(ended, known(denied, { type: 'reopened' }), false).word).toBe('Answers being checked')
+  })
+
+  test('are bought again only while nothing of the first can be charged', () => {
+    const run = { steps: [emails] } as unknown as Run
+    const rows = (look: Look, byId: ById) =>
+      retriesOf(run, [{ ...line, index: 0, rowId: null, looks: [look] }], byId).lines.length
+    const failed: Look = { is: 'failed', ...base }
+    const today = (...events: PurchaseEvent[]) => {
+      const entry = entryAfter([...hot, ...events])
+      return new Map([['0x01', { ...entry, purchase: { ...entry.purchase, preparedAt: Date.now() } }]])
+    }
+    const byTwo: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n, 'latest', ['a', 'b']) }
+    expect(rows({ ...failed, state: null }, none)).toBe(1)
+    expect(rows(failed, none)).toBe(0)
+    expect(rows(failed, today(denied))).toBe(0)
+    expect(rows(failed, today(byTwo))).toBe(1)
+    expect(rows(failed, today(denied, { type: 'reopened' }))).toBe(0)
+    expect(rows(failed, today(denied, { type: 'spent', spent }))).toBe(0)
   })
 
   test('never call a run done that its budget stopped', () => {

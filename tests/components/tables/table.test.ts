@@ -234,7 +234,7 @@ describe('the cell of a step', () => {
   test('says by what a row was asked that was not found by another name before', () => {
     const about = (look: Look) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12')?.about
     expect(about(done)).toBe(`${purchaseWords(entry)} · asked by ada-byron-12`)
-    const missed: Look = { is: 'not-found', intentId, isCharged: true, reason: 'Nobody.' }
+    const missed: Look = { is: 'not-found', intentId, state: 'RESULT', reason: 'Nobody.' }
     expect(about(missed)).toMatch(/^Nobody\. · Bought .* · asked by ada-byron-12$/)
     const stored: Look = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
     expect(about(stored)).not.toContain('asked by')
@@ -246,7 +246,7 @@ describe('the cell of a step', () => {
   })
 
   test('says what became of what was not found, and why', () => {
-    const base = { intentId, reason: 'Nobody of that name.' } as const
+    const base = { intentId, state: 'RESULT', reason: 'Nobody of that name.' } as const
     const words = (look: Look) => {
       const { value, mark, intentId: answer } = cell(look) ?? {}
       expect(value).toBeNull()
@@ -254,15 +254,13 @@ describe('the cell of a step', () => {
       return mark?.word
     }
     expect(words({ is: 'waiting', intentId, isForced: false })).toBe('Queued')
-    expect(words({ is: 'unknown', ...base, said: null })).toBe('Being checked')
-    expect(words({ is: 'not-found', ...base, isCharged: false })).toBe('Not found')
-    expect(words({ is: 'not-found', ...base, isCharged: true })).toBe('Not found, charged')
-    expect(words({ is: 'failed', ...base, isCharged: true })).toBe('Failed, charged')
+    expect(words({ is: 'unknown', intentId, reason: '', said: null })).toBe('Being checked')
+    expect(words({ is: 'not-found', ...base, state: null })).toBe('Not found')
+    expect(words({ is: 'not-found', ...base })).toBe('Not found, charged')
+    expect(words({ is: 'failed', ...base })).toBe('Failed, charged')
     expect(words({ is: 'skipped', skip: { why: 'not-chosen' } })).toBe('Left out')
     expect(cell({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } })?.about).toBe('The same as row 3')
-    expect(cell({ is: 'failed', ...base, isCharged: true })?.about).toMatch(
-      /^Nobody of that name\. · Bought /,
-    )
+    expect(cell({ is: 'failed', ...base })?.about).toMatch(/^Nobody of that name\. · Bought /)
   })
 })
 

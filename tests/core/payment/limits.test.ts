@@ -5,9 +5,11 @@ import {
   brokenLimit,
   budgetRefusal,
   capsOf,
+  raiseTo,
   reckon,
   spentOf,
   sumsOf,
+  sumsWithout,
   type Limits,
   type Spend,
 } from '@/lib/core/payment/budget'
@@ -29,6 +31,13 @@ const broken = (limits: Limits, spends: readonly Spend[] = [], asked = price) =>
   brokenLimit(asked, sumsAt(spends), limits)
 
 describe('a budget', () => {
+  test('counts once what was begun before and is gone on with', () => {
+    const [paid, begun] = [spend(), spend({ state: 'PREPARED' })]
+    const sums = sumsWithout(sumsAt([paid, begun]), sumsAt([begun]))
+    expect(sums).toEqual(sumsAt([paid]))
+    expect(atStakeOf(sums.session) + price).toBe(atStakeOf(sumsAt([paid, begun]).session))
+  })
+
   test('tells what was paid, what is out and what was never sent apart, each once', () => {
     const states = ['PREPARED', 'SIGNED', 'HOT', 'RESULT', 'PAID_NO_RESULT'] as const
     const sum = reckon(
@@ -137,3 +146,13 @@ describe('no wallet prompt opens', () => {
     expect(checkReadiness({ ...ready, ...changes })).toMatchObject({ ok: false, error: { code } })
   })
 })
+
+test.each([
+  ['0.13', '0.20'],
+  ['0.30', '0.30'],
+  ['1', '1'],
+  ['2.000001', '3'],
+  ['24.97', '25'],
+])('a limit that %s stops at is raised to %s', (amount, raised) =>
+  expect(raiseTo(usdc(amount))).toBe(usdc(raised)),
+)

@@ -239,5 +239,6 @@ function makeTemplate() {
     request,
     ...texts,
     preparedAt: start.time,
+    preparedTime: 0n,
   } as const
 }

@@ -144,7 +144,9 @@ describe('after bytes were sent', () => {
     expect(proven(unusedAt(1_089n))).toBe('not-allowed')
     expect(proven({ ...unusedAt(1_090n), nonce: '0x03' })).toBe('not-allowed')
     expect(proven({ kind: 'expired-unused', nonce: '0x02', answers: [] })).toBe('not-allowed')
-    expect(proven({ kind: 'cancelled', nonce: '0x02', transaction: '0xcc' })).toEqual(['NOT_CHARGED', 'none'])
+    expect(
+      proven({ kind: 'cancelled', nonce: '0x02', transaction: '0xcc', nodes: 1, tag: 'finalized' }),
+    ).toEqual(['NOT_CHARGED', 'none'])
     const asked: readonly PurchaseEvent[] = [...hot, { type: 'ask', window: later }]
     expect(next(asked, { type: 'not-charged', proof: unusedAt(1_189n) })).toBe('not-allowed')
     expect(next(asked, { type: 'not-charged', proof: unusedAt(1_190n) })).toEqual(['NOT_CHARGED', 'none'])
@@ -309,14 +311,21 @@ describe('a contract’s signature', () => {
   })
 })
 
-test('a row is read as it was written before contracts could pay, and as it is written now', () => {
-  const { isShown: _, ...before } = after({ type: 'signed', signed })
+test('a row is a purchase with all of its parts, and none without one', () => {
   const now = after(
     { type: 'signed', signed: { ...signed, payer: 'contract' } },
     { type: 'show' },
     { type: 'untaken' },
   )
-  expect([before, now].map(isPurchase)).toEqual([true, true])
-  const strange = { ...now, signed: { ...now.signed, payer: 'nobody' } }
-  expect([strange, { ...now, isShown: 'yes' }].map(isPurchase)).toEqual([false, false])
+  expect(isPurchase(now)).toBe(true)
+  const { transaction, block } = spent
+  const strange = [
+    { signed: { ...now.signed, payer: 'nobody' } },
+    { signed: { ...now.signed, payer: undefined } },
+    { isShown: 'yes' },
+    ...[{ preparedTime: undefined }, { isShown: undefined }, { revised: undefined }],
+    { spent: { transaction, block } },
+    { notCharged: { kind: 'cancelled', nonce: '0x02', transaction } },
+  ]
+  expect(strange.map((part) => isPurchase({ ...now, ...part }))).toEqual(strange.map(() => false))
 })

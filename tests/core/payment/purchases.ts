@@ -9,8 +9,8 @@ import { given, goodTerms, payer, url } from '@/tests/core/payment/fixtures'
 
 export const window = { validAfter: 400n, validBefore: 1_060n }
 export const later = { validAfter: 500n, validBefore: 1_160n }
-export const signed: Signed = { signature: '0x51', header: 'bytes', window }
-export const spent = { transaction: '0xaa', block: 7n } as const
+export const signed: Signed = { signature: '0x51', header: 'bytes', window, payer: 'key' }
+export const spent = { transaction: '0xaa', block: 7n, tag: 'finalized' } as const
 const answer = { status: 200, body: '{}', paymentResponse: null }
 export const outcomes = {
   delivered: { kind: 'delivered', answer, receipt: 'unproven' },
@@ -24,8 +24,9 @@ export function preparation(): Preparation {
   const quote = checkChallenge(given(goodTerms()))
   if (!quote.ok) throw new Error(quote.error.code)
   const request = { serviceId: 's', method: 'GET', url, body: null, digest: 'd' }
+  const times = { preparedBlock: 3n, preparedAt: 0, preparedTime: 1_000n }
   const ids = { intentId: '0x01', nonce: '0x02', purchaseKey: 'k', claimSecret: 'c', session: 'now' } as const
-  return { ...ids, from: payer, quote: quote.value, request, preparedBlock: 3n, preparedAt: 0, window }
+  return { ...ids, from: payer, quote: quote.value, request, ...times, window }
 }
 
 /** The purchase after these events, each of which must be allowed. */

@@ -141,7 +141,13 @@ test('how far a proof goes: how many nodes say so, and whether a final block doe
   expect(certaintyOf(proof(one, { ...one, rpc: 'b', tag: 'latest' }))).toEqual({
     ...{ nodes: 2, isFinal: false, isFinalBlock: false },
   })
-  const cancelled = { kind: 'cancelled', nonce: '0x02', transaction: '0xcc' } as const
+  const cancelled = {
+    kind: 'cancelled',
+    nonce: '0x02',
+    transaction: '0xcc',
+    nodes: 1,
+    tag: 'finalized',
+  } as const
   expect(certaintyOf(cancelled)).toMatchObject({ nodes: 1, isFinal: false })
   expect(certaintyOf({ ...cancelled, nodes: 2 })).toMatchObject({ nodes: 2, isFinal: true })
   expect(certaintyOf({ ...cancelled, nodes: 2, tag: 'latest' })).toMatchObject({ isFinal: false })
@@ -163,7 +169,6 @@ describe('how strong it is what is said, and when it is looked at again', () => 
     ['a payment in the newest block', seen('latest'), 'provisional', 'provisional'],
     ['in a safe one', seen('safe'), 'provisional', 'provisional'],
     ['in a final one', seen('finalized'), 'final', 'final'],
-    ['as it was written before heads were kept', { ...claim, spent }, 'final', 'final'],
     ['none, by two nodes in their newest blocks', denied('latest', ['a', 'b']), 'provisional', 'provisional'],
     ['none, by two in final ones', denied('finalized', ['a', 'b']), 'final', 'final'],
     ['none, by one node alone', denied('finalized', ['a']), 'provisional', 'final'],

@@ -87,6 +87,7 @@ for (const [when, { arm, isSigned }] of sweep(Object.entries(moments), 2))
       await expect(page.getByText('You are buying this already')).toBeVisible()
       await page.getByRole('button', { name: 'Go on with it' }).click()
       await page.getByRole('button', { name: 'Test wallet' }).or(walletButton(page)).first().click()
+      await pay(page, '$0.01')
     }
     await expect(answer(page)).toContainText('Lisbon')
     const { entries, answers } = await readProfile(page)

@@ -41,7 +41,7 @@ const ends: readonly (readonly [RegExp, Read])[] = [
   [/(^|”)Not charged/, 'not charged'],
   [/^You declined\. Nothing was charged\./, 'declined'],
 ]
-const goOn = ['Go on with it', 'Ask the wallet again', 'Try again', 'Try to keep it again']
+const goOn = ['Go on with it · $0.01', 'Ask the wallet again', 'Try again', 'Try to keep it again']
 const busy =
   /Checking the price|Check your wallet|Sending it|Paying and fetching|Still trying|checking whether|asking the server/i
 

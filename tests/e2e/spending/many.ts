@@ -43,7 +43,7 @@ export function addPurchases(page: Page, count: number, minutesApart = 240): Pro
           session: 'before',
           isAcked: true,
           state: isCharged ? 'RESULT' : 'NOT_CHARGED',
-          spent: isCharged ? { transaction: hash, block: 5_000n } : null,
+          spent: isCharged ? { transaction: hash, block: 5_000n, tag: 'finalized' } : null,
           notCharged: isCharged
             ? null
             : {

@@ -104,7 +104,8 @@ test('the page is reloaded between the request and its answer: it goes on under 
   await expect(page.getByText('You are buying this already')).toBeVisible()
   expect(await balanceOf(app.address)).toBe(usdc('1'))
   app.sign = 'approve'
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Go on with it · $0.01' }).click()
+  await page.getByRole('button', { name: 'Pay $0.01' }).click()
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(app.address)).toBe(usdc('0.99'))
   await app.close()

@@ -3,8 +3,11 @@ import type { Address } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
 import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
+import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
+import type { ById } from '@/lib/browser/tables/runs/standing'
 import {
   isFinding,
+  paymentOf,
   type Line,
   type Look,
   type LookStep,
@@ -14,7 +17,7 @@ import {
 import { kindBought, tableFor } from '@/lib/browser/tables/new-table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { findLooksOfPlan, looksOfPlan } from '@/lib/browser/tables/runs/steps'
-import { changeAll, changeRun, createRun } from '@/lib/browser/tables/runs/store'
+import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
 
 type Approval = {
@@ -158,11 +161,19 @@ export const continueRun = (id: string): Promise<Run | null> =>
 export const raiseCap = (id: string, cap: Usdc): Promise<Run | null> =>
   changeRun(id, (run) => (cap > run.cap ? { ...run, cap } : null))
 
-const isRetried = (look: Look | undefined): boolean => look?.is === 'failed' && !look.isCharged
+/** Whether a row failed and can be bought again: nothing was signed for it, or what was can never be charged. */
+function isRetried(look: Look | undefined, byId: ById): boolean {
+  if (look?.is !== 'failed' || look.state === null) return look?.is === 'failed'
+  const entry = byId.get(look.intentId)
+  return entry?.purchase.state === 'NOT_CHARGED' && !isDoubtful(entry)
+}
 
-/** The first step with rows that failed and were not charged; -1 when there is none. */
-export const stepToRetry = ({ steps }: Run, lines: readonly Line[]): number =>
-  steps.findIndex((_, at) => lines.some(({ looks }) => isRetried(looks[at])))
+/** The first step with rows that can be bought again, and those; none is at -1. */
+export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): { at: number; lines: Line[] } {
+  const rowsAt = (at: number) => lines.filter(({ looks }) => isRetried(looks[at], byId))
+  const at = steps.findIndex((_, step) => rowsAt(step).length > 0)
+  return { at, lines: rowsAt(at) }
+}
 
 /** Rows in groups of one payment of a step each. */
 function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
@@ -174,12 +185,15 @@ function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
 }
 
 /** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
-export const retryRun = (id: string): Promise<Run | null> =>
-  changeAll(id, (run, lines) => {
-    const at = stepToRetry(run, lines)
+export async function retryRun(id: string): Promise<Run | null> {
+  const payments = (await readLines(id)).flatMap(({ looks }) =>
+    looks.flatMap((look) => paymentOf(look) ?? []),
+  )
+  const byId = new Map(await readEntries([...new Set(payments)]))
+  return changeAll(id, (run, lines) => {
+    const { at, lines: again } = retriesOf(run, lines, byId)
     const step = run.steps[at]
     if (!step || run.state === 'running') return null
-    const again = lines.filter(({ looks }) => isRetried(looks[at]))
     const ids = new Map(
       paymentsFor(step, again).flatMap((rows) => {
         const intentId = newIntentId()
@@ -193,3 +207,4 @@ export const retryRun = (id: string): Promise<Run | null> =>
     })
     return { run: { ...run, step: at, state: 'running', halt: null }, lines: next }
   })
+}

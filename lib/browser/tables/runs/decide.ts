@@ -20,7 +20,7 @@ function decided({ intentId, copyAt }: Check, found: Found | null): Look {
     }
   return found
     ? { is: 'done', intentId, pointer: found.pointer, match: 'chosen' }
-    : { is: 'not-found', intentId, isCharged: true, reason: nobodySaid }
+    : { is: 'not-found', intentId, state: 'RESULT', reason: nobodySaid }
 }
 
 /** Remembers whom the visitor means by a row's name; gives what takes that back. */

@@ -1,6 +1,7 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import { behindIn, isBehind } from '@/lib/browser/tables/runs/behind'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import {
@@ -28,23 +29,24 @@ import {
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
 const mostTrouble = 3
 
-/** The rows of one payment of a step; the store knows by heart only those of the step under way. */
-async function linesIn(run: Run, step: number, intentId: Hex): Promise<readonly Line[]> {
-  if (step === run.step) return linesOfPayment(run.id, intentId)
-  return (await readLines(run.id)).filter(({ looks }) => paymentOf(looks[step]) === intentId)
-}
-
 /** Writes what became of the rows of one payment, from the journal and the answer. */
-async function settle(run: Run, step: number, entry: Entry, said: Said | null): Promise<readonly Outcome[]> {
+async function settle(
+  run: Run,
+  { entry, step, lines }: { entry: Entry; step: number; lines: readonly Line[] },
+  said: Said | null,
+): Promise<readonly Outcome[]> {
   const { intentId, state } = entry.purchase
-  const lines = await linesIn(run, step, intentId)
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
   const before = lines[0]?.looks[step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
   const given = { entry, answer, rows: lines.length, said: heard }
   const outcomes = await outcomesOf(run.steps[step], lines, given)
   if (!outcomes) return []
-  await writeOutcomes(run.id, { lines, step, outcomes }, (look) => isOpenFor(look, intentId))
+  await writeOutcomes(
+    run.id,
+    { lines, step, outcomes },
+    (look) => paymentOf(look) === intentId && isBehind(look, entry),
+  )
   return outcomes
 }
 
@@ -64,36 +66,14 @@ async function writeOutcomes(
   })
 }
 
-/** Whether a look may still become another by what the journal says of its payment; what the visitor decided may not. */
-const isOpenFor = (look: Look | undefined, intentId: Hex): boolean =>
-  paymentOf(look) === intentId &&
-  look?.is !== 'check' &&
-  look?.is !== 'done' &&
-  !(look?.is === 'not-found' && !look.isClaim)
-
 /**
- * Takes up what the journal has found out since: rows that were being checked, and rows whose payment was under way
- * when the page ended. Buys nothing.
+ * Takes up what the journal has found out since: rows that were being checked or that it calls otherwise now, and rows
+ * whose payment was under way when the page ended. Buys nothing.
  */
-export async function settleRun(id: string): Promise<void> {
+export async function settleRun(id: string, isDriven = false): Promise<void> {
   const run = await readRun(id)
   if (!run) return
-  const payments = new Map(
-    (await readLines(id)).flatMap(({ looks }) =>
-      looks.flatMap((now, step): [Hex, number][] => {
-        const isOpen =
-          now.is === 'unknown' ||
-          (now.is === 'waiting' && step === run.step) ||
-          (now.is === 'failed' && now.isCharged) ||
-          (now.is === 'not-found' && now.isClaim)
-        return isOpen ? [[now.intentId, step]] : []
-      }),
-    ),
-  )
-  for (const [intentId, step] of payments) {
-    const entry = await readEntry(intentId)
-    if (entry) await settle(run, step, entry, null)
-  }
+  for (const behind of await behindIn(run, await readLines(id), isDriven)) await settle(run, behind, null)
 }
 
 /** Writes another look for rows that wait in the step under way. */
@@ -111,7 +91,7 @@ type Waiting = Extract<Look, { is: 'waiting' }>
 
 /** Writes why rows that wait are not bought; nothing was charged for them. */
 const failWaiting = (run: Run, lines: readonly Line[], intentId: Hex, reason: string) =>
-  changeWaiting(run, lines, () => ({ is: 'failed', intentId, isCharged: false, reason }))
+  changeWaiting(run, lines, () => ({ is: 'failed', intentId, state: null, reason }))
 
 /** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
 async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
@@ -159,6 +139,10 @@ async function after(
     case 'halt':
       if (paid.halt.why === 'declined') await renew(run, lines, intentId)
       return stop(paid.halt)
+    case 'doubtful': {
+      await failWaiting(run, lines, intentId, paid.sentence)
+      return goOn(trouble)
+    }
     case 'no-price': {
       await failWaiting(run, lines, intentId, paid.sentence)
       return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: paid.sentence })
@@ -173,7 +157,7 @@ async function after(
         await renew(run, lines, intentId)
         return goOn(trouble)
       }
-      const outcomes = await settle(run, run.step, paid.entry, paid.said)
+      const outcomes = await settle(run, { entry: paid.entry, step: run.step, lines }, paid.said)
       if (outcomes.length === 0) return stop({ why: 'wallet', sentence: null })
       if (paid.isSilent && state === 'HOT') return stop({ why: 'network', sentence: networkLost })
       const isTrouble = state !== 'RESULT' && !paid.said?.isMissing

@@ -9,6 +9,8 @@ import { onlyAsked, type Misses } from '@/lib/browser/tables/runs/further'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import type { Copy, PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import { readEntries } from '@/lib/browser/purchase/journal'
+import { standingOf, type ById } from '@/lib/browser/tables/runs/standing'
 import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
@@ -128,11 +130,12 @@ export function renamed(
 export function missesOf(
   planned: readonly PlannedStep[],
   tries: ReadonlyMap<string, readonly Try[]>,
+  byId: ById,
 ): Misses {
   const looks = planned
     .flatMap(({ plan }) => plan.rows.flatMap(({ row }) => tries.get(row.rowId ?? '') ?? []))
     .flatMap(({ look }) => (look.is === 'not-found' ? [look] : []))
-  return { all: looks.length, charged: looks.filter(({ isCharged }) => isCharged).length }
+  return { all: looks.length, charged: looks.filter((look) => standingOf(look, byId) === 'notFound').length }
 }
 
 /** A row known by every identifier in its cells, too: whoever is blocked under one of them is not looked up by another. */
@@ -175,5 +178,5 @@ export async function otherNamesOf(
   const isUseless = ({ intentId, pointer }: Copy) => pointer === null && inVain.has(intentId)
   const plan = await planByKnown(step, rows, { freshMs: anyAge, isUseless })
   const planned = onlyAsked([{ step, plan }])
-  return { planned, misses: missesOf(planned, tries) }
+  return { planned, misses: missesOf(planned, tries, new Map(await readEntries([...inVain]))) }
 }

@@ -1,7 +1,14 @@
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence, quoted, withoutCharge, wordsOfService } from '@/lib/browser/purchase/http'
-import { entriesOfKey, entriesSince, isPaidFor, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import {
+  entriesOfKey,
+  entriesSince,
+  isDoubtful,
+  isPaidFor,
+  readEntry,
+  type Entry,
+} from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
@@ -28,6 +35,8 @@ export type Paid =
   | { is: 'same'; entry: Entry }
   /** This lookup has no price: nothing was signed for it. */
   | { is: 'no-price'; sentence: string }
+  /** The very same lookup may have been paid for before: nothing was signed. */
+  | { is: 'doubtful'; sentence: string }
   | { is: 'halt'; halt: Halt }
   /** Another tab has it in hand. */
   | { is: 'elsewhere' }
@@ -167,6 +176,9 @@ async function spentBy(run: Run): Promise<Usdc> {
   return atStakeOf(reckon(own.map(spendOf)))
 }
 
+const doubtful =
+  'Only one node of the chain says so far that this was not charged before. A run buys it again once that is final, within half an hour.'
+
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
 export async function payFor(
   lookup: Lookup,
@@ -182,9 +194,12 @@ export async function payFor(
   if ((await spentBy(run)) + check.price > run.cap) return halt('cap')
   const { needsConfirmation, payTo } = check.quote
   if (needsConfirmation && payTo !== run.payee) return halt('refused', 'E_PAYTO_PIN')
-  const newest = (await entriesOfKey(check.purchaseKey)).findLast(isPaidFor)
-  if (newest && !isForced && Date.now() - newest.purchase.preparedAt < run.freshMs)
+  const same = await entriesOfKey(check.purchaseKey)
+  const newest = same.findLast(isPaidFor)
+  const boughtAt = newest?.purchase.preparedAt ?? 0
+  if (newest && !isForced && (boughtAt >= run.at || Date.now() - boughtAt < run.freshMs))
     return { is: 'same', entry: newest }
+  if (same.some(isDoubtful)) return { is: 'doubtful', sentence: doubtful }
   const heard: Heard = { reply: null }
   const impatiently = impatient(drive, heard)
   const shown = newest?.purchase.intentId ?? null

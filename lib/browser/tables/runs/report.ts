@@ -1,4 +1,4 @@
-import { isPaidFor, isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { isPaidFor, isUnverified } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
@@ -14,7 +14,7 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
-import { matchOf, standingOf, standings, type Standing } from '@/lib/browser/tables/runs/standing'
+import { matchOf, standingOf, standings, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
@@ -65,7 +65,11 @@ function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<stri
   }
 }
 
-function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<string, Usdc>): StepTally {
+function tallyStep(
+  lines: readonly Line[],
+  step: number,
+  { prices, byId }: { prices: ReadonlyMap<string, Usdc>; byId: ById },
+): StepTally {
   const skipped = noneOf(skipReasons)
   const counts = noneOf(standings)
   const matched = {
@@ -86,7 +90,7 @@ function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<str
     }
     if (look?.is === 'skipped') skipped[look.skip.why] += 1
     else {
-      const standing = standingOf(look)
+      const standing = standingOf(look, byId)
       counts[standing] += 1
       paid[standing] = (paid[standing] ?? 0n) + share
     }
@@ -95,15 +99,16 @@ function tallyStep(lines: readonly Line[], step: number, prices: ReadonlyMap<str
 }
 
 /** A run in numbers. Pure: what was paid is what the journal says of the run's purchases. */
-export function tallyOf(run: Run, lines: readonly Line[], entries: readonly Entry[]): Tally {
-  const payments = paymentsOf(run, lines)
-  const own = entries.filter((entry) => payments.has(entry.purchase.intentId) && !isUnverified(entry))
+export function tallyOf(run: Run, lines: readonly Line[], byId: ById): Tally {
+  const own = [...paymentsOf(run, lines)]
+    .flatMap((intentId) => byId.get(intentId) ?? [])
+    .filter((entry) => !isUnverified(entry))
   const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
   const { paid, unsettled, unsent } = reckon(own.map(spendOf))
   const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
   return {
     rows: lines.length,
-    steps: run.steps.map((_, step) => tallyStep(lines, step, prices)),
+    steps: run.steps.map((_, step) => tallyStep(lines, step, { prices, byId })),
     paid,
     atStake: unsettled + unsent,
     payments: paidFor.length,
@@ -131,9 +136,12 @@ function mayGoOn({ looks }: Line, step: LookStep): boolean {
 }
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
-export function mostLeft({ steps }: Pick<Run, 'steps'>, lines: readonly Line[]): Usdc {
+export function mostLeft({ steps }: Pick<Run, 'steps'>, lines: readonly Line[], byId: ById): Usdc {
   return steps.reduce((sum, step, at) => {
-    const waiting = lines.filter(({ looks }) => looks[at]?.is === 'waiting')
+    const waiting = lines.filter(({ looks }) => {
+      const look = looks[at]
+      return look?.is === 'waiting' && standingOf(look, byId) === 'waiting'
+    })
     const ahead = lines.filter(
       (line) => line.looks.length > 0 && line.looks.length <= at && mayGoOn(line, step),
     )

@@ -3,6 +3,7 @@ import type { Filters } from '@/lib/browser/tables/runs/row-search'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** One thing that a run buys for its rows, after the step before it. */
 export type LookStep = {
@@ -76,6 +77,12 @@ export type Candidate = { pointer: string; score: number; reasons: readonly stri
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
 export type Said = { sentence: string; isMissing: boolean }
 
+/**
+ * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
+ * how that stood when this was written, null where nothing was signed.
+ */
+type Ended = { intentId: Hex; state: PurchaseState | null; reason: string }
+
 /** What came of one row in one step. `reason` is a sentence for the visitor. */
 export type Look =
   /** `isForced`: bought although there is a copy, at the visitor's word. */
@@ -85,9 +92,8 @@ export type Look =
   | { is: 'done'; intentId: Hex; pointer: string; match?: Match | undefined }
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
   | { is: 'check'; intentId: Hex; copyAt: number | null; candidates: readonly Candidate[] }
-  /** `isClaim`: the charge is the service's word so far. */
-  | { is: 'not-found'; intentId: Hex; isCharged: boolean; isClaim?: boolean | undefined; reason: string }
-  | { is: 'failed'; intentId: Hex; isCharged: boolean; isClaim?: boolean | undefined; reason: string }
+  | ({ is: 'not-found' } & Ended)
+  | ({ is: 'failed' } & Ended)
   | { is: 'skipped'; skip: Skip }
 
 /** One row of a run, as it stood when it was planned. `looks` has one entry for each step that was begun. */

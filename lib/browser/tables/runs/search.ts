@@ -102,6 +102,7 @@ async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn
       if (paid.halt.why === 'declined') await renew()
       return paid.halt
     case 'no-price':
+    case 'doubtful':
       return { why: 'trouble', sentence: paid.sentence }
     case 'same':
     case 'ended': {

@@ -9,7 +9,6 @@ import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { foreignWords } from '@/lib/core/text'
 
 /** A payment as the journal has it, with its answer. */
@@ -22,10 +21,9 @@ export type Settled = {
   said: Said | null
 }
 
-/** What an answer cost that brought nothing: by the chain, or the service's word until then. */
-const charged = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
-  ...{ is, intentId: purchase.intentId, reason: foreignWords(reason), isCharged: !isFree(purchase) },
-  ...(isClaim(purchase) && { isClaim: true }),
+/** What a row ends with for which a purchase brought nothing. */
+const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
+  ...{ is, intentId: purchase.intentId, state: purchase.state, reason: foreignWords(reason) },
 })
 
 const nothing = 'The service found nothing under this identifier.'
@@ -53,14 +51,14 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
       return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${chargeOpen}`, said })
     case 'PAID_NO_RESULT':
       return all(
-        charged(entry, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
+        ended(entry, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
       )
     case 'NOT_CHARGED':
       return all(refusedLook(entry, said))
     case 'RESULT': {
       const read = answer && (await readBought(entry, answer))
       if (!read)
-        return all(charged(entry, 'failed', 'The answer could not be read. It is kept with the purchase.'))
+        return all(ended(entry, 'failed', 'The answer could not be read. It is kept with the purchase.'))
       return read.view.bulk ? bulkLooks(read, entry, rows) : all(singleLook(read, entry))
     }
   }
@@ -74,10 +72,8 @@ function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): stri
 }
 
 function refusedLook(entry: Entry, said: Said | null): Look {
-  const { intentId, lastOutcome } = entry.purchase
-  const isNotFound = lastOutcome?.status === 404 || said?.isMissing === true
-  const reason = answered(entry, said)
-  return { is: isNotFound ? 'not-found' : 'failed', intentId, isCharged: false, reason }
+  const isNotFound = entry.purchase.lastOutcome?.status === 404 || said?.isMissing === true
+  return ended(entry, isNotFound ? 'not-found' : 'failed', answered(entry, said))
 }
 
 function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
@@ -86,16 +82,16 @@ function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
   const { failure } = view
   if (view.shape === 'error' && failure) {
     const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
-    return charged(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
+    return ended(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {
     const pointer = view.itemPtr ?? ''
     const { address } = readEmail(resolve(document, pointer))
-    return address === null ? charged(entry, 'not-found', 'No address was found.') : done(pointer)
+    return address === null ? ended(entry, 'not-found', 'No address was found.') : done(pointer)
   }
   if (view.shape === 'item') return done(view.itemPtr ?? '')
   const rows = view.lists.reduce((sum, list) => sum + list.rows, 0)
-  return rows > 0 ? done('') : charged(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
+  return rows > 0 ? done('') : ended(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
 const wordsOf = (row: BulkRow | undefined) => (row?.message ? quoted(row.message) : null)
@@ -109,9 +105,9 @@ function bulkLooks({ view }: Read, entry: Entry, rows: number): Look[] {
     const row = byInput.get(input)
     if (row?.status === 'found' && row.record !== null) return { is: 'done', intentId, pointer: row.record }
     if (row?.status === 'failed')
-      return charged(entry, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
-    if (!row && (match?.unmatched ?? 0) > 0) return charged(entry, 'failed', notMatched)
-    return charged(entry, 'not-found', wordsOf(row) ?? nothing)
+      return ended(entry, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
+    if (!row && (match?.unmatched ?? 0) > 0) return ended(entry, 'failed', notMatched)
+    return ended(entry, 'not-found', wordsOf(row) ?? nothing)
   })
 }
 
@@ -130,7 +126,7 @@ function byFinding(finding: Finding, entry: Entry): Outcome {
     case 'check':
       return { look: { is: 'check', intentId, copyAt: null, candidates: finding.candidates } }
     case 'nobody':
-      return { look: charged(entry, 'not-found', finding.reason) }
+      return { look: ended(entry, 'not-found', finding.reason) }
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type RunWriting,
 } from '@/lib/browser/tables/runs/rows-of-table'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
-import { paymentOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
@@ -94,10 +94,6 @@ export async function readLine(id: string, index: number): Promise<Line | undefi
   const row = await (await openStore()).get('runRows', [id, index])
   return row && lineOf(row)
 }
-
-/** How many rows of a run stand like this in their last step. */
-export const countRows = async (id: string, state: Look['is']): Promise<number> =>
-  (await openStore()).countFromIndex('runRows', 'runState', [id, state])
 
 /** The next row that waits to be bought. */
 export async function firstWaiting(id: string): Promise<Line | undefined> {

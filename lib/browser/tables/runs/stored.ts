@@ -15,7 +15,8 @@ import {
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { isFields } from '@/lib/core/json'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { purchaseStates } from '@/lib/core/payment/is-purchase'
+import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
   isFlag,
@@ -30,8 +31,6 @@ import {
   isText,
   type Check,
 } from '@/lib/core/shape'
-
-const isSomeHex: Check<Hex> = (value): value is Hex => typeof value === 'string' && value.startsWith('0x')
 
 const isAddress: Check<Hex> = (value): value is Hex => isHex(value, 20)
 
@@ -79,7 +78,7 @@ const isSkip = isSorted<'why', Skip>('why', {
   'no-more': {},
 })
 
-const ended = { intentId: isSomeHex, isCharged: isFlag, isClaim: isOptional(isFlag), reason: isText } as const
+const ended = { intentId: isSomeHex, state: isNullable(isOneOf(purchaseStates)), reason: isText } as const
 
 const isLook = isSorted<'is', Look>('is', {
   waiting: { intentId: isSomeHex, isForced: isFlag },

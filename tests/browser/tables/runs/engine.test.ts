@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
@@ -176,23 +176,30 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
   expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.75') })
 })
 
-test('what failed and was not charged is bought again at the visitor’s word, and nothing else is', async () => {
+test('what failed and was not charged is bought again at the visitor’s word, and nothing that turns out paid', async () => {
   await rig.fresh()
   const tab = rig.openTab('a tab')
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
   rig.bench.wires.service.rule = ({ path, headers }) =>
-    headers['payment-signature'] !== undefined && path.includes(String(people[1]))
+    headers['payment-signature'] !== undefined &&
+    (path.includes(String(people[1])) || path.includes(String(people[2])))
       ? { kind: 'lie', status: 400, body: '{"error":{"message":"Not today."}}', passed: 'never' }
       : { kind: 'pass' }
   await rig.drive(tab, id)
-  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, unknown: 1 })
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 1, unknown: 2 })
   await rig.bench.pass(400_000)
   await rig.resume(tab)
   await tab.run(() => tab.page.settleRun(id))
-  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, 'failed free': 1 })
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 1, 'failed free': 2 })
+  const [, , last] = await rig.lines(tab, id)
+  const { entries } = await rig.profile()
+  const entry =
+    entries.find(({ purchase }) => purchase.intentId === paymentOf(last?.looks[0])) ?? expect.fail()
+  const transfer = { transaction: '0xaa', block: 1n, tag: 'latest' } as const
+  await tab.run(() => tab.page.applyEvent(entry, { type: 'spent', spent: transfer }))
   rig.bench.wires.service.rule = () => ({ kind: 'pass' })
   await tab.run(() => tab.page.retryRun(id))
   await rig.drive(tab, id)
-  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 3 })
-  expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.15') })
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, 'failed charged': 1 })
+  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
 })

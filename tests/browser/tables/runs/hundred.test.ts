@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { usdc } from '@/lib/core/money'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { byIdOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 86))
@@ -84,7 +84,11 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
   expect(ends.toSorted()).toEqual(['elsewhere', 'ended'])
   const stopped = await rig.readRun(second, id)
   expect(stopped).toMatchObject({ state: 'paused', halt: { why: 'budget' } })
-  const left = tallyOf(stopped ?? expect.fail(), await rig.lines(second, id), (await rig.profile()).entries)
+  const left = tallyOf(
+    stopped ?? expect.fail(),
+    await rig.lines(second, id),
+    byIdOf((await rig.profile()).entries),
+  )
   expect(left.steps[0]?.waiting).toBeGreaterThan(30)
 
   await rig.unlimit(second)
@@ -99,7 +103,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
   await second.run(() => second.page.settleRun(id))
 
   const run = (await rig.readRun(second, id)) ?? expect.fail()
-  const tally = tallyOf(run, await rig.lines(second, id), (await rig.profile()).entries)
+  const tally = tallyOf(run, await rig.lines(second, id), byIdOf((await rig.profile()).entries))
   expect(tally.steps[0]).toMatchObject({
     done: 76,
     notFoundFree: 6,

@@ -138,6 +138,6 @@ test('rows that wait for one payment are told of before and after it is made', (
       looks: [{ is: 'waiting', intentId: '0x01', isForced: false }],
     }),
   )
-  expect(tallyOf(run, lines, []).steps[0]).toMatchObject({ waiting: 3, paid: { waiting: 0n } })
-  expect(mostLeft(run, lines)).toBe(mostFor(step, 3))
+  expect(tallyOf(run, lines, new Map()).steps[0]).toMatchObject({ waiting: 3, paid: { waiting: 0n } })
+  expect(mostLeft(run, lines, new Map())).toBe(mostFor(step, 3))
 })

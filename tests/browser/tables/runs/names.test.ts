@@ -6,7 +6,7 @@ import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
-import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { byIdOf, countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 import type { Tab } from '@/tests/faults/tab'
 import { isFull } from '@/tests/support/sweep'
@@ -114,7 +114,7 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
 
   const run = (await rig.readRun(tab, id)) ?? expect.fail()
   expect(run.state).toBe('done')
-  const tally = tallyOf(run, after, (await rig.profile()).entries)
+  const tally = tallyOf(run, after, byIdOf((await rig.profile()).entries))
   expect(tally.steps[0]).toMatchObject({
     matched: {
       sure: { rows: 5, paid: usdc('1.50') },

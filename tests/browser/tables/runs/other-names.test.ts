@@ -1,6 +1,10 @@
+import { isClaim } from '@/lib/core/payment/purchase-state'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import fc from 'fast-check'
 import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf } from '@/lib/browser/tables/runs/choices'
@@ -77,7 +81,14 @@ const line = (index: number, identifier: string, look: Look): Line => ({
   ...{ line: index + 2, cells: [identifier], identifier, aliases: textAliases(identifier) },
   ...{ email: null, domain: null, named: null, index, rowId: String(index), looks: [look] },
 })
-const missed = (isCharged = false): Look => ({ is: 'not-found', intentId: '0x01', isCharged, reason: '' })
+const missed = (intentId: Hex = '0x01'): Look => ({
+  ...{ is: 'not-found', intentId, state: 'RESULT', reason: '' },
+})
+const paid = entryAfter([
+  ...hot,
+  { type: 'replied', send: 1, outcome: outcomes.delivered },
+  { type: 'spent', spent },
+])
 const done: Look = { is: 'done', intentId: '0x02', pointer: '' }
 const notChosen: Look = { is: 'skipped', skip: { why: 'not-chosen' } }
 
@@ -95,7 +106,7 @@ describe('a row is offered', () => {
     )
     const email = { ...profile, wanted: 'profiles.email' }
     const runs = [
-      over('second', 2, [line(0, 'b-0', missed(true)), line(1, 'b-1', done), line(2, 'b-2', notChosen)]),
+      over('second', 2, [line(0, 'b-0', missed('0x02')), line(1, 'b-1', done), line(2, 'b-2', notChosen)]),
       over('other', 3, [line(3, 'b-3', done)], email),
       first,
     ]
@@ -108,7 +119,10 @@ describe('a row is offered', () => {
       fileRows([['a-0']]).map((row) => ({ ...row, rowId: '0' })),
       profile,
     )
-    expect(missesOf([{ step: profile, plan }], tries)).toEqual({ all: 2, charged: 1 })
+    expect(missesOf([{ step: profile, plan }], tries, new Map([['0x02', paid]]))).toEqual({
+      all: 2,
+      charged: 1,
+    })
   })
 
   test('only for what is looked up, not for searches and not for finding by name', () => {
@@ -184,6 +198,8 @@ async function drive(tab: RunTab, id: string) {
   await rig.drive(tab, id)
   await rig.resume(tab)
   await tab.run(() => tab.page.settleRun(id))
+  const isClaimed = async () => (await rig.profile()).entries.some(({ purchase }) => isClaim(purchase))
+  await vi.waitUntil(async () => !(await isClaimed()), { timeout: 30_000 })
 }
 
 type Found = Awaited<ReturnType<typeof otherNamesOf>>

@@ -38,7 +38,7 @@ describe('an answer for several is matched to the rows that asked', () => {
     const found = await looks(bulk('ada', 'max', 'lise'), { profiles: [person('lise'), person('ada')] }, 3)
     expect(found).toMatchObject([
       { is: 'done', pointer: '/profiles/1' },
-      { is: 'not-found', isCharged: true },
+      { is: 'not-found', state: 'RESULT' },
       { is: 'done', pointer: '/profiles/0' },
     ])
   })
@@ -52,7 +52,7 @@ describe('an answer for several is matched to the rows that asked', () => {
     const short = await looks(bulk('ada', 'max', 'lise'), { profiles: [nameless, nameless] }, 3)
     expect(short?.map((look) => look.is)).toEqual(['failed', 'failed', 'failed'])
     expect(short?.[0]).toMatchObject({
-      isCharged: true,
+      state: 'RESULT',
       reason: expect.stringContaining('could not be matched'),
     })
   })
@@ -61,31 +61,30 @@ describe('an answer for several is matched to the rows that asked', () => {
 test('an email that was not found is charged, since the answer came; one that was found is done', async () => {
   const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
   const none = { email: '', status: 'not_found', deliverable: false }
-  expect(await looks(lookup, none, 1)).toMatchObject([{ is: 'not-found', isCharged: true }])
+  expect(await looks(lookup, none, 1)).toMatchObject([{ is: 'not-found', state: 'RESULT' }])
   const some = { email: 'ada@acme.test', status: 'verified', deliverable: true }
   expect(await looks(lookup, some, 1)).toMatchObject([{ is: 'done' }])
 })
 
 test.each([
-  ['is shown by the chain', { spent: {} }, { isCharged: true }, 'notFound'],
-  ['is the word of the service', {}, { isCharged: true, isClaim: true }, 'unknown'],
-  ['never was, by the chain', { notCharged: {} }, { isCharged: false }, 'notFoundFree'],
-])(
-  'an answer that brought nothing is called charged only where that %s',
-  async (_, chain, charge, standing) => {
-    const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
-    const given = { answer: answer({ email: '', status: 'not_found' }), rows: 1, said: null }
-    const [look] = (await looksOf({ entry: entryOf('RESULT', lookup, null, chain), ...given })) ?? []
-    expect(look).toEqual({ is: 'not-found', intentId, reason: 'No address was found.', ...charge })
-    expect(look && look.is !== 'skipped' && standingOf(look)).toBe(standing)
-  },
-)
+  ['is shown by the chain', { spent: {} }, 'notFound'],
+  ['is the word of the service', {}, 'unknown'],
+  ['never was, by the chain', { notCharged: {} }, 'notFoundFree'],
+])('an answer that brought nothing is called charged only where that %s', async (_, chain, standing) => {
+  const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
+  const entry = entryOf('RESULT', lookup, null, chain)
+  const given = { answer: answer({ email: '', status: 'not_found' }), rows: 1, said: null }
+  const [look] = (await looksOf({ entry, ...given })) ?? []
+  expect(look).toEqual({ is: 'not-found', intentId, state: 'RESULT', reason: 'No address was found.' })
+  const byId = new Map([[intentId, entry]])
+  expect(look && look.is !== 'skipped' && standingOf(look, byId)).toBe(standing)
+})
 
 test('what cannot be read was charged all the same, and is never called done', async () => {
-  expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', isCharged: true }])
+  expect(await looks(bulk('ada'), '<html>', 1)).toMatchObject([{ is: 'failed', state: 'RESULT' }])
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
   expect(await looks(lookup, { error: { message: 'upstream broke' } }, 1)).toMatchObject([
-    { is: 'failed', isCharged: true, reason: 'The service said: “upstream broke”' },
+    { is: 'failed', state: 'RESULT', reason: 'The service said: “upstream broke”' },
   ])
 })
 
@@ -97,12 +96,12 @@ test('each end of a payment that brought no answer has its own word', async () =
     )?.[0]
   expect(await of('PREPARED')).toBeUndefined()
   expect(await of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
-  expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', isCharged: false })
-  expect(await of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', isCharged: false })
+  expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', state: 'NOT_CHARGED' })
+  expect(await of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', state: 'NOT_CHARGED' })
   const said = { status: 400, said: 'No company matches this.' }
   for (const state of ['HOT', 'NOT_CHARGED'] as const)
     expect(
       await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, rows: 1, said: null }),
     ).toMatchObject([{ reason: expect.stringMatching(/^The service said: “No company matches this.”/) }])
-  expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', isCharged: true })
+  expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', state: 'PAID_NO_RESULT' })
 })

@@ -179,12 +179,18 @@ export async function rigWith<T>(find: (bench: Rig['bench']) => Promise<T>): Pro
   return [rig, await find(rig.bench)]
 }
 
+/** Purchases by their ids. */
+export const byIdOf = (entries: readonly Entry[]) =>
+  new Map(entries.map((entry) => [entry.purchase.intentId as string, entry]))
+
 /** Rows by how they stand in a step. */
 export function countOf(lines: readonly Line[], step = 0): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { looks } of lines) {
     const look = looks[step]
-    const charge = look && 'isCharged' in look ? (look.isCharged ? ' charged' : ' free') : ''
+    const isEnded = look?.is === 'not-found' || look?.is === 'failed'
+    const isFree = isEnded && (look.state === null || look.state === 'NOT_CHARGED')
+    const charge = isEnded ? (isFree ? ' free' : ' charged') : ''
     const name = look ? (look.is === 'skipped' ? look.skip.why : `${look.is}${charge}`) : 'ahead'
     counts[name] = (counts[name] ?? 0) + 1
   }

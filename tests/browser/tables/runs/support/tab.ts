@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type * as resuming from '@/lib/browser/purchase/recover'
+import type * as moving from '@/lib/browser/purchase/transitions'
 import type * as limits from '@/lib/browser/purchase/limits'
 import type * as approving from '@/lib/browser/tables/runs/approve'
 import type * as driving from '@/lib/browser/tables/runs/engine'
@@ -18,6 +19,7 @@ import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
 import { pageCode } from '@/tests/support/page-code'
 
 type RunPage = typeof resuming &
+  typeof moving &
   typeof limits &
   typeof approving &
   typeof driving &
@@ -39,6 +41,7 @@ export type RunTab = { tab: Tab; page: RunPage; run: Tab['run'] }
 const loadPage = pageCode([
   '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/limits',
+  '@/lib/browser/purchase/transitions',
   '@/lib/browser/tables/runs/approve',
   '@/lib/browser/tables/runs/engine',
   '@/lib/browser/tables/runs/known',
