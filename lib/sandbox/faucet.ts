@@ -2,14 +2,13 @@ import path from 'node:path'
 import { getAddress, isAddress, zeroAddress, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import { usdc, formatUsdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc, usdc, type Usdc } from '@/lib/core/money'
 import { err, ok } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
 import type { Sandbox } from '@/lib/service/sandbox-routes'
 import type { SandboxClient } from '@/lib/sandbox/client'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi, usdcAddress } from '@/lib/sandbox/usdc'
 import { readJson, writeJson, type Notice } from '@/lib/sandbox/store'
-import { usdcAddress } from '@/lib/sandbox/usdc'
 
 export type Faucet = {
   /** Gives 25 USDC, again only to who has less than 5 left; the balance is what there is then, in millionths. */

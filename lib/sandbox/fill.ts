@@ -1,7 +1,6 @@
 import { readEnvironment } from '@/lib/core/environment'
 import { fillData } from '@/lib/sandbox/network/fill'
-import { migrate } from '@/lib/service/data/migrations'
-import { openDatabase } from '@/lib/service/data/open-database'
+import { migrate, openDatabase } from '@/lib/service/data/open-database'
 
 // Processes that serve one Postgres never fill it: this is done once, by hand, before the first of them starts.
 const read = readEnvironment(process.env)

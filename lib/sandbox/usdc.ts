@@ -3,24 +3,52 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  isHex,
-  slice,
-  type Hex,
   BaseError,
   encodeFunctionData,
   ExecutionRevertedError,
   getAddress,
+  isHex,
   keccak256,
   maxUint256,
   pad,
+  parseAbi,
   parseEther,
+  slice,
   stringToHex,
   type Address,
+  type Hex,
 } from 'viem'
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { SandboxClient } from '@/lib/sandbox/client'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+
+/** What the sandbox and its tests call on FiatTokenV2_2, the contract of USDC (circlefin/stablecoin-evm). */
+export const fiatTokenAbi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function currency() view returns (string)',
+  'function version() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function masterMinter() view returns (address)',
+  'function minterAllowance(address minter) view returns (uint256)',
+  'function configureMinter(address minter, uint256 minterAllowedAmount) returns (bool)',
+  'function mint(address to, uint256 amount) returns (bool)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
+  'function cancelAuthorization(address authorizer, bytes32 nonce, bytes signature)',
+  'function initialize(string tokenName, string tokenSymbol, string tokenCurrency, uint8 tokenDecimals, address newMasterMinter, address newPauser, address newBlacklister, address newOwner)',
+  'function initializeV2(string newName)',
+  'function initializeV2_1(address lostAndFound)',
+  'function initializeV2_2(address[] accountsToBlacklist, string newSymbol)',
+  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
+  'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Mint(address indexed minter, address indexed to, uint256 amount)',
+])
 
 const require = createRequire(import.meta.url)
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'))

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { encodeFunctionData, multicall3Abi, parseErc6492Signature, type Address, type Hex } from 'viem'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
-import { multicall3Address } from '@/lib/sandbox/usdc'
+import { fiatTokenAbi, multicall3Address } from '@/lib/sandbox/usdc'
 import { openFacilitator } from '@/lib/service/chain/facilitator'
 import { network } from '@/lib/sandbox/network/network'
 import { startService } from '@/lib/service/start'

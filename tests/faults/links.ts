@@ -8,7 +8,7 @@ import { startProcess, type Process } from '@/tests/support/process'
 import { startLink } from '@/tests/support/toxic-link'
 import { freePort } from '@/tests/support/chain'
 import { newWallet } from '@/tests/support/new-wallet'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 
 const file = (name: string) => path.resolve(import.meta.dirname, name)
 const portOf = (url: string) => Number(new URL(url).port)

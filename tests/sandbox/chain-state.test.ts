@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { saveInterval } from '@/lib/sandbox/anvil'
 import type { SandboxChain } from '@/lib/sandbox/chain'
 import { sandboxClient } from '@/lib/sandbox/client'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 import { fund, sandboxes, visitor } from '@/tests/sandbox/sandboxes'
 
 const { newFolder, start } = sandboxes(18621)

@@ -2,8 +2,7 @@ import { zeroAddress, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFaucet } from '@/lib/sandbox/faucet'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
-import { usdcAddress } from '@/lib/sandbox/usdc'
+import { fiatTokenAbi, usdcAddress } from '@/lib/sandbox/usdc'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 
 let chain: TestChain

@@ -1,8 +1,7 @@
 import { parseEventLogs, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
-import { multicall3Address, usdcAddress, usdcDomainSeparator } from '@/lib/sandbox/usdc'
+import { fiatTokenAbi, multicall3Address, usdcAddress, usdcDomainSeparator } from '@/lib/sandbox/usdc'
 import { now, randomNonce, signCancel, signTransfer, type Transfer } from '@/tests/sandbox/pay'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Address } from 'viem'
 import { openChain, type SandboxChain } from '@/lib/sandbox/chain'
 import { sandboxClient, type SandboxClient } from '@/lib/sandbox/client'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 
 export type TestChain = SandboxChain & {
   dir: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Address, Hex } from 'viem'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 import { endow, newFolder, startBareChain } from '@/tests/faults/bare-chain'
 import { newBuyer, type Asked } from '@/tests/support/buyer'
 import { bundle } from '@/tests/support/bundle'

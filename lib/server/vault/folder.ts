@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { longestCall } from '@/lib/server/forward/upstream'
@@ -14,15 +14,13 @@ import {
   type VaultStore,
 } from '@/lib/server/vault/store'
 
-async function makeFolder(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
-}
+const makeFolder = (dir: string) => mkdir(dir, { recursive: true, mode: 0o700 })
 
 /** Writes a file so that it is there whole or not at all, also after a power cut. */
 async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`
   try {
-    await writeSynced(draft, bytes, 'wx')
+    await writeSynced(draft, bytes)
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -34,7 +32,7 @@ async function writeWhole(file: string, bytes: Uint8Array | string): Promise<voi
 /** Creates a file durably; false when it is there already. */
 async function writeNew(file: string, text: string): Promise<boolean> {
   try {
-    await writeSynced(file, text, 'wx')
+    await writeSynced(file, text)
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
@@ -65,24 +63,20 @@ async function sweepFolder(dir: string, age: number): Promise<number> {
   return bytes
 }
 
-async function writeSynced(file: string, bytes: Uint8Array | string, flag: 'wx'): Promise<void> {
-  const handle = await open(file, flag, 0o600)
+async function synced(path: string, flag: 'wx' | 'r', write?: (handle: FileHandle) => Promise<void>) {
+  const handle = await open(path, flag, 0o600)
   try {
-    await handle.writeFile(bytes)
+    await write?.(handle)
     await handle.sync()
   } finally {
     await handle.close()
   }
 }
 
-async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const writeSynced = (file: string, bytes: Uint8Array | string) =>
+  synced(file, 'wx', (handle) => handle.writeFile(bytes))
+
+const syncFolder = (dir: string) => synced(dir, 'r')
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code

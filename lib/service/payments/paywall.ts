@@ -9,11 +9,11 @@ import {
   databaseLost,
   identifierTaken,
   inFlight,
+  onOneLine,
   settlementFailed,
   usedBefore,
 } from '@/lib/service/payments/responses'
 import { answerStored, sell, type Guesses } from '@/lib/service/payments/replay'
-import { onOneLine } from '@/lib/service/payments/reason'
 import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
 import { problemResponse } from '@/lib/service/problem'
 import type { Settlement } from '@/lib/service/payments/settle'

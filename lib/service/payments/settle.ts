@@ -7,7 +7,7 @@ import type { Facilitator, Settling } from '@/lib/service/chain/facilitator'
 import type { Proof, Proofs, Question } from '@/lib/service/chain/proofs'
 import { DatabaseLost } from '@/lib/service/data/database'
 import type { Claim, Due, PaymentStore } from '@/lib/service/payments/payment-store'
-import { reasonOf } from '@/lib/service/payments/reason'
+import { reasonOf } from '@/lib/service/payments/responses'
 
 /** What a settlement needs: the facilitator, what the chain proves, and the payment store. */
 export type Settlement = { facilitator: Facilitator; proofs: Proofs; payments: PaymentStore }

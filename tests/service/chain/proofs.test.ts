@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fiatTokenAbi } from '@/lib/sandbox/fiat-token-abi'
+import { fiatTokenAbi } from '@/lib/sandbox/usdc'
 import { openProofs, type Question } from '@/lib/service/chain/proofs'
 import { endow, startBareChain, type BareChain } from '@/tests/faults/bare-chain'
 import { now, randomNonce, signCancel, signTransfer } from '@/tests/sandbox/pay'

@@ -8,7 +8,7 @@ import {
 } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { professions, type Trade } from '@/lib/sandbox/network/words'
-import { companySlots, personSlots, write, type Slots } from '@/lib/sandbox/network/text'
+import { companySlots, personSlots, write } from '@/lib/sandbox/network/text'
 import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'
 import type { Source } from '@/lib/service/lookups/lookup'
 
@@ -23,7 +23,6 @@ export type ProfileContext = {
   posts: readonly Post[]
   current: Company | null
   words: Trade
-  slots: Slots
   companyOf(role: Role): Company | null
   chance(section: string): Random
   fill(template: string, section: Random, company?: Company | null): string
@@ -66,7 +65,6 @@ export async function contextOf(source: Source, person: Person): Promise<Profile
     known,
     current,
     words: professions[person.profession],
-    slots,
     colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
     posts,
     companyOf: ({ companyId }) => (companyId === null ? null : (companies.get(companyId) ?? null)),

@@ -1,9 +1,9 @@
 import type { Fields } from '@/lib/core/json'
 import { asOfMonth, duration, monthText } from '@/lib/sandbox/network/dates'
-import { companyUrl, postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import { postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
 import { age, companyCard, coverUrl, creativeUrl, faceUrl, personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
-import { markets } from '@/lib/sandbox/network/words'
+import { marketOf } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json'
 
 /** What colleagues wrote about the person. */
@@ -25,30 +25,29 @@ export function receivedRecommendations(context: ProfileContext): Fields[] {
 }
 
 /** The portrait in every size; an empty object when there is none. */
-export function profilePictures(context: ProfileContext): Fields {
-  if (context.person.face === 'none') return {}
-  const sizes = [100, 200, 400, 800] as const
+export function profilePictures({ person, source }: ProfileContext): Fields {
+  if (person.face === 'none') return {}
   return {
-    displayImage: faceUrl(context.source, context.person, 400),
-    artifacts: sizes.map((size) => ({
+    displayImage: faceUrl(source, person, 400),
+    artifacts: ([100, 200, 400, 800] as const).map((size) => ({
       width: size,
       height: size,
-      url: faceUrl(context.source, context.person, size),
+      url: faceUrl(source, person, size),
     })),
-    frame: context.person.openToWork ? 'OPEN_TO_WORK' : context.person.hiring ? 'HIRING' : null,
+    frame: person.openToWork ? 'OPEN_TO_WORK' : person.hiring ? 'HIRING' : null,
   }
 }
 
 /** The picture behind the head in every size; an empty object when the person uploaded none. */
 export function coverPictures(context: ProfileContext): Fields {
+  const { person, source } = context
   if (!hasCover(context)) return {}
-  const sizes = [800, 1400] as const
   return {
-    displayImage: coverUrl(context.source, context.person),
-    artifacts: sizes.map((size) => ({
+    displayImage: coverUrl(source, person),
+    artifacts: ([800, 1400] as const).map((size) => ({
       width: size,
       height: size / 4,
-      url: coverUrl(context.source, context.person, size),
+      url: coverUrl(source, person, size),
     })),
   }
 }
@@ -60,7 +59,7 @@ export function hasCover(context: ProfileContext): boolean {
 
 /** The languages in which the profile is kept. */
 export function profileLocales(context: ProfileContext): Fields[] {
-  const home = markets.find((each) => each.country === context.person.place.countryCode)
+  const home = marketOf(context.person.place.countryCode)
   const own =
     home && home.language !== 'en' && context.chance('locales').chance(0.35)
       ? [{ country: home.country, language: home.language }]
@@ -78,71 +77,59 @@ export function profileActions(context: ProfileContext): Fields[] {
 
 /** Everything else that the network shows around a profile. */
 export function additionalProfileData(context: ProfileContext): Fields {
-  const { person, source } = context
+  const { person, source, current, companies, known, posts, words } = context
   if (person.care === 'hidden') return {}
   const chance = context.chance('additional')
   const first = person.roles.at(-1)
   const some = person.care === 'sparse' ? 3 : 10
+  const website = current && `https://www.${current.domain}/`
   return {
     memberNumber: String(person.memberNumber),
     pronouns: chance.chance(0.3) ? (person.face.startsWith('f') ? 'she/her' : 'he/him') : null,
     totalExperience: first ? duration(first.from, asOfMonth) : null,
-    websites:
-      context.current && chance.chance(0.6)
-        ? [{ category: 'COMPANY', url: `https://www.${context.current.domain}/` }]
-        : [],
+    websites: website && chance.chance(0.6) ? [{ category: 'COMPANY', url: website }] : [],
     creatorTopics: person.influencer
-      ? chance.sample(context.words.skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
+      ? chance.sample(words.skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
       : [],
     openToWork: person.openToWork
       ? {
-          jobTitles: chance.sample(context.words.ladder[person.level] ?? [], 3),
+          jobTitles: chance.sample(words.ladder[person.level] ?? [], 3),
           workplaceTypes: ['Remote', 'Hybrid'],
           locations: [person.place.label],
           start: chance.pick(['Immediately', 'Within three months']),
         }
       : null,
-    currentCompany: context.current
-      ? {
-          ...companyCard(source, context.current),
-          description: context.current.description,
-          specialities: context.current.specialities,
-          foundedYear: context.current.founded,
-          website: `https://www.${context.current.domain}/`,
-          followerCount: context.current.followers,
-        }
-      : null,
-    recentActivity: context.posts.map((post) => ({
+    currentCompany: current && {
+      ...companyCard(source, current),
+      description: current.description,
+      specialities: current.specialities,
+      foundedYear: current.founded,
+      website,
+      followerCount: current.followers,
+    },
+    recentActivity: posts.map(({ id, text, createdAt, reactors, shares, media }) => ({
       type: 'POST',
-      id: post.id,
-      url: postUrl(post.id),
-      text: post.text,
-      postedAt: post.createdAt,
-      age: age(source, post.createdAt),
-      reactions: post.reactors.length,
-      shares: post.shares,
-      image: post.media === 'image' ? creativeUrl(source, `post-${post.id}`) : null,
+      id,
+      url: postUrl(id),
+      text,
+      postedAt: createdAt,
+      age: age(source, createdAt),
+      reactions: reactors.length,
+      shares,
+      image: media === 'image' ? creativeUrl(source, `post-${id}`) : null,
     })),
     interests: {
-      companies: chance.sample(person.followsCompanies, some).flatMap((id) => {
-        const company = context.companies.get(id)
-        return company
-          ? [
-              {
-                ...companyCard(source, company),
-                followerCount: company.followers,
-                networkUrl: companyUrl(company.universalName),
-              },
-            ]
-          : []
-      }),
+      companies: chance
+        .sample(person.followsCompanies, some)
+        .flatMap((id) => companies.get(id) ?? [])
+        .map((each) => ({ ...companyCard(source, each), followerCount: each.followers })),
       people: chance
         .sample(
-          context.known.filter((each) => person.followsPeople.includes(each.id)),
+          known.filter((each) => person.followsPeople.includes(each.id)),
           some,
         )
         .map((each) => ({ ...personCard(source, each), followerCount: each.followers })),
     },
-    peopleAlsoViewed: chance.sample(context.known, some).map((each) => personCard(source, each)),
+    peopleAlsoViewed: chance.sample(known, some).map((each) => personCard(source, each)),
   }
 }
