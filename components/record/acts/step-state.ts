@@ -1,4 +1,4 @@
-import type { Purchases } from '@/components/pay/journal'
+import type { Purchases } from '@/components/record/acts/purchases'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'

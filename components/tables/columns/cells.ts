@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePurchases, type Purchases } from '@/components/pay/journal'
+import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
 import { lookupColumns, type LookupColumn } from '@/components/record/acts/lookup-columns'
 import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/use-blocks'
-import { usePurchases } from '@/components/pay/journal'
+import { usePurchases } from '@/components/record/acts/purchases'
 import { useCells } from '@/components/tables/columns/cells'
 import { newSorter } from '@/components/tables/columns/column'
 import { filterRows } from '@/components/tables/columns/filter'

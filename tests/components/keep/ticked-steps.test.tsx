@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
-import type * as Journal from '@/components/pay/journal'
+import type * as Purchases from '@/components/record/acts/purchases'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { range } from '@/tests/core/answers/samples'
 import { entryAfter } from '@/tests/browser/receipts/entries'
@@ -13,11 +13,11 @@ const { entries } = vi.hoisted(() => {
   const none: Entry[] = []
   return { entries: none }
 })
-vi.mock('@/components/pay/journal', async (original) => {
-  const journal = await original<typeof Journal>()
+vi.mock('@/components/record/acts/purchases', async (original) => {
+  const purchases = await original<typeof Purchases>()
   return {
-    ...journal,
-    usePurchases: () => ({ newest: journal.newestByLookup(entries), byId: new Map() }),
+    ...purchases,
+    usePurchases: () => ({ newest: purchases.newestByLookup(entries), byId: new Map() }),
   }
 })
 
