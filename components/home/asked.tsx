@@ -37,7 +37,7 @@ export function Asked({ text, wanted, onWant }: AskedProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         <span>
-          Read as {understood.said}. {others.length > 0 && 'Or'}
+          Read as {understood.form}. {others.length > 0 && 'Or'}
         </span>
         {others.map((step) => (
           <Button key={step.label} size="sm" onClick={() => onWant(step)}>

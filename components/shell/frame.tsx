@@ -103,7 +103,7 @@ function TopBar({ pages, children }: TopBarProps) {
       </div>
       <div data-slot="session" className="flex shrink-0 items-center gap-2 md:gap-3">
         <div className="md:hidden">
-          <SearchButton look="sign" />
+          <SearchButton variant="sign" />
         </div>
         {children}
       </div>
@@ -157,7 +157,7 @@ function Rail() {
           Nickel
         </IntentLink>
       </div>
-      <SearchButton look="line" />
+      <SearchButton variant="line" />
       <div className="mt-4 flex flex-1 flex-col">
         <RailList items={lookups} />
         <hr className="mx-2 my-3 border-line" />

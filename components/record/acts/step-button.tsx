@@ -8,7 +8,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
-import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { receiptPath } from '@/lib/browser/addresses/spending-paths'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 

@@ -187,12 +187,12 @@ function intoForm(path: string): void {
   if (window.matchMedia('(pointer: coarse)').matches) return
   const main = document.getElementById('main')
   const until = performance.now() + longestWait
-  function look() {
+  function focusOnceThere() {
     if (!main || document.activeElement !== main || performance.now() > until) return
     const isThere = window.location.pathname === path
     const field = isThere ? main.querySelector<HTMLElement>(firstField) : null
     if (field?.checkVisibility()) moveFocus(field)
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(focusOnceThere)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(focusOnceThere)
 }

@@ -1,14 +1,20 @@
-import { withName } from '@/lib/browser/addresses/known-name'
-import { lookupOf } from '@/lib/browser/addresses/lookup-of'
+import { withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { placeText } from '@/lib/core/records/place-text'
 import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { adId, industryIds, placeId, postUrl, recordId } from '@/lib/core/answers/record-ids'
+import { entityOf } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
+import { endpoints } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 
 type Steps = (Step | null)[]
+
+/** The endpoint whose answer is one whole record of a kind; undefined where none is. */
+export const lookupOf = (entity: Entity): Endpoint | undefined =>
+  endpoints.find(({ expects, result }) => expects === 'item' && entityOf(result) === entity)
 
 /** What a person leads to: the whole profile, the address, the posts, those who follow. */
 export function personSteps(ref: Ref | null): Steps {

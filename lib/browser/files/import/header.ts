@@ -29,9 +29,9 @@ export function sniffHeader(rows: readonly (readonly string[])[]): number | null
   const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
   const at = filled.findIndex((count) => count >= Math.max(1, usual * 0.6))
   const row = first[at] ?? []
-  const told = row.filter(isFilled)
-  if (told.length === 0 || !told.every(isHeading) || !areDistinct(told)) return null
-  if (told.some(isUsual)) return at
+  const headings = row.filter(isFilled)
+  if (headings.length === 0 || !headings.every(isHeading) || !areDistinct(headings)) return null
+  if (headings.some(isUsual)) return at
   // names of people and companies look like headings, and addresses, numbers and e-mails do not
   const below = first.slice(at + 1)
   const differs = (cell: string, column: number) => {
