@@ -13,9 +13,9 @@ import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { Resume } from '@/components/pay/resume'
 import { TakeUpWaiting } from '@/components/pay/take-up-waiting'
-import { RetentionKeeper } from '@/components/settings/retention-keeper'
 import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
+import { holds } from '@/lib/browser/database/database'
 
 /**
  * What there is to know wherever the visitor is, in a quiet bar at its foot: that there is no network, that what was said
@@ -110,3 +110,25 @@ export const Background = () =>
       <Part />
     </Unseen>
   ))
+
+/** Milliseconds, so that the page is drawn first. */
+const wait = 4_000
+
+async function purge(): Promise<void> {
+  const held = await Promise.all([holds('answers'), holds('records'), holds('runs'), holds('lists')])
+  if (!held.includes(true)) return
+  const { purgeOld } = await import('@/lib/browser/privacy/retention')
+  await purgeOld(Date.now())
+}
+
+/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
+export function RetentionKeeper() {
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      // a browser whose database cannot be opened holds nothing to delete
+      void purge().catch(() => undefined)
+    }, wait)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return null
+}

@@ -11,8 +11,7 @@ import {
   work,
   type NavigationItem,
 } from '@/components/shell/navigation'
-import { NavigationLink } from '@/components/shell/navigation-link'
-import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { ThemeSwitch } from '@/components/shell/theme'
 import { useHere, drawnFor } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -220,5 +219,28 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       <BottomBar />
       <LiveRegion />
     </div>
+  )
+}
+
+type NavigationLinkProps = {
+  item: NavigationItem
+  className: string
+  signStyle: string
+  onNavigate?: () => void
+}
+
+/** A link to a place, by its sign and name; it is the current one on each of the place's pages. */
+export function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
+  const here = isUnder(item, useHere())
+  return (
+    <IntentLink
+      href={item.href}
+      aria-current={here ? 'page' : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+      className={className}
+    >
+      <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
+      {item.title}
+    </IntentLink>
   )
 }

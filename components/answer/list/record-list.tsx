@@ -1,5 +1,5 @@
 import { AddRowsToList } from '@/components/keep/add-to-list'
-import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/enrich-ticked'
+import { emailsOf, enrichTicked, type TickedPlan } from '@/lib/browser/addresses/steps'
 import { StepButton } from '@/components/record/acts/step-button'
 import { StuckDialog } from '@/components/record/acts/stuck-dialog'
 import { useHad } from '@/components/record/acts/use-had'

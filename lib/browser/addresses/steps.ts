@@ -9,6 +9,7 @@ import type { Entity } from '@/lib/core/answers/view'
 import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { Alias } from '@/lib/core/answers/identity'
 
 type Steps = (Step | null)[]
 
@@ -151,3 +152,36 @@ const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
 /** Everything that a record leads to, the likeliest first. */
 export const stepsOf = (entity: Entity, row: unknown): Step[] =>
   (byEntity[entity]?.(row) ?? detailsSteps(entity, row)).filter((step) => step !== null)
+
+/** Profiles that one call takes. */
+const most = 25
+
+/** What ticked people lead to: one payment for those who are not here yet, and how many are left out and why. */
+export type TickedPlan = { step: Step | null; had: number; unnamed: number; waiting: number }
+
+/** The step that buys the whole profiles of ticked people, each once, without those bought before. */
+export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): TickedPlan {
+  const plan: TickedPlan = { step: null, had: 0, unnamed: 0, waiting: 0 }
+  const values = new Set<string>()
+  for (const person of people) {
+    const ref = personRef(person)
+    if (ref === null) plan.unnamed += 1
+    else if (ref.aliases.some((alias) => hadAliases.has(alias))) plan.had += 1
+    else values.add(ref.best.value)
+  }
+  const taken = [...values].slice(0, most)
+  plan.waiting = values.size - taken.length
+  if (taken.length > 0)
+    plan.step = stepTo('profiles.bulk', `Enrich ${taken.length}`, { profiles: taken.join('\n') }, null)
+  return plan
+}
+
+/** The steps that find the work e-mails of ticked people, one for each whose address was not bought before. */
+export function emailsOf(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): Step[] {
+  const refs = people.flatMap((person) => personRef(person) ?? [])
+  const fresh = refs.filter(({ aliases }) => !aliases.some((alias) => hadAliases.has(alias)))
+  const named = new Map(fresh.map((ref) => [ref.best.value, ref]))
+  return [...named].flatMap(
+    ([value, { name }]) => stepTo('profiles.email', 'Work email', { networkId: value }, name) ?? [],
+  )
+}

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js'
-import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/fields'
+import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
 import { guessByWords, nameColumn, type OpenColumn } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
