@@ -53,10 +53,10 @@ function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
   )
 }
 
-type Wanted = { endpointId: string; draft: Draft; isWanted: boolean }
+type TextsRequest = { endpointId: string; draft: Draft; isWanted: boolean }
 
 /** The texts of the call; null until they are wanted and what writes them has come. */
-function useTexts({ endpointId, draft, isWanted }: Wanted): CallTexts | null {
+function useTexts({ endpointId, draft, isWanted }: TextsRequest): CallTexts | null {
   const config = useConfig()
   const { data: code } = useQuery({
     queryKey: ['code', 'request-text'],

@@ -46,7 +46,7 @@ function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         <span>
-          Read as {understood.said}. {others.length > 0 && 'Or'}
+          Read as {understood.form}. {others.length > 0 && 'Or'}
         </span>
         {others.map((step) => (
           <Button key={step.label} size="sm" onClick={() => onWant(step)}>

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { newState } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
-import { holds } from '@/lib/browser/database/holds'
+import { holds } from '@/lib/browser/database/database'
 
 /** Milliseconds before records are taken in, so that the page or the answer is drawn first. */
 const delay = 700

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { nameIn } from '@/lib/browser/addresses/known-name'
+import { nameIn } from '@/lib/browser/addresses/draft-hash'
 import type { Form } from '@/lib/core/catalogue/form'
 import type { Draft } from '@/lib/core/catalogue/typed'
 

@@ -48,7 +48,7 @@ function MakeBackup() {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
   const [problems, setProblems] = useState<{ phrase?: string; again?: string }>({})
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   async function save(event: FormEvent) {
@@ -60,19 +60,19 @@ function MakeBackup() {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    setTold('Encrypting…')
+    setMessage('Encrypting…')
     try {
       const { makeBackup, backupName } = await import('@/lib/browser/privacy/backup')
       const { file, bytes, leftOut } = await makeBackup(phrase)
       saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
       const open = leftOut === 1 ? '1 purchase under way is' : `${leftOut} purchases under way are`
-      setTold(
+      setMessage(
         `Saved, ${megabytes(bytes)}. ${leftOut > 0 ? `${open} not in it: they belong to this browser. ` : ''}Keep the passphrase: without it nobody can open the file.`,
       )
       setPhrase('')
       setAgain('')
     } catch {
-      setTold('The backup could not be made: the browser ran out of memory or cannot read its database.')
+      setMessage('The backup could not be made: the browser ran out of memory or cannot read its database.')
     } finally {
       setBusy(false)
     }
@@ -102,7 +102,7 @@ function MakeBackup() {
         <Button type="submit" busy={isBusy}>
           Save backup
         </Button>
-        <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{told}</Status>
+        <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{message}</Status>
       </div>
     </form>
   )
@@ -113,9 +113,9 @@ function Unverified() {
   const client = useQueryClient()
   const { data: entries = [] } = useJournal()
   const [at, setAt] = useState<number>()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const open = entries.filter(isUnverified)
-  if (open.length === 0 && told === '') return null
+  if (open.length === 0 && message === '') return null
 
   async function check() {
     let proven = 0
@@ -129,11 +129,11 @@ function Unverified() {
         asked += 1
       }
       const rest = asked - proven
-      setTold(
+      setMessage(
         `${proven} shown by the chain as paid.${rest > 0 ? ` ${rest} not: they stay unverified and count for nothing.` : ''}`,
       )
     } catch {
-      setTold(`The chain cannot be read just now. ${proven} shown as paid so far; try again later.`)
+      setMessage(`The chain cannot be read just now. ${proven} shown as paid so far; try again later.`)
     } finally {
       setAt(undefined)
       await client.invalidateQueries()
@@ -154,7 +154,7 @@ function Unverified() {
         )
       }
     >
-      {told || 'A file can say anything: they count as paid only when the chain shows the payment.'}
+      {message || 'A file can say anything: they count as paid only when the chain shows the payment.'}
     </Notice>
   )
 }

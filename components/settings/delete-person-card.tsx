@@ -21,13 +21,13 @@ const DeletePersonDialog = optionalDialog(
 const most = 8
 
 async function findPeople(words: string) {
-  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const parts = fold(words).split(/\s+/).filter(Boolean)
   const records = await (await openStore()).getAll('records')
   return records
     .filter(({ kind }) => kind === 'person')
     .filter(({ title, email = '', url = '', company = '' }) => {
       const text = fold(`${title} ${email} ${url} ${company}`)
-      return wanted.every((word) => text.includes(word))
+      return parts.every((word) => text.includes(word))
     })
     .slice(0, most)
 }

@@ -35,24 +35,24 @@ export function RestoreBackup() {
   const [file, setFile] = useState<File>()
   const [phrase, setPhrase] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; words: string }>()
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; words: string }>()
 
   async function restore(event: FormEvent) {
     event.preventDefault()
     if (!file || phrase === '')
-      return setTold({ tone: 'danger', words: 'Choose a file and write its passphrase.' })
+      return setOutcome({ tone: 'danger', words: 'Choose a file and write its passphrase.' })
     setBusy(true)
-    setTold(undefined)
+    setOutcome(undefined)
     try {
-      if (file.size > largestFile) return setTold({ tone: 'danger', words: problems['too-large'] })
+      if (file.size > largestFile) return setOutcome({ tone: 'danger', words: problems['too-large'] })
       const { restoreBackup } = await import('@/lib/browser/privacy/restore')
       const restored = await restoreBackup(new Uint8Array(await file.arrayBuffer()), phrase)
       await client.invalidateQueries()
-      if (!restored.ok) return setTold({ tone: 'danger', words: problems[restored.error] })
-      setTold({ tone: 'success', words: wordsOf(restored.value) })
+      if (!restored.ok) return setOutcome({ tone: 'danger', words: problems[restored.error] })
+      setOutcome({ tone: 'success', words: wordsOf(restored.value) })
       setPhrase('')
     } catch {
-      setTold({
+      setOutcome({
         tone: 'danger',
         words: 'The browser could not write what is in this backup. Nothing was changed.',
       })
@@ -89,13 +89,13 @@ export function RestoreBackup() {
       <Button type="submit" className="self-start" busy={isBusy}>
         Restore
       </Button>
-      {told && (
+      {outcome && (
         <Notice
-          tone={told.tone}
-          role={told.tone === 'danger' ? 'alert' : 'status'}
-          title={told.tone === 'success' ? 'Restored' : undefined}
+          tone={outcome.tone}
+          role={outcome.tone === 'danger' ? 'alert' : 'status'}
+          title={outcome.tone === 'success' ? 'Restored' : undefined}
         >
-          {told.words}
+          {outcome.words}
         </Notice>
       )}
     </form>

@@ -6,7 +6,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
-import { receiptPath } from '@/lib/browser/addresses/receipt-path'
+import { receiptPath } from '@/lib/browser/addresses/spending-paths'
 import { corrected } from '@/lib/browser/purchase/corrected'
 import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
@@ -15,9 +15,9 @@ import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { Resume } from '@/components/pay/resume'
 import { TakeUpWaiting } from '@/components/pay/take-up-waiting'
-import { RetentionKeeper } from '@/components/settings/retention-keeper'
 import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
+import { holds } from '@/lib/browser/database/database'
 
 const barStyle =
   'pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float'
@@ -136,3 +136,25 @@ export const Background = () =>
       <Part />
     </Unseen>
   ))
+
+/** Milliseconds, so that the page is drawn first. */
+const wait = 4_000
+
+async function purge(): Promise<void> {
+  const held = await Promise.all([holds('answers'), holds('records'), holds('runs'), holds('lists')])
+  if (!held.includes(true)) return
+  const { purgeOld } = await import('@/lib/browser/privacy/retention')
+  await purgeOld(Date.now())
+}
+
+/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
+export function RetentionKeeper() {
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      // a browser whose database cannot be opened holds nothing to delete
+      void purge().catch(() => undefined)
+    }, wait)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return null
+}

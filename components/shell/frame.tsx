@@ -11,9 +11,8 @@ import {
   work,
   type NavigationItem,
 } from '@/components/shell/navigation'
-import { NavigationLink } from '@/components/shell/navigation-link'
-import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { findField } from '@/components/frame/find-field'
+import { ThemeSwitch } from '@/components/shell/theme'
 import { useHere, drawnFor } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -104,7 +103,7 @@ function TopBar({ pages, children }: TopBarProps) {
       </div>
       <div data-slot="session" className="flex shrink-0 items-center gap-2 md:gap-3">
         <div className="md:hidden">
-          <SearchButton look="sign" />
+          <SearchButton variant="sign" />
         </div>
         {children}
       </div>
@@ -158,7 +157,7 @@ function Rail() {
           Nickel
         </IntentLink>
       </div>
-      <SearchButton look="line" />
+      <SearchButton variant="line" />
       <div className="mt-4 flex flex-1 flex-col">
         <RailList items={lookups} />
         <hr className="mx-2 my-3 border-line" />
@@ -228,5 +227,28 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       <BottomBar />
       <LiveRegion />
     </div>
+  )
+}
+
+type NavigationLinkProps = {
+  item: NavigationItem
+  className: string
+  signStyle: string
+  onNavigate?: () => void
+}
+
+/** A link to a place, by its sign and name; it is the current one on each of the place's pages. */
+export function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
+  const here = isUnder(item, useHere())
+  return (
+    <IntentLink
+      href={item.href}
+      aria-current={here ? 'page' : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+      className={className}
+    >
+      <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
+      {item.title}
+    </IntentLink>
   )
 }

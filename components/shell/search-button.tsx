@@ -16,12 +16,12 @@ const opening = {
 
 type SearchButtonProps = {
   /** `line` in the rail, `sign` in the top bar of a phone. */
-  look: 'line' | 'sign'
+  variant: 'line' | 'sign'
 }
 
-export function SearchButton({ look }: SearchButtonProps) {
+export function SearchButton({ variant }: SearchButtonProps) {
   useEffect(() => {
-    if (look !== 'line') return
+    if (variant !== 'line') return
     function onKeyDown(event: KeyboardEvent) {
       // the code is fetched while the K is still to be pressed
       if (event.key === 'Meta' || event.key === 'Control') expectPalette()
@@ -37,9 +37,9 @@ export function SearchButton({ look }: SearchButtonProps) {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [look])
+  }, [variant])
 
-  if (look === 'sign')
+  if (variant === 'sign')
     return (
       <Button variant="quiet" size="icon" {...opening}>
         <Search aria-hidden="true" />

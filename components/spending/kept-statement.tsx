@@ -11,7 +11,7 @@ import {
   monthOf,
   statementPath,
   readStatement,
-} from '@/lib/browser/addresses/statement-path'
+} from '@/lib/browser/addresses/spending-paths'
 import type { Belongings, Named } from '@/lib/browser/receipts/belongings'
 import { rangeOf } from '@/lib/browser/receipts/filter'
 import { type Statement, statementOf } from '@/lib/browser/receipts/statement'

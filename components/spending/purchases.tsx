@@ -24,7 +24,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/statement-path'
+import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/spending-paths'
 import { filterReceipts, rangeOf, type Filter } from '@/lib/browser/receipts/filter'
 
 const height = 176

@@ -1,5 +1,5 @@
 import { answerSet } from '@/lib/browser/files/sources/answer'
-import { librarySet, type Wanted } from '@/lib/browser/files/sources/library'
+import { librarySet, type LibraryRequest } from '@/lib/browser/files/sources/library'
 import type { Bought, BoughtOf } from '@/lib/browser/files/sources/record'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { decimalUsdc } from '@/lib/core/money'
@@ -28,8 +28,8 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
 }
 
 /** Records of the library, with the receipts behind them: what `ExportButton` reads. */
-export const readLibraryExport = async (wanted: Wanted): Promise<ExportSet> =>
-  librarySet(wanted, (await journal()).bought)
+export const readLibraryExport = async (request: LibraryRequest): Promise<ExportSet> =>
+  librarySet(request, (await journal()).bought)
 
 /** The records of bought answers, such as the pages of one search, with their receipts: what `ExportButton` reads. */
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {

@@ -41,7 +41,7 @@ function pressAnywhere(event: KeyboardEvent) {
 /** Palette and shortcuts, each fetched on first use; `?` and `/` work outside text controls. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay | null>(null)
-  const [wanted, setWanted] = useState<Step | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   useEffect(() => {
     function open(overlay: Overlay) {
       // an open palette receives what is typed by itself
@@ -59,9 +59,9 @@ export function Overlays() {
   const close = () => setShown(null)
   return (
     <>
-      {shown === 'palette' && <Palette onClose={close} onBuy={setWanted} />}
+      {shown === 'palette' && <Palette onClose={close} onBuy={setStep} />}
       {shown === 'keys' && <KeysHelp onClose={close} />}
-      {wanted && <PurchaseSheet step={wanted} onClose={() => setWanted(null)} />}
+      {step && <PurchaseSheet step={step} onClose={() => setStep(null)} />}
     </>
   )
 }

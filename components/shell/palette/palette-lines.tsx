@@ -67,8 +67,8 @@ type Named = { id: string; name: string }
 
 /** Those in whose names all the words stand. */
 function named(all: readonly Named[], words: string): Named[] {
-  const wanted = fold(words).split(/\s+/)
-  return all.filter(({ name }) => wanted.every((word) => fold(name).includes(word))).slice(0, 4)
+  const parts = fold(words).split(/\s+/)
+  return all.filter(({ name }) => parts.every((word) => fold(name).includes(word))).slice(0, 4)
 }
 
 const mostRecords = 6

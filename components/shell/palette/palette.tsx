@@ -195,11 +195,11 @@ function intoForm(path: string): void {
   if (window.matchMedia('(pointer: coarse)').matches) return
   const main = document.getElementById('main')
   const until = performance.now() + longestWait
-  function look() {
+  function focusOnceThere() {
     if (!main || document.activeElement !== main || performance.now() > until) return
     const field = window.location.pathname === path ? firstInForm() : undefined
     if (field) moveFocus(field)
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(focusOnceThere)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(focusOnceThere)
 }

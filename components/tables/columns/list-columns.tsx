@@ -21,7 +21,7 @@ import { factColumns } from '@/components/tables/columns/fact-columns'
 import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
-import { fieldOfHeading } from '@/lib/browser/files/import/fields'
+import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import { sortKey } from '@/lib/core/answers/sort'
 
 type BoughtOf = {

@@ -6,7 +6,7 @@ import { Notified } from '@/components/tables/columns/notice'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { dayName } from '@/lib/browser/addresses/statement-path'
+import { dayName } from '@/lib/browser/addresses/spending-paths'
 
 const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayName(item.toldAt))
 

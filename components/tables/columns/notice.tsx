@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import type { Item } from '@/lib/browser/tables/lists'
-import { dayName } from '@/lib/browser/addresses/statement-path'
+import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { noticeDue } from '@/lib/browser/privacy/notice'
 
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */

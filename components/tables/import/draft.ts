@@ -1,6 +1,6 @@
 import type { Choices } from '@/components/tables/import/choices'
 import { mappingProblem, type Fixes, type Mapping } from '@/lib/browser/files/import/check'
-import { cutHeader, sniffHeader } from '@/lib/browser/files/import/header'
+import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import { guessColumns, type ColumnGuess } from '@/lib/browser/files/import/guess'
 import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
 import type { Sheet } from '@/lib/browser/files/import/sheet'

@@ -16,7 +16,7 @@ import type { Draft } from '@/components/tables/import/draft'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
 import { isNameAlone } from '@/lib/browser/files/import/check'
-import { fieldFacts } from '@/lib/browser/files/import/fields'
+import { fieldFacts } from '@/lib/browser/files/import/headings'
 import type { ColumnGuess, Confidence } from '@/lib/browser/files/import/guess'
 
 type CellProps = { label: string; text: string; problem: CellProblem | undefined }

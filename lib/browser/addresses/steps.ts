@@ -1,14 +1,21 @@
-import { withName } from '@/lib/browser/addresses/known-name'
-import { lookupOf } from '@/lib/browser/addresses/lookup-of'
+import { withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { placeText } from '@/lib/core/records/place-text'
 import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { adId, industryIds, placeId, postUrl, recordId } from '@/lib/core/answers/record-ids'
+import { entityOf } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
+import { endpoints } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { Alias } from '@/lib/core/answers/identity'
 
 type Steps = (Step | null)[]
+
+/** The endpoint whose answer is one whole record of a kind; undefined where none is. */
+export const lookupOf = (entity: Entity): Endpoint | undefined =>
+  endpoints.find(({ expects, result }) => expects === 'item' && entityOf(result) === entity)
 
 /** What a person leads to: the whole profile, the address, the posts, those who follow. */
 export function personSteps(ref: Ref | null): Steps {
@@ -145,3 +152,39 @@ const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
 /** Everything that a record leads to, the likeliest first. */
 export const stepsOf = (entity: Entity, row: unknown): Step[] =>
   (byEntity[entity]?.(row) ?? detailsSteps(entity, row)).filter((step) => step !== null)
+
+/** Profiles that one call takes. */
+const most = 25
+
+/** What ticked people lead to: one payment for those who are not here yet, and how many are left out and why. */
+export type TickedPlan = { step: Step | null; had: number; unnamed: number; waiting: number }
+
+/** The step that buys the whole profiles of ticked people, each once, without those bought before. */
+export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): TickedPlan {
+  const plan: TickedPlan = { step: null, had: 0, unnamed: 0, waiting: 0 }
+  const values = new Set<string>()
+  for (const person of people) {
+    const ref = personRef(person)
+    if (ref === null) plan.unnamed += 1
+    else if (ref.aliases.some((alias) => hadAliases.has(alias))) plan.had += 1
+    else values.add(ref.best.value)
+  }
+  const taken = [...values].slice(0, most)
+  plan.waiting = values.size - taken.length
+  if (taken.length > 0)
+    plan.step = stepTo('profiles.bulk', `Enrich ${taken.length}`, { profiles: taken.join('\n') }, null)
+  return plan
+}
+
+/** The step of that label for each of the ticked rows, each once. */
+export function stepsOfTicked(
+  entity: Entity,
+  values: readonly unknown[],
+  label: string,
+): { step: Step; value: unknown }[] {
+  const named = values.flatMap((value) => {
+    const step = stepsOf(entity, value).find((one) => one.label === label)
+    return step ? [[step.key, { step, value }] as const] : []
+  })
+  return [...new Map(named).values()]
+}

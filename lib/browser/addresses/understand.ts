@@ -4,7 +4,7 @@ import { domainOf } from '@/lib/core/records/company'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 /** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
-export type Understood = { said: string; steps: readonly Step[] }
+export type Understood = { form: string; steps: readonly Step[] }
 
 type Offer = Step | null
 
@@ -55,28 +55,28 @@ function readWords(text: string): Record<string, string> {
 }
 
 const forms: readonly {
-  said: string
+  form: string
   of: RegExp
   offers: (text: string, found: RegExpExecArray) => Offer[]
 }[] = [
   {
-    said: 'a post',
+    form: 'a post',
     of: /^(?:https?:\/\/|www\.)?\S+\/(?:posts|feed\/update|pulse|activity)\/\S+/i,
     offers: (postUrl) => [stepTo('posts.reactions', 'Who engaged', { postUrl }, null)],
   },
-  { said: 'a profile address', of: /(?:^|\/)in\/([^/?#\s]+)/i, offers: (text) => profile(text) },
+  { form: 'a profile address', of: /(?:^|\/)in\/([^/?#\s]+)/i, offers: (text) => profile(text) },
   {
-    said: 'a job',
+    form: 'a job',
     of: /\/jobs?\/(?:view\/)?\S*?(\d{5,})(?:\D|$)/i,
     offers: (_, [, jobId = '']) => [stepTo('jobs.get', 'Job', { jobId }, null)],
   },
   {
-    said: 'an ad',
+    form: 'an ad',
     of: /\/(?:ad-library|ads?)\/(?:detail\/)?\S*?(\d{5,})(?:\D|$)/i,
     offers: (_, [, adId = '']) => [stepTo('ads.get', 'Ad', { adId }, null)],
   },
   {
-    said: 'a company’s address',
+    form: 'a company’s address',
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
     offers: (text) => {
       const domain = pageOf(text)?.kind === 'company' ? null : domainOf(text)
@@ -84,7 +84,7 @@ const forms: readonly {
     },
   },
   {
-    said: 'a number',
+    form: 'a number',
     of: /^\d{5,}$/,
     offers: (id) => [
       stepTo('jobs.get', 'Job', { jobId: id }, id),
@@ -93,12 +93,12 @@ const forms: readonly {
     ],
   },
   {
-    said: 'an identifier',
+    form: 'an identifier',
     // the part of an address after /in/ has hyphens or digits, and an encoded one begins with AC
     of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
-  { said: 'words', of: /\S/, offers: words },
+  { form: 'words', of: /\S/, offers: words },
 ]
 
 /** Reads what was typed or pasted into the one box; null where nothing stands in it. */
@@ -109,14 +109,14 @@ export function understand(typed: string): Understood | null {
   if (lines.length > 1) {
     const profiles = lines.slice(0, mostTogether).join('\n')
     const step = stepTo('profiles.bulk', `Whole profiles of ${lines.length}`, { profiles }, null)
-    return lines.length <= mostTogether && step ? { said: 'several profiles', steps: [step] } : null
+    return lines.length <= mostTogether && step ? { form: 'several profiles', steps: [step] } : null
   }
-  for (const { said, of, offers } of forms) {
+  for (const { form, of, offers } of forms) {
     const found = of.exec(text)
     if (!found) continue
     // a placeholder leads nowhere, and is not read as something else
     const steps = offers(text, found).filter((step) => step !== null)
-    return steps.length > 0 ? { said, steps } : null
+    return steps.length > 0 ? { form, steps } : null
   }
   return null
 }

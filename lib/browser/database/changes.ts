@@ -8,7 +8,7 @@ export type LibraryChange = {
   items: readonly (readonly string[])[]
 }
 
-/** What is kept in this browser and changes, with what is told of it; every change is heard by every tab. */
+/** What is kept in this browser and changes, with what is said of it; every change is heard by every tab. */
 type Changes = {
   /** A purchase. */
   journal: string
@@ -23,18 +23,18 @@ type Changes = {
 export type Changing = keyof Changes
 
 /** Null when it may be anything of that name. */
-type Told<Name extends Changing> = Changes[Name] | null
+type What<Name extends Changing> = Changes[Name] | null
 
 /** A signal with a channel to the other tabs under it. */
-function newSharedSignal<Name extends Changing>(name: Name, isTold: Check<Told<Name>>) {
-  const here = newSignal<Told<Name>>()
+function newSharedSignal<Name extends Changing>(name: Name, isWhat: Check<What<Name>>) {
+  const here = newSignal<What<Name>>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`nickel.${name}`)
-  others?.addEventListener('message', ({ data }) => here.send(isTold(data) ? data : null))
+  others?.addEventListener('message', ({ data }) => here.send(isWhat(data) ? data : null))
   return {
     watch: here.watch,
-    send(told: Told<Name>) {
-      others?.postMessage(told)
-      here.send(told)
+    send(what: What<Name>) {
+      others?.postMessage(what)
+      here.send(what)
     },
   }
 }
@@ -56,8 +56,8 @@ const signals: Signals = {
 }
 
 /** Says, after it was written, that something of this name changed: in this tab at once, then in the others. */
-export const announceChange = <Name extends Changing>(name: Name, told: Told<Name> = null): void =>
-  signals[name].send(told)
+export const announceChange = <Name extends Changing>(name: Name, what: What<Name> = null): void =>
+  signals[name].send(what)
 
 /** Says which rows of lists changed and nothing else. */
 export const announceItems = (items: LibraryChange['items']): void =>
@@ -66,7 +66,7 @@ export const announceItems = (items: LibraryChange['items']): void =>
 /** Calls back on every change of this name, in this tab and in others. Returns what ends the watching. */
 export const watchChanges = <Name extends Changing>(
   name: Name,
-  listener: (told: Told<Name>) => void,
+  listener: (what: What<Name>) => void,
 ): (() => void) => signals[name].watch(listener)
 
 /** Says that all that is kept here may have changed, as after a deletion or a restore. */

@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
 import { parsingReads, type Database } from '@/lib/browser/database/reading'
-import { storeNames, stores } from '@/lib/browser/database/stores'
+import { storeNames, stores, type StoreName } from '@/lib/browser/database/stores'
 
 export const databaseName = 'nickel-data'
 
@@ -151,3 +151,7 @@ export function openStore(): Promise<Database> {
   )
   return opened
 }
+
+/** Whether a store of this browser has any row. */
+export const holds = async (name: StoreName): Promise<boolean> =>
+  (await (await openStore()).getAllKeys(name, null, 1)).length > 0

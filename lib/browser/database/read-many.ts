@@ -20,15 +20,15 @@ export async function readMany<Row>(
   keys: Iterable<string>,
   keyOf: (row: Row) => string,
 ): Promise<ReadonlyMap<string, Row>> {
-  const wanted = [...new Set(keys)].toSorted()
-  const rows = (await readRange(store, wanted)) ?? (await Promise.all(wanted.map((key) => store.get(key))))
+  const sorted = [...new Set(keys)].toSorted()
+  const rows = (await readRange(store, sorted)) ?? (await Promise.all(sorted.map((key) => store.get(key))))
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
 }
 
 /** All rows from the first key to the last; null where too many others stand between them. */
-async function readRange<Row>(store: Store<Row>, wanted: readonly string[]): Promise<Row[] | null> {
-  const [first, last] = [wanted[0], wanted.at(-1)]
-  if (first === undefined || last === undefined || wanted.length < many) return null
+async function readRange<Row>(store: Store<Row>, sorted: readonly string[]): Promise<Row[] | null> {
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || sorted.length < many) return null
   const range = IDBKeyRange.bound(first, last)
-  return (await store.count(range)) > wanted.length * (1 + between) ? null : store.getAll(range)
+  return (await store.count(range)) > sorted.length * (1 + between) ? null : store.getAll(range)
 }

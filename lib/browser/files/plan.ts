@@ -48,13 +48,13 @@ const isWhole = (choice: Choice) =>
 export function planExport(set: ExportSet, choice: Choice): Plan {
   const preset = presetFor(choice)
   const entity = preset?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
-  const wanted = set.records.filter((record) => isWhole(choice) || record.entity === entity)
-  const allowed = wanted.filter(({ isBlocked }) => isBlocked !== true)
+  const matching = set.records.filter((record) => isWhole(choice) || record.entity === entity)
+  const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
   const open = allowed.filter(({ isOnlyBrought }) => !(isForImport && isOnlyBrought))
   const { answers, barred } = answersOf(set, open)
   const losses = unknownIn(allowed.length - open.length)
-  const plan = { blocked: wanted.length - allowed.length, losses, tables: [], answers, preset }
+  const plan = { blocked: matching.length - allowed.length, losses, tables: [], answers, preset }
   if (preset !== null) {
     const filled = fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
     const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
@@ -114,9 +114,9 @@ function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
 function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
   const kept = new Set(open.flatMap(({ intentIds }) => intentIds))
   const closed = new Set(set.records.flatMap(({ isBlocked, intentIds }) => (isBlocked ? intentIds : [])))
-  const wanted = set.answers.filter(({ intentId }) => kept.has(intentId))
-  const answers = wanted.filter(({ intentId }) => !closed.has(intentId))
-  return { answers, barred: wanted.length - answers.length }
+  const behind = set.answers.filter(({ intentId }) => kept.has(intentId))
+  const answers = behind.filter(({ intentId }) => !closed.has(intentId))
+  return { answers, barred: behind.length - answers.length }
 }
 
 function warningsOf(choice: Choice, barred: number): string[] {

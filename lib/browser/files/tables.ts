@@ -1,5 +1,5 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
-import { plainHeading } from '@/lib/browser/files/presets/template'
+import { plainHeading } from '@/lib/browser/files/import/headings'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 

@@ -54,7 +54,7 @@ function domainAndParents(domain: string): string[] {
 const emailName = (address: string) => `email:${plainEmail(address)}`
 
 /** The names under which a deleted person is remembered: aliases, and addresses as `email:…`. */
-export const namesOf = ({ aliases = [], emails = [] }: Subject): string[] => [
+export const blockNamesOf = ({ aliases = [], emails = [] }: Subject): string[] => [
   ...aliases,
   ...emails.map(emailName),
 ]
@@ -77,7 +77,7 @@ export function isBlocked(subject: Subject, blocks: Blocks): Block | null {
       reason: reason ? `Do not contact: ${reason}` : 'On your do-not-contact list.',
     }
   }
-  const at = namesOf(subject)
+  const at = blockNamesOf(subject)
     .map((name) => blocks.deleted.get(name))
     .find((time) => time !== undefined)
   return at === undefined ? null : { kind: 'deleted', at, reason: deletedReason(at) }
@@ -102,7 +102,7 @@ async function deletedAmong(store: Database, names: readonly string[]): Promise<
 export async function readBlocks(subjects: readonly Subject[]): Promise<Blocks> {
   const store = await openStore()
   const rows = await store.getAll('blocked')
-  const names = [...new Set(subjects.flatMap(namesOf))]
+  const names = [...new Set(subjects.flatMap(blockNamesOf))]
   return {
     written: new Map(rows.filter(({ kind }) => kind !== 'deleted').map((row) => [row.key, row])),
     deleted: await deletedAmong(store, names),

@@ -1,5 +1,5 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
-import { namesOf } from '@/lib/browser/privacy/blocks'
+import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
   edits,
   gone,
@@ -10,7 +10,7 @@ import {
 } from '@/lib/browser/privacy/delete-from'
 import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
 import { asksFor, asksForNobodyElse, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
-import { emailsOf, toldNamesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
+import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { isReadable, type DetailRow, type StoreName } from '@/lib/browser/database/stores'
@@ -35,9 +35,9 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   const record = await store.get('records', recordId)
   if (!detail || record?.kind !== 'person') return err('not-there')
   const at = Date.now()
-  const keys = await forgottenKeys(store, namesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
+  const keys = await forgottenKeys(store, blockNamesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
   const { keysOfNames } = await import('@/lib/core/matching/person')
-  const isTheirName = keysOfNames(toldNamesOf(detail))
+  const isTheirName = keysOfNames(namesOf(detail))
   const counted = await writeTogether(
     edited,
     async (transaction) => {

@@ -1,4 +1,4 @@
-import { dayName } from '@/lib/browser/addresses/statement-path'
+import { dayName } from '@/lib/browser/addresses/spending-paths'
 import type { Days } from '@/lib/browser/privacy/retention'
 
 /** The last day for telling people that their data was got from elsewhere: a month later (GDPR article 14(3)(a)). */

@@ -172,7 +172,7 @@ async function putBought(restoring: Restoring) {
   for (const row of rows.harvested) await putNew(transaction, 'harvested', row)
 }
 
-/** Records, joined with those of the same names; `moved` comes to tell under which ids they are now. */
+/** Records, joined with those of the same names; `moved` gets the ids that they have now. */
 async function putRecords({ transaction, rows, moved, counts }: Restoring) {
   const records = transaction.objectStore('records')
   const details = transaction.objectStore('details')
@@ -188,14 +188,14 @@ async function putRecords({ transaction, rows, moved, counts }: Restoring) {
     )
     const thereRow = there && (await records.get(there.recordId))
     const free = detail.aliases.filter((_, index) => !owners[index])
-    const held =
+    const joined =
       there && thereRow
         ? join({ row: thereRow, detail: there }, { row, detail: { ...detail, aliases: free } })
         : { row, detail: { ...detail, aliases: free } }
-    moved.set(row.id, held.row.id)
-    await records.put(held.row)
-    await details.put(held.detail)
-    for (const alias of free) await aliases.put({ alias, recordId: held.row.id })
+    moved.set(row.id, joined.row.id)
+    await records.put(joined.row)
+    await details.put(joined.detail)
+    for (const alias of free) await aliases.put({ alias, recordId: joined.row.id })
     counts[there ? 'known' : 'added'] += 1
   }
 }

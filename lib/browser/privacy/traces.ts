@@ -53,19 +53,19 @@ const namePatterns = (name: string): string[] => {
   )
 }
 
-const told = (detail: DetailRow, name: string): string[] =>
+const textsOf = (detail: DetailRow, name: string): string[] =>
   detail.facts
     .filter((fact) => fact.name === name)
     .flatMap((fact) => fact.told.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))
 
 /** Addresses of a person as every answer told them. */
 export const emailsOf = (detail: DetailRow): string[] => [
-  ...new Set(told(detail, 'email').map((text) => text.trim().toLowerCase())),
+  ...new Set(textsOf(detail, 'email').map((text) => text.trim().toLowerCase())),
 ]
 
 /** Names of a person as every answer told them. */
-export const toldNamesOf = (detail: DetailRow): string[] => [
-  ...new Set(told(detail, 'name').map((text) => text.trim())),
+export const namesOf = (detail: DetailRow): string[] => [
+  ...new Set(textsOf(detail, 'name').map((text) => text.trim())),
 ]
 
 const nobody = /(?!)/u
@@ -74,7 +74,7 @@ const nobody = /(?!)/u
 export function tracesOf(detail: DetailRow): Traces {
   const after = (sort: 'id' | 'slug' | 'url') => aliasValues(detail.aliases, 'person', sort)
   const [slugs, ids, urls, emails] = [after('slug'), after('id'), after('url'), emailsOf(detail)]
-  const names = toldNamesOf(detail)
+  const names = namesOf(detail)
   const strong = [
     ...ids.map(idPattern),
     ...emails.flatMap(emailPatterns),

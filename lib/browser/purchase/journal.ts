@@ -12,8 +12,7 @@ import {
   type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
 import { strengthOf } from '@/lib/core/payment/strength'
-import { openStore } from '@/lib/browser/database/database'
-import { holds } from '@/lib/browser/database/holds'
+import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
 
 /** A purchase with the lookup that it buys. */

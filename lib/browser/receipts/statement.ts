@@ -1,4 +1,4 @@
-import type { StatementOf } from '@/lib/browser/addresses/statement-path'
+import type { StatementOf } from '@/lib/browser/addresses/spending-paths'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import { filterReceipts } from '@/lib/browser/receipts/filter'
 import type { Receipt } from '@/lib/browser/receipts/receipt'

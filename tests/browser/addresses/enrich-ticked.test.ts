@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { enrichTicked } from '@/lib/browser/addresses/enrich-ticked'
+import { enrichTicked, seatSteps } from '@/lib/browser/addresses/steps'
 import { stepHref, stepPrice } from '@/lib/browser/addresses/step'
-import { seatSteps } from '@/lib/browser/addresses/steps'
 import { textAliases } from '@/lib/core/answers/identity'
 import { encodedId, range, site } from '@/tests/core/answers/samples'
 

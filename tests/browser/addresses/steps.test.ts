@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { draftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
-import { lookupOf } from '@/lib/browser/addresses/lookup-of'
-import { nameIn } from '@/lib/browser/addresses/known-name'
+import { draftHash, readDraftHash, nameIn } from '@/lib/browser/addresses/draft-hash'
 import { originOf, placesDraft } from '@/lib/browser/addresses/places-origin'
 import { stepHref, stepPrice } from '@/lib/browser/addresses/step'
-import { companySteps, stepsOf } from '@/lib/browser/addresses/steps'
+import { companySteps, lookupOf, stepsOf } from '@/lib/browser/addresses/steps'
 import { companyRef } from '@/lib/core/answers/handoff'
 import { keptNames } from '@/lib/core/kind-titles'
 

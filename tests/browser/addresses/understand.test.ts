@@ -4,7 +4,7 @@ import { understand } from '@/lib/browser/addresses/understand'
 
 const read = (text: string) => {
   const understood = understand(text)
-  return understood && [understood.said, ...understood.steps.map(({ endpoint }) => endpoint.id)]
+  return understood && [understood.form, ...understood.steps.map(({ endpoint }) => endpoint.id)]
 }
 const first = (text: string) => understand(text)?.steps[0]
 

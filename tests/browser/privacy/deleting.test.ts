@@ -168,6 +168,12 @@ test('after somebody is deleted no byte of them is in the database, and others s
   const after = await everything(store)
   for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
 
+  // no row stays with holes where they stood
+  expect(await store.get('records', person.id)).toBeUndefined()
+  expect(await store.get('details', person.id)).toBeUndefined()
+  expect(await store.getAll('savedSearches')).toEqual([])
+  expect((await store.getAll('blocked')).every(({ kind }) => kind === 'deleted')).toBe(true)
+
   // the rest of a search is there to the last digit, and whoever pointed into it still does
   const answer = await store.get('answers', search)
   expect(answer?.body).toContain('12345678901234567890')

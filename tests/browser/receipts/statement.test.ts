@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayName, monthOf, readStatement, statementPath } from '@/lib/browser/addresses/statement-path'
+import { dayName, monthOf, readStatement, statementPath } from '@/lib/browser/addresses/spending-paths'
 import { statementOf } from '@/lib/browser/receipts/statement'
 import { usdc } from '@/lib/core/money'
 import { receipt } from '@/tests/browser/receipts/entries'

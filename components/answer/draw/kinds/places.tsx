@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
-import { draftHash, readDraftHash, useHash } from '@/lib/browser/addresses/draft-hash'
-import { withName } from '@/lib/browser/addresses/known-name'
+import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { placeName } from '@/lib/browser/addresses/steps'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'

@@ -42,9 +42,9 @@ export function checkRow(
     else if (read.value !== null) values[field] = read.value
   }
   const row = { line, cells, fixes, values, problems }
-  const isTold = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
+  const isExplained = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
   const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
-  if (!isKnown && !isTold) problems.push(absence(mapping))
+  if (!isKnown && !isExplained) problems.push(absence(mapping))
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     problems.push({
       code: 'too-many-cells',
@@ -70,7 +70,7 @@ function absence({ subject, columns }: Mapping): CellProblem {
   return { code: 'missing', field, column, reason: missing[subject] }
 }
 
-const wanted = {
+const choose = {
   people: 'Choose the column that holds profile URLs or IDs, or the names of people.',
   companies: 'Choose a column that holds company pages, websites or company names.',
   posts: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
@@ -78,7 +78,7 @@ const wanted = {
 
 /** What the columns are missing before rows can be looked up; null when nothing is. */
 export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
-  identifying[subject].some((field) => columns[field] !== undefined) ? null : wanted[subject]
+  identifying[subject].some((field) => columns[field] !== undefined) ? null : choose[subject]
 
 /** How many rows can be looked up as they are, how many are known by name only, and how many have problems. */
 export function tallyOf(subject: Subject, rows: readonly CheckedRow[]) {

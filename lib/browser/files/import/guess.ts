@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js'
-import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/fields'
+import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
 import { guessByWords, nameColumn, type OpenColumn } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
@@ -19,7 +19,7 @@ type Values = readonly string[]
 /** A best guess for every column; no field is given to two of them, and nothing is guessed on a tie. */
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
   const values = header.map((_, column) => valuesOf(rows, column))
-  const told = values.map((own) => valueForms.find(([, is]) => shareOf(own, is) >= agreed)?.[0] ?? null)
+  const forms = values.map((own) => valueForms.find(([, is]) => shareOf(own, is) >= agreed)?.[0] ?? null)
   const guesses = header.map((): ColumnGuess => ({ field: null, confidence: null }))
   const taken = new Set<TargetField>()
   const give = (column: number, field: TargetField | null | undefined, confidence: Confidence) => {
@@ -28,13 +28,13 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     guesses[column] = { field, confidence }
   }
   const isFit = (column: number, field: TargetField) =>
-    fits(field, values[column] ?? [], told[column] ?? null)
+    fits(field, values[column] ?? [], forms[column] ?? null)
   for (const [column, heading] of header.entries()) {
     const known = fieldOfHeading(heading)
     const field = known === 'fullName' && isOfCompany(column, header, values) ? 'companyName' : known
     if (field && isFit(column, field)) give(column, field, 'heading')
   }
-  for (const column of header.keys()) give(column, told[column], 'values')
+  for (const column of header.keys()) give(column, forms[column], 'values')
   for (const [column, heading] of header.entries()) {
     const field = bySimilarity(plainHeading(heading))
     if (field && isFit(column, field)) give(column, field, 'similar')
@@ -70,10 +70,10 @@ const loneForm = (values: Values) =>
   [...valueForms, ...loneForms].find(([, is]) => shareOf(values, is) >= 0.5)?.[0]
 
 // Values outweigh the heading: a column 'Website' of profile addresses is not a website.
-function fits(field: TargetField, values: Values, told: TargetField | null): boolean {
-  if (values.length === 0 || told === field) return true
-  if (told !== null)
-    return field === 'company' && told === 'domain' ? false : !valueForms.some(([known]) => known === field)
+function fits(field: TargetField, values: Values, form: TargetField | null): boolean {
+  if (values.length === 0 || form === field) return true
+  if (form !== null)
+    return field === 'company' && form === 'domain' ? false : !valueForms.some(([known]) => known === field)
   return values.some((value) => readCell(field, value).ok)
 }
 

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import readWorkbookFile from 'read-excel-file/universal'
 import { err, ok, type Result } from '@/lib/core/result'
-import { unpackXml } from '@/lib/browser/files/import/archive'
-import { compactSheet } from '@/lib/browser/files/import/compact'
+import { unpackXml, compactSheet } from '@/lib/browser/files/import/workbook-xml'
 import {
   fileProblemWords,
   limits,

@@ -27,8 +27,8 @@ export type Filled = { tables: readonly Table[]; kept: readonly ExportRecord[]; 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The preset's answers with what nobody changed. */
-export const answersOf = (preset: Preset, told: Answers): Answers =>
-  Object.fromEntries((preset.questions ?? []).map(({ id, initial }) => [id, told[id] ?? initial]))
+export const answersOf = (preset: Preset, given: Answers): Answers =>
+  Object.fromEntries((preset.questions ?? []).map(({ id, initial }) => [id, given[id] ?? initial]))
 
 /** The headings as the importer wants them; `network` is the network's own name. */
 export const headerOf = (preset: Preset, network: string): string[] =>
@@ -38,10 +38,10 @@ export const headerOf = (preset: Preset, network: string): string[] =>
 export function fillPreset(
   preset: Preset,
   records: readonly ExportRecord[],
-  told: Answers,
+  given: Answers,
   network: string,
 ): Filled {
-  const answers = answersOf(preset, told)
+  const answers = answersOf(preset, given)
   const lacks = preset.lacks ?? []
   const losses = lacks.map((lack): Loss => ({
     reason: lack.reason,

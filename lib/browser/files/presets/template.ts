@@ -1,5 +1,6 @@
 import { columnsOf, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import headings from '@/lib/browser/files/presets/headings.json'
+import { plainHeading } from '@/lib/browser/files/import/headings'
 import { usableEmail } from '@/lib/browser/files/presets/computed'
 import type { Preset, PresetColumn } from '@/lib/browser/files/presets/preset'
 
@@ -12,13 +13,6 @@ export type Template = {
   /** Which fact fills each column of the header; null leaves it empty. */
   facts: readonly (FactName | null)[]
 }
-
-/** A heading in lower-case letters and digits only. */
-export const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** What fills a column of an importer's header, by its own name or a usual one; null where nothing fits. */
 export function factFor(entity: Entity, heading: string): FactName | null {

@@ -70,7 +70,7 @@ export async function readRecorded(
 /** The cells of a row that was brought, and what they say, which counts where nothing better is known. */
 export type Brought = { imported: Imported; facts: Facts }
 
-export type Wanted = {
+export type LibraryRequest = {
   name: string
   recordIds: readonly string[]
   /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
@@ -81,7 +81,7 @@ export type Wanted = {
 
 /** Records of the library, ready for any format. */
 export async function librarySet(
-  { name, recordIds, listId, brought }: Wanted,
+  { name, recordIds, listId, brought }: LibraryRequest,
   boughtOf: BoughtOf,
 ): Promise<ExportSet> {
   const { records, answers } = await readRecorded(recordIds, listId)

@@ -29,9 +29,9 @@ function cellXml(
   if (moment !== null)
     return { xml: `<c r="${ref}" s="${style[moment.as]}"><v>${moment.days}</v></c>`, isCut: false }
   const isCut = text.length > longestCell
-  const held = isCut ? withinLimit(text) : text
+  const fitting = isCut ? withinLimit(text) : text
   const id = as === 'header' ? style.header : style.text
-  const inner = `<is><t xml:space="preserve">${xmlText(held)}</t></is>`
+  const inner = `<is><t xml:space="preserve">${xmlText(fitting)}</t></is>`
   return { xml: `<c r="${ref}" s="${id}" t="inlineStr">${inner}</c>`, isCut }
 }
 

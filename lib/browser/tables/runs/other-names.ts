@@ -1,5 +1,5 @@
 import { openStore } from '@/lib/browser/database/database'
-import { fieldOfHeading } from '@/lib/browser/files/import/fields'
+import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import { aboutOthers } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'

@@ -1,4 +1,4 @@
-import { lookupOf } from '@/lib/browser/addresses/lookup-of'
+import { lookupOf } from '@/lib/browser/addresses/steps'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { eachKept } from '@/lib/core/kind-titles'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRow, problemTable, type Mapping } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
-import { cutHeader, sniffHeader } from '@/lib/browser/files/import/header'
+import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { apollo, companies, people, recruiter } from '@/tests/browser/files/import/files'
 import { countEffort } from '@/tests/support/processor-time'

@@ -7,7 +7,7 @@ import {
   type Mapping,
 } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
-import { cutHeader, sniffHeader } from '@/lib/browser/files/import/header'
+import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import { isPersonName, plainName } from '@/lib/browser/files/import/words'
 
 /** What each column of a table is taken for, with its headings found as they are in a file. */

@@ -26,13 +26,16 @@ export const statementPath = (of: StatementOf): string =>
 
 /** What the query of an address asks for: a run, two days in either order, one day, or else the month of `now`. */
 export function readStatement(query: string, now: number): StatementOf {
-  const told = new URLSearchParams(query)
-  const run = told.get('run')
+  const asked = new URLSearchParams(query)
+  const run = asked.get('run')
   if (run) return { run }
-  const from = told.get('from')
-  const to = told.get('to')
+  const from = asked.get('from')
+  const to = asked.get('to')
   if (isDay(from) && isDay(to)) return from <= to ? { from, to } : { from: to, to: from }
   if (isDay(from)) return { from, to: from }
   if (isDay(to)) return { from: to, to }
   return monthOf(now)
 }
+
+/** The page of a purchase's receipt; the id rides in the query, which is read in the browser only. */
+export const receiptPath = (intentId: string): string => `/spending/receipt?purchase=${intentId}`

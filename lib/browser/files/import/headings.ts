@@ -1,4 +1,28 @@
-import { fieldOfHeading } from '@/lib/browser/files/import/fields'
+import fields from '@/lib/browser/files/import/fields.json'
+import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
+
+type FieldFacts = {
+  label: string
+  /** Headings under which it is usually found, in lower-case letters and digits only. */
+  headings: readonly string[]
+}
+
+/** What a column can be taken for, with the headings of the tools that people bring files from. */
+export const fieldFacts: Readonly<Record<TargetField, FieldFacts>> = fields
+
+/** A heading in lower-case letters and digits only, accents left out: 'E-Mail' and 'email' are one. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The field whose usual headings have exactly this one among them. */
+export const fieldOfHeading = (heading: string): TargetField | undefined => {
+  const plain = plainHeading(heading)
+  return targetFields.find((field) => fieldFacts[field].headings.includes(plain))
+}
 
 const notAHeading = [
   /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
@@ -29,9 +53,9 @@ export function sniffHeader(rows: readonly (readonly string[])[]): number | null
   const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
   const at = filled.findIndex((count) => count >= Math.max(1, usual * 0.6))
   const row = first[at] ?? []
-  const told = row.filter(isFilled)
-  if (told.length === 0 || !told.every(isHeading) || !areDistinct(told)) return null
-  if (told.some(isUsual)) return at
+  const headings = row.filter(isFilled)
+  if (headings.length === 0 || !headings.every(isHeading) || !areDistinct(headings)) return null
+  if (headings.some(isUsual)) return at
   // names of people and companies look like headings, and addresses, numbers and e-mails do not
   const below = first.slice(at + 1)
   const differs = (cell: string, column: number) => {
