@@ -1,8 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import type { Bought } from '@/lib/browser/files/sources/library'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -83,10 +82,7 @@ const email = {
   foundInGoogleSearch: false,
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 async function wandaEverywhere() {
   const page = await bought('profiles.search', { title: 'x' }, { elements: [row] })

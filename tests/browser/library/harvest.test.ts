@@ -1,7 +1,7 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -43,10 +43,7 @@ const profile = (company: string) => ({
   },
 })
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 afterEach(() => vi.restoreAllMocks())
 
 test('one person in a search, a profile and an address is one record, each fact with where it is from', async () => {

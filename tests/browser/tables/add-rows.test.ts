@@ -1,7 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb'
-
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const load = async () => {
   const [{ openStore }, lists, adding, typing, planned] = await Promise.all([
@@ -36,10 +34,7 @@ async function listWith(page: Page) {
   return { list, add, read }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('a name that the library knows for certain is that person, another waits; nothing is bought', async () => {
   const page = await load()

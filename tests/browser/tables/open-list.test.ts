@@ -1,8 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { ListReading } from '@/lib/browser/tables/open-list'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 async function load() {
   const [{ openStore }, lists, changing, { openList }, changes, notes] = await Promise.all([
@@ -18,10 +17,7 @@ async function load() {
 
 type Page = Awaited<ReturnType<typeof load>>
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 const rowAt = (at: number): ListItemRow => ({
   ...{ listId: 'l', rowId: String(at), tags: [], isHidden: false, addedAt: at, changedAt: 0 },

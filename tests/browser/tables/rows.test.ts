@@ -1,9 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: LookStep = { ...enrich, wanted: 'profiles.email' }
@@ -39,10 +38,7 @@ async function putPerson({ store }: Page, id: string, slug: string) {
   await store.put('aliases', { alias: `person:slug:${slug}`, recordId: id })
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('rows that are brought make a table of the run’s id, written down together with the run', async () => {
   const page = await load()

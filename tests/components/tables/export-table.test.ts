@@ -1,9 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOrderOnShow } from '@/components/tables/table/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
@@ -71,10 +70,7 @@ async function openTable() {
   return { page, csvOf, ...table }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('a table is exported whole and in its order, also the rows of which nothing is known', async () => {
   const { page, csvOf, list, items } = await openTable()
