@@ -11,7 +11,7 @@ import { writeExport } from '@/lib/browser/files/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -93,16 +93,13 @@ const missing: Record<string, string> = {
     'an answer is exported with what it tells itself, without what the library knows',
 }
 
-const load = async () => {
-  const [database, harvesting, library, answer, lists] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/library/harvest'),
     import('@/lib/browser/files/sources/library'),
     import('@/lib/browser/files/sources/answer'),
     import('@/lib/browser/tables/lists'),
-  ])
-  return { store: await database.openStore(), ...harvesting, ...library, ...answer, ...lists }
-}
+  )
 
 freshDatabase()
 

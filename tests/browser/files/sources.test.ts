@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import type { Bought } from '@/lib/browser/files/sources/library'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 
-const load = async () => {
-  const [
-    { openStore },
-    { harvest },
-    { librarySet },
-    { answerSet },
-    { createList, addToList },
-    { changeItems },
-  ] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/library/harvest'),
     import('@/lib/browser/files/sources/library'),
     import('@/lib/browser/files/sources/answer'),
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
-  ])
-  return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
-}
+  )
 
 const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
   keepAnswer((await load()).store, endpointId, input, body)

@@ -1,16 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-const load = async () => {
-  const [{ openStore }, lists, adding, typing, planned] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/add-rows'),
-    import('@/lib/browser/tables/add-rows'),
     import('@/lib/browser/tables/planned'),
-  ])
-  return { store: await openStore(), ...lists, ...adding, ...typing, ...planned }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 

@@ -1,19 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { ListReading } from '@/lib/browser/tables/open-list'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-async function load() {
-  const [{ openStore }, lists, changing, { openList }, changes, notes] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/open-list'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/tables/notes'),
-  ])
-  return { store: await openStore(), ...lists, ...changing, openList, ...changes, ...notes }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 

@@ -2,24 +2,20 @@ import { expect, test, vi } from 'vitest'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: LookStep = { ...enrich, wanted: 'profiles.email' }
 
-const load = async () => {
-  const [database, lists, all, approve, runs, plan, source] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/all-lists'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/store'),
     import('@/lib/browser/tables/runs/plan'),
     import('@/lib/browser/tables/runs/source'),
-  ])
-  const store = await database.openStore()
-  return { store, ...lists, ...all, ...approve, ...runs, ...plan, ...source }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 

@@ -2,23 +2,12 @@ import { expect, test } from 'vitest'
 import { inOrderOnShow } from '@/components/tables/table/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
-import { freshDatabase } from '@/tests/support/fresh-database'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
-const load = async () => {
-  const [
-    { openStore },
-    lists,
-    changing,
-    { approveRun },
-    { planRun },
-    exported,
-    { planExport },
-    { readChoice },
-    blocks,
-  ] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/runs/approve'),
@@ -27,10 +16,7 @@ const load = async () => {
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
     import('@/lib/browser/privacy/do-not-contact'),
-  ])
-  const store = await openStore()
-  return { store, approveRun, planRun, planExport, readChoice, ...lists, ...changing, ...exported, ...blocks }
-}
+  )
 
 /** A table that a file of names made; the library knows the second of them. */
 async function openTable() {
