@@ -128,7 +128,6 @@ export const acts = {
       if (!(await has(grid(at).locator('tbody tr[tabindex]')))) return false
       await focusFirst(at)
       await at.page.keyboard.press('Enter')
-      await untilIdle(at.page)
       return has(opened(at))
     },
     async play(at) {
