@@ -1,8 +1,6 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { unzipSync } from 'fflate'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RecordFacts } from '@/components/keep/panel/record-facts'
 import { factColumns } from '@/components/tables/columns/fact-columns'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
@@ -13,6 +11,7 @@ import { writeExport } from '@/lib/browser/files/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
@@ -88,21 +87,15 @@ const lookups: Record<string, Lookup> = {
   },
 }
 
-const load = async () => {
-  const [database, harvesting, library, answer, lists] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/library/harvest'),
     import('@/lib/browser/files/sources/library'),
     import('@/lib/browser/files/sources/answer'),
     import('@/lib/browser/tables/lists'),
-  ])
-  return { store: await database.openStore(), ...harvesting, ...library, ...answer, ...lists }
-}
+  )
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 /** A file of a set, as text whatever its format. */
 function written(set: ExportSet, part: Partial<Choice>): string {

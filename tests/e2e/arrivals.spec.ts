@@ -4,6 +4,7 @@ import { samples } from '@/tests/e2e/support/samples'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 import { openList, tellAgain, type } from '@/tests/e2e/support/typist'
 import { confirming } from '@/tests/e2e/support/buying'
+import { emptyStore } from '@/tests/e2e/support/database'
 
 const panel = (page: Page) => page.locator('[data-slot=drawer]')
 const note = (page: Page) => panel(page).getByRole('textbox', { name: /^Note on/ })
@@ -65,21 +66,7 @@ test('what is typed on where a field went away is no command', async ({ page }) 
   await openList(page)
   await page.getByRole('searchbox', { name: 'Find on this list' }).click()
   await type(page, 'role')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('nickel-data')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('lists', 'readwrite')
-          transaction.objectStore('lists').clear()
-          transaction.addEventListener('complete', () => {
-            opening.result.close()
-            resolve()
-          })
-        })
-      }),
-  )
+  await emptyStore(page, 'lists')
   await tellAgain(page, 'library')
   await type(page, ', likes ?/elk')
   await expect(page.getByText('This list is not in this browser')).toBeVisible()

@@ -1,11 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 const open = () =>
   Promise.all([import('@/lib/browser/database/write'), import('@/lib/browser/database/database')])

@@ -1,7 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { planExport } from '@/lib/browser/files/plan'
 import { usableEmail } from '@/lib/browser/files/presets/computed'
@@ -11,28 +9,19 @@ import type { ExportSet } from '@/lib/browser/files/records'
 import type { Bought } from '@/lib/browser/files/sources/record'
 import { writeExport } from '@/lib/browser/files/write'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 
-const load = async () => {
-  const [
-    { openStore },
-    { harvest },
-    { librarySet },
-    { answerSet },
-    { createList, addToList },
-    { changeItems },
-  ] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/library/harvest'),
     import('@/lib/browser/files/sources/library'),
     import('@/lib/browser/files/sources/answer'),
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
-  ])
-  return { store: await openStore(), harvest, librarySet, answerSet, createList, addToList, changeItems }
-}
+  )
 
 const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
   keepAnswer((await load()).store, endpointId, input, body)
@@ -91,10 +80,7 @@ const email = {
   foundInGoogleSearch: false,
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 async function wandaEverywhere() {
   const page = await bought('profiles.search', { title: 'x' }, { elements: [row] })

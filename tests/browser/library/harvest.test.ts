@@ -1,19 +1,12 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const site = 'https://www.network.example'
 const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 
-const load = async () => {
-  const [{ openStore }, { harvest }, tell] = await Promise.all([
-    import('@/lib/browser/database/database'),
-    import('@/lib/browser/library/harvest'),
-    import('@/lib/browser/library/tell'),
-  ])
-  return { store: await openStore(), harvest, ...tell }
-}
+const load = () => withStore(import('@/lib/browser/library/harvest'), import('@/lib/browser/library/tell'))
 
 const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
   keepAnswer((await load()).store, endpointId, input, body)
@@ -43,10 +36,7 @@ const profile = (company: string) => ({
   },
 })
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 afterEach(() => vi.restoreAllMocks())
 
 test('one person in a search, a profile and an address is one record, each fact with where it is from', async () => {

@@ -2,16 +2,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { filledLibrary } from '@/tests/browser/library/filled'
+import { withStore } from '@/tests/support/fresh-database'
 
-async function load() {
-  const [{ openStore }, lists, changing, records] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/library/records'),
-  ])
-  return { store: await openStore(), ...lists, ...changing, ...records }
-}
+  )
 
 const failed = (): never => {
   throw new Error('no row')

@@ -1,11 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('a purchase is called what it was about, once the library knows that; a search and a stranger are not', async () => {
   const { openStore } = await import('@/lib/browser/database/database')

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ana, anaId, bought, everything, site } from '@/tests/browser/privacy/filled'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const passphrase = 'correct horse – batterie'
 
@@ -48,10 +48,7 @@ function anotherBrowser() {
   return load()
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 // a lone half of a pair, a byte-order mark, digits beyond a double, our own mark: all must come back as they went
 const nasty = `{ "results": [ {"full_name":"${ana.name}","public_profile_url":"${site}/in/${ana.slug}","entity_urn":"urn:li:fsd_profile:${anaId}","n":12345678901234567890,"$":"n","v":"5","half":"\\ud800","raw":"\ud83d\u2028\ufeff"} ] }\n`

@@ -1,6 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ana,
   anaId,
@@ -11,11 +9,9 @@ import {
   site,
   transaction,
 } from '@/tests/browser/privacy/filled'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 const load = async () => {
   const [{ openStore }, { harvest }, privacy, blocks, list] = await Promise.all([

@@ -1,14 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const at = 1_763_000_000_000
 const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 const load = async () => {
   const [list, key, blocks, forgotten, { openStore }] = await Promise.all([

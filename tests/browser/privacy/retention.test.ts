@@ -1,14 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const day = 24 * 60 * 60 * 1000
 const now = 1_790_000_000_000
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 async function fill() {
   const [{ openStore }, retention] = await Promise.all([

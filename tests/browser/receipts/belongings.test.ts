@@ -1,15 +1,11 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 function bought(intentId: Hex, endpointId: string, input: Entry['lookup']['input']): Entry {
   const entry = entryAfter([], { lookup: { endpointId, input } })

@@ -1,11 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('who buys is kept as it was written, line by line, and forgotten when it is emptied', async () => {
   const { buyerQuery, longestBuyer, writeBuyer } = await import('@/lib/browser/receipts/buyer')

@@ -1,16 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { usdc } from '@/lib/core/money'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
 const old = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const host = 'api.example.org'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 describe('a payee that was confirmed', () => {
   const load = () => import('@/lib/browser/purchase/payee-pin')

@@ -1,18 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
-
-const load = async () => {
-  const [{ openStore }, lists, adding, typing, planned] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/add-rows'),
-    import('@/lib/browser/tables/add-rows'),
     import('@/lib/browser/tables/planned'),
-  ])
-  return { store: await openStore(), ...lists, ...adding, ...typing, ...planned }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 
@@ -36,10 +30,7 @@ async function listWith(page: Page) {
   return { list, add, read }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('a name that the library knows for certain is that person, another waits; nothing is bought', async () => {
   const page = await load()

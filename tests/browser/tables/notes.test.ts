@@ -1,12 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { itemOf } from '@/tests/components/tables/items'
+import { freshDatabase } from '@/tests/support/fresh-database'
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 async function load() {
   const [{ openStore }, notes] = await Promise.all([

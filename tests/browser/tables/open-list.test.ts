@@ -1,27 +1,20 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { ListReading } from '@/lib/browser/tables/open-list'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-async function load() {
-  const [{ openStore }, lists, changing, { openList }, changes, notes] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/open-list'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/tables/notes'),
-  ])
-  return { store: await openStore(), ...lists, ...changing, openList, ...changes, ...notes }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 const rowAt = (at: number): ListItemRow => ({
   ...{ listId: 'l', rowId: String(at), tags: [], isHidden: false, addedAt: at, changedAt: 0 },

@@ -1,26 +1,21 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: LookStep = { ...enrich, wanted: 'profiles.email' }
 
-const load = async () => {
-  const [database, lists, all, approve, runs, plan, source] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/all-lists'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/store'),
     import('@/lib/browser/tables/runs/plan'),
     import('@/lib/browser/tables/runs/source'),
-  ])
-  const store = await database.openStore()
-  return { store, ...lists, ...all, ...approve, ...runs, ...plan, ...source }
-}
+  )
 
 type Page = Awaited<ReturnType<typeof load>>
 
@@ -39,10 +34,7 @@ async function putPerson({ store }: Page, id: string, slug: string) {
   await store.put('aliases', { alias: `person:slug:${slug}`, recordId: id })
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('rows that are brought make a table of the run’s id, written down together with the run', async () => {
   const page = await load()

@@ -1,25 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOrderOnShow } from '@/components/tables/table/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
-const load = async () => {
-  const [
-    { openStore },
-    lists,
-    changing,
-    { approveRun },
-    { planRun },
-    exported,
-    { planExport },
-    { readChoice },
-    blocks,
-  ] = await Promise.all([
-    import('@/lib/browser/database/database'),
+const load = () =>
+  withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/runs/approve'),
@@ -28,10 +16,7 @@ const load = async () => {
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
     import('@/lib/browser/privacy/do-not-contact'),
-  ])
-  const store = await openStore()
-  return { store, approveRun, planRun, planExport, readChoice, ...lists, ...changing, ...exported, ...blocks }
-}
+  )
 
 /** A table that a file of names made; the library knows the second of them. */
 async function openTable() {
@@ -71,10 +56,7 @@ async function openTable() {
   return { page, csvOf, ...table }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  globalThis.indexedDB = new IDBFactory()
-})
+freshDatabase()
 
 test('a table is exported whole and in its order, also the rows of which nothing is known', async () => {
   const { page, csvOf, list, items } = await openTable()

@@ -6,6 +6,7 @@ import { parse } from 'vcard4'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { answer, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 import { downloaded } from '@/tests/e2e/support/download'
+import { putRows, rowsIn } from '@/tests/e2e/support/database'
 
 /** Everything that the page's policy refused. */
 function refusals(page: Page): string[] {
@@ -101,28 +102,17 @@ test('more rows than fit the library’s own way of packing are written under th
 }) => {
   const refused = refusals(page)
   await buySearch(page)
-  const made = await page.evaluate(async () => {
-    const open = indexedDB.open('nickel-data')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      open.addEventListener('success', () => resolve(open.result))
-    })
-    const answers = database.transaction('answers', 'readwrite').objectStore('answers')
-    const all = answers.getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve))
-    const [row] = all.result
-    const { elements, ...rest } = JSON.parse(row.body)
-    const many = Array.from({ length: 1500 }, (_, at) => ({
-      ...elements[0],
-      id: null,
-      networkId: `made-up-${at}`,
-      networkUrl: `https://network.test/in/made-up-${at}/`,
-      fullName: `Made Up ${at}`,
-    }))
-    const put = answers.put({ ...row, body: JSON.stringify({ ...rest, elements: many }) })
-    await new Promise((resolve) => put.addEventListener('success', resolve))
-    database.close()
-    return many.length
-  })
+  const [[row = {}] = []] = await rowsIn(page, 'answers')
+  const { elements, ...rest } = JSON.parse(row['body'])
+  const many = Array.from({ length: 1500 }, (_, at) => ({
+    ...elements[0],
+    id: null,
+    networkId: `made-up-${at}`,
+    networkUrl: `https://network.test/in/made-up-${at}/`,
+    fullName: `Made Up ${at}`,
+  }))
+  await putRows(page, { answers: [{ ...row, body: JSON.stringify({ ...rest, elements: many }) }] })
+  const made = many.length
   await page.reload()
   await answer(page).getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: /^Export/ })

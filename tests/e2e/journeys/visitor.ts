@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
+import { rowsIn } from '@/tests/e2e/support/database'
 
 export type Counts = { clicks: number; keys: number; dialogs: number; payments: number }
 
@@ -62,20 +63,10 @@ const nameOfFocused = () => {
 }
 
 /** How many purchases of this browser brought their answers. */
-const paymentsIn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const database = await done(indexedDB.open('nickel-data'))
-    const rows: { record: { purchase: { state: string } } }[] = await done(
-      database.transaction('purchases').objectStore('purchases').getAll(),
-    )
-    database.close()
-    return rows.filter(({ record }) => record.purchase.state === 'RESULT').length
-  })
+async function paymentsIn(page: Page): Promise<number> {
+  const [purchases = []] = await rowsIn(page, 'purchases')
+  return purchases.filter(({ record }) => record.purchase.state === 'RESULT').length
+}
 
 /** A wallet that is connected, and clicks that buy up to this price without asking, as the visitor has them from before. */
 export async function begin(page: Page, { perClick }: { perClick: string }) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsIn } from '@/tests/e2e/support/database'
 
 /** All that the browser's database and its other places hold, as text. */
 export const everything = (page: Page): Promise<string> =>
@@ -23,23 +24,14 @@ export const everything = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-/** Waits until what was bought is in the library, and says what it knows of its people. */
-export const people = (page: Page): Promise<{ id: string; title: string; aliases: string[] }[]> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const database = await done(indexedDB.open('nickel-data'))
-    const read = (store: string) => done(database.transaction(store).objectStore(store).getAll())
-    const [records, details] = [await read('records'), await read('details')]
-    database.close()
-    return records
-      .filter(({ kind }) => kind === 'person')
-      .map(({ id, title }) => ({
-        id,
-        title,
-        aliases: details.find(({ recordId }) => recordId === id)?.aliases ?? [],
-      }))
-  })
+/** What the library knows of its people. */
+export async function people(page: Page): Promise<{ id: string; title: string; aliases: string[] }[]> {
+  const [records = [], details = []] = await rowsIn(page, 'records', 'details')
+  return records
+    .filter(({ kind }) => kind === 'person')
+    .map(({ id, title }) => ({
+      id,
+      title,
+      aliases: details.find(({ recordId }) => recordId === id)?.aliases ?? [],
+    }))
+}

@@ -15,6 +15,7 @@ import {
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 import { downloaded, csvRows } from '@/tests/e2e/support/download'
+import { putRows, rowsIn } from '@/tests/e2e/support/database'
 
 const meter = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Budget: / })
 const rowsOf = (page: Page, by: string) =>
@@ -121,30 +122,16 @@ test('a purchase that only began and was never sent is not told as spent', async
   await page.goto('/geo/locate')
   await connectSandboxWallet(page)
   await buyPlace(page, 'Lisbon')
-  await page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const database = await done(indexedDB.open('nickel-data'))
-    const store = database.transaction('purchases', 'readwrite').objectStore('purchases')
-    const [row] = await done(store.getAll())
-    const intentId = `0x${'ab'.repeat(32)}`
-    const purchase = {
-      ...row.record.purchase,
-      intentId,
-      purchaseKey: intentId,
-      state: 'PREPARED',
-      // far ahead, so that nobody drops it while this is being looked at
-      latestExpiry: 99_999_999_999n,
-      receipt: null,
-      spent: null,
-    }
-    const record = { purchase, lookup: row.record.lookup }
-    await done(store.put({ ...row, intentId, purchaseKey: intentId, liveKey: intentId, record }))
-    database.close()
-  })
+  const [[row = {}] = []] = await rowsIn(page, 'purchases')
+  const intentId = `0x${'ab'.repeat(32)}`
+  const purchase = {
+    ...row['record'].purchase,
+    ...{ intentId, purchaseKey: intentId, state: 'PREPARED', receipt: null, spent: null },
+    // far ahead, so that nobody drops it while this is being looked at
+    latestExpiry: 99_999_999_999n,
+  }
+  const record = { purchase, lookup: row['record'].lookup }
+  await putRows(page, { purchases: [{ ...row, intentId, purchaseKey: intentId, liveKey: intentId, record }] })
   await page.goto('/spending')
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.01 of $2.00 this session')
   await expect(page.getByText('2 purchases, $0.01 paid, $0.01 not sent')).toBeVisible()

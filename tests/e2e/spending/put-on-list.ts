@@ -1,31 +1,20 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { putRows, rowsIn } from '@/tests/e2e/support/database'
 
-/** Puts a person whom the library knows on a list of that name, with a tag. */
-export function putOnList(page: Page, given: { list: string; tag: string; slug: string }): Promise<void> {
-  return page.evaluate(async ({ list, tag, slug }) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const database = await done(indexedDB.open('nickel-data'))
-    const names = [`person:slug:${slug.toLowerCase()}`, `person:id:${slug}`]
-    let recordId: string | undefined
-    // the answer is taken into the library a moment after it came
-    while (recordId === undefined) {
-      const aliases = database.transaction('aliases').objectStore('aliases')
-      const found = await Promise.all(names.map((name) => done(aliases.get(name))))
-      recordId = found.find(Boolean)?.recordId
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    const transaction = database.transaction(['lists', 'listItems'], 'readwrite')
-    const at = Date.now()
-    const made = { id: 'l1', name: list, kind: 'person', stages: [], createdAt: at, changedAt: at }
-    transaction.objectStore('lists').put(made)
-    const place = { listId: 'l1', rowId: recordId, recordId }
-    const item = { ...place, tags: [tag], isHidden: false, addedAt: at, changedAt: at }
-    transaction.objectStore('listItems').put(item)
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-    database.close()
-  }, given)
+/** Puts a person on a list of that name, with a tag, once the library knows them. */
+export async function putOnList(page: Page, given: { list: string; tag: string; slug: string }) {
+  const { list, tag, slug } = given
+  const names = [`person:slug:${slug.toLowerCase()}`, `person:id:${slug}`]
+  const known = async (): Promise<string | undefined> => {
+    const [aliases = []] = await rowsIn(page, 'aliases')
+    return aliases.find(({ alias }) => names.includes(alias))?.['recordId']
+  }
+  // the answer is taken into the library a moment after it came
+  await expect.poll(known).toBeDefined()
+  const [recordId, at] = [await known(), Date.now()]
+  const item = { listId: 'l1', rowId: recordId, recordId, tags: [tag], isHidden: false }
+  await putRows(page, {
+    lists: [{ id: 'l1', name: list, kind: 'person', stages: [], createdAt: at, changedAt: at }],
+    listItems: [{ ...item, addedAt: at, changedAt: at }],
+  })
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { randomBytes, toHex } from '@/lib/core/payment/bytes'
 import { untilDatabase } from '@/tests/e2e/support/until-database'
 import { after, hot, outcomes, spent } from '@/tests/core/payment/purchases'
+import { putRows, rowsIn } from '@/tests/e2e/support/database'
 
 /** A purchase that came to its end: the pattern where nothing was really bought. */
 const purchase = after(
@@ -24,32 +26,14 @@ type Seeded = {
 export async function seedAnswer(page: Page, body: string, lookup: Partial<Seeded> = {}): Promise<string> {
   const { endpointId = 'profiles.search', input = { title: crypto.randomUUID() }, at = Date.now() } = lookup
   await untilDatabase(page)
-  return page.evaluate(
-    async ({ body, endpointId, input, at, pattern }) => {
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result))
-          request.addEventListener('error', () => reject(request.error))
-        })
-      const database = await done(indexedDB.open('nickel-data'))
-      const transaction = database.transaction(['purchases', 'answers'], 'readwrite')
-      const rows = await done(transaction.objectStore('purchases').getAll())
-      const row = rows.find(({ record }) => record.purchase.state === 'RESULT') ?? pattern
-      const bytes = crypto.getRandomValues(new Uint8Array(16))
-      const intentId = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-      const purchase = {
-        ...row.record.purchase,
-        ...{ intentId, purchaseKey: intentId, preparedAt: at, isAcked: true },
-      }
-      const record = { purchase, lookup: { endpointId, input } }
-      transaction
-        .objectStore('purchases')
-        .put({ ...row, intentId, purchaseKey: intentId, preparedAt: at, record })
-      const answer = { intentId, status: 200, body, paymentResponse: null, pictures: null, at }
-      await done(transaction.objectStore('answers').put(answer))
-      database.close()
-      return `/${endpointId.replace('.', '/')}?bought=${intentId}`
-    },
-    { body, endpointId, input, at, pattern },
-  )
+  const [purchases = []] = await rowsIn(page, 'purchases')
+  const row = purchases.find(({ record }) => record.purchase.state === 'RESULT') ?? pattern
+  const intentId = toHex(randomBytes(16))
+  const place = { intentId, purchaseKey: intentId, preparedAt: at }
+  const purchase = { ...row['record'].purchase, ...place, isAcked: true }
+  await putRows(page, {
+    purchases: [{ ...row, ...place, record: { purchase, lookup: { endpointId, input } } }],
+    answers: [{ intentId, status: 200, body, paymentResponse: null, pictures: null, at }],
+  })
+  return `/${endpointId.replace('.', '/')}?bought=${intentId}`
 }
