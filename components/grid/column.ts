@@ -35,9 +35,6 @@ export type GridColumn<Row> = {
   cell: (row: Row, place: CellPlace) => ReactNode
 }
 
-/** The column that rows are sorted by; null for the order in which they are given. */
-export type Sort = { column: string; descending: boolean } | null
-
 /** How narrow and how wide a column can be made, in CSS pixels. */
 const [narrowest, widest] = [64, 800]
 

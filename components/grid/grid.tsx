@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useTransition, type CSSProperties, type UIEvent } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { withWidths, type GridColumn, type Sort, type Widths } from '@/components/grid/column'
+import { withWidths, type GridColumn, type Widths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { Rows } from '@/components/grid/rows'
@@ -16,6 +16,7 @@ import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
 import { moveFocus } from '@/components/ui/typing'
+import type { Sort } from '@/lib/core/rows/compare'
 
 type Selection<Row> = Selected & {
   /** Names the box of a row. */

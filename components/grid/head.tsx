@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type ComponentProps } from 'react'
 import { pinnedStyle } from '@/components/grid/cells'
 import { lineStyle } from '@/components/grid/line'
-import type { Sort } from '@/components/grid/column'
+import type { Sort } from '@/lib/core/rows/compare'
 import type { GridHead } from '@/components/grid/use-table'
 import { widthStep } from '@/components/grid/use-widths'
 import { Checkbox } from '@/components/ui/checkbox'

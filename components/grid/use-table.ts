@@ -9,8 +9,9 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table'
-import type { GridColumn, Sort } from '@/components/grid/column'
+import type { GridColumn } from '@/components/grid/column'
 import { compareKeys, type SortKey } from '@/lib/core/answers/sort'
+import type { Sort } from '@/lib/core/rows/compare'
 
 const features = tableFeatures({
   columnSizingFeature,

@@ -1,5 +1,7 @@
 const pure = ['lib/core', 'lib/core/*']
-const parts = ['ui', 'frame', 'grid', 'pay', 'record', 'keep', 'answer'].map((name) => `components/${name}`)
+const parts = ['ui', 'frame', 'grid', 'table', 'pay', 'record', 'keep', 'answer'].map(
+  (name) => `components/${name}`,
+)
 const screens = ['lookup', 'tables', 'library', 'spending', 'settings', 'home', 'console'].map(
   (name) => `components/${name}`,
 )
@@ -16,6 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/core/payment': ['lib/core'],
   'lib/core/answers': ['lib/core'],
   'lib/core/records': ['lib/core', 'lib/core/answers'],
+  'lib/core/rows': ['lib/core', 'lib/core/answers', 'lib/core/records'],
   'lib/core/matching': ['lib/core', 'lib/core/answers', 'lib/core/records'],
   'lib/core/discovery': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],
   'lib/core/dashboard-api': ['lib/core', 'lib/core/catalogue', 'lib/core/wire', 'lib/core/payment'],

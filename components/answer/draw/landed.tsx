@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/components/answer/answer'
 import { viewQuery } from '@/components/answer/kind-views'
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { useViewChoice } from '@/components/table/use-view-choice'
 import { ApartPage } from '@/components/answer/draw/apart-page'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import {

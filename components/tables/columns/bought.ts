@@ -1,5 +1,5 @@
 import { ago } from '@/components/frame/when'
-import type { TableRow } from '@/components/tables/columns/column'
+import type { TableRow } from '@/components/tables/table/item-row'
 import { lookWords } from '@/components/tables/runs/run-words'
 import type { RowLook } from '@/components/tables/runs/use-runs'
 import { held } from '@/lib/browser/library/tell'

@@ -1,24 +1,20 @@
+import type { ReactNode } from 'react'
 import { ActionCell, actionText } from '@/components/tables/columns/action-cell'
 import { boughtBy, resultOf } from '@/components/tables/columns/bought'
 import { BoughtCell } from '@/components/tables/columns/bought-cell'
 import { actionColumns, isToldByRun, type CellsOf } from '@/components/tables/columns/cells'
-import {
-  keyOfType,
-  middle,
-  type TableColumn,
-  measuresOf,
-  type TableRow,
-} from '@/components/tables/columns/column'
+import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
 import type { RowLook } from '@/components/tables/runs/use-runs'
-import type { ItemRow } from '@/components/tables/table/item-row'
+import type { ItemRow, TableRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { LookStep, Run, Look } from '@/lib/browser/tables/runs/run'
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { changeColumn } from '@/components/tables/columns/change-column'
-import { factColumns } from '@/components/tables/columns/fact-columns'
+import { recordColumns } from '@/components/keep/record-columns'
+import { columnOf, type Column } from '@/lib/core/rows/column'
 import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
@@ -26,16 +22,10 @@ import { sortKey } from '@/lib/core/answers/sort'
 
 type ById = ReadonlyMap<string, Entry>
 
-type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'text' | 'cell'> & { grow?: number }
+type Lookup = Pick<Column<ItemRow>, 'id' | 'label' | 'width' | 'text' | 'grow'>
 
-const boughtColumn = (told: Told): TableColumn<ItemRow> => ({
-  ...told,
-  is: 'bought',
-  type: 'text',
-  isUsual: true,
-  cellStyle: middle,
-  sortKey: (row) => keyOfType('text', told.text(row)),
-})
+const lookupColumn = (lookup: Lookup, cell: (row: ItemRow) => ReactNode): TableColumn<ItemRow> =>
+  drawn(columnOf<ItemRow>({ ...lookup, of: 'lookup', kind: 'text', value: lookup.text }), cell)
 
 /** What a run did for a row, in words. */
 function lookText(row: ItemRow, told: RowLook, byId: ById): string {
@@ -45,19 +35,21 @@ function lookText(row: ItemRow, told: RowLook, byId: ById): string {
 
 /** A column for what runs asked under one name. */
 const lookColumn = (key: string, step: LookStep, byId: ById): TableColumn<ItemRow> =>
-  boughtColumn({
-    id: `look:${key}`,
-    label: columnTitle(step),
-    width: resultOf(step) === 'email' ? 232 : 176,
-    text(row) {
-      const told = row.looks.get(key)
-      return told ? lookText(row, told, byId) : ''
+  lookupColumn(
+    {
+      id: `look:${key}`,
+      label: columnTitle(step),
+      width: resultOf(step) === 'email' ? 232 : 176,
+      text(row) {
+        const told = row.looks.get(key)
+        return told ? lookText(row, told, byId) : ''
+      },
     },
-    cell(row) {
+    (row) => {
       const told = row.looks.get(key)
       return told && <BoughtCell bought={boughtBy(row, told, byId)} />
     },
-  })
+  )
 
 type BoughtOf = {
   list: ListRow
@@ -71,20 +63,22 @@ type BoughtOf = {
 const boughtColumns = ({ list, cellsOf, acts, byId }: BoughtOf): TableColumn<ItemRow>[] =>
   actionColumns[list.kind].map(({ label }) => {
     const cellOf = (row: ItemRow) => cellsOf(row).find((one) => one.label === label)
-    return boughtColumn({
-      id: `bought:${label}`,
-      label,
-      ...(label === 'E-mail' ? { width: 168, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
-      text(row) {
-        const cell = cellOf(row)
-        return cell?.look && isToldByRun(cell) ? lookText(row, cell.look, byId) : actionText(row, cell)
+    return lookupColumn(
+      {
+        id: `bought:${label}`,
+        label,
+        ...(label === 'E-mail' ? { width: 168, grow: 1 } : { width: label.length * 7 + 108, grow: 0 }),
+        text(row) {
+          const cell = cellOf(row)
+          return cell?.look && isToldByRun(cell) ? lookText(row, cell.look, byId) : actionText(row, cell)
+        },
       },
-      cell(row) {
+      (row) => {
         const cell = cellOf(row)
         if (cell?.look && isToldByRun(cell)) return <BoughtCell bought={boughtBy(row, cell.look, byId)} />
         return cell && <ActionCell {...cell} row={row} onBuy={(step) => acts.buy(step, row)} />
       },
-    })
+    )
   })
 
 type AskedOf = Pick<BoughtOf, 'list' | 'byId'> & { runs: readonly Run[] }
@@ -121,16 +115,17 @@ const lookedAt = 500
  * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
  * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
  */
-export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
-  const { list, rows, runs } = drawn
-  const facts = factColumns<ItemRow>({
+export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
+  const { list, rows, runs } = given
+  const facts = recordColumns<ItemRow>({
     kind: list.kind,
     rows,
-    chosen: drawn.chosen,
-    onOpen: drawn.acts.open,
+    knownOf: (row) => row,
+    chosen: given.chosen,
+    onOpen: given.acts.open,
     nameOf: list.header ? undefined : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
-      const block = drawn.blocks.get(id)
+      const block = given.blocks.get(id)
       const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
       return (
         <>
@@ -141,10 +136,10 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
       )
     },
   })
-  const bought = boughtColumns(drawn)
-  const asked = askedColumns(drawn)
+  const bought = boughtColumns(given)
+  const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
-  if (!list.header) return [...facts, ...changed, ...markColumns(drawn), ...bought, ...asked]
+  if (!list.header) return [...facts, ...changed, ...markColumns(given), ...bought, ...asked]
   const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
   const own = ownColumns<ItemRow>(list.header)
   const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
@@ -164,7 +159,7 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
     ...changed,
     ...bought.slice(2).map(whereTold),
-    ...markColumns(drawn),
+    ...markColumns(given),
   ]
 }
 
@@ -174,35 +169,34 @@ const twinOf = (look: Look): readonly number[] =>
 
 /** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
-  id: 'row',
-  is: 'own',
-  type: 'count',
-  label: 'Row',
-  width: Math.max(96, 64 + 9 * String(rows + 1).length),
-  grow: 0,
-  isUsual: true,
-  text: ({ item }) => String(item.brought?.line ?? ''),
-  sortKey: ({ item }) => item.brought?.line ?? null,
-  cellStyle: middle,
-  cell: ({ item }) => (
-    <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
+  ...drawn(
+    columnOf<ItemRow>({
+      ...{ id: 'row', of: 'own', kind: 'count', label: 'Row', grow: 0 },
+      width: Math.max(96, 64 + 9 * String(rows + 1).length),
+      value: ({ item }) => item.brought?.line,
+      text: ({ item }) => String(item.brought?.line ?? ''),
+    }),
+    ({ item }) => (
+      <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
+    ),
   ),
+  cellStyle: middle,
+  isNumeric: false,
 })
 
 /** The columns that a file came with, under its own headings. */
 export const ownColumns = <Row extends TableRow>(header: readonly string[]): TableColumn<Row>[] =>
   header.map((heading, at) => {
-    const label = heading.trim() || `Column ${at + 1}`
     const text = ({ own }: Row) => own[at] ?? ''
-    return {
-      id: `own:${at}`,
-      is: 'own',
-      label,
-      ...measuresOf('text', label),
-      width: 120,
-      isUsual: true,
-      text,
-      sortKey: (row) => sortKey(text(row)),
-      cell: (row) => <bdi className="truncate">{text(row)}</bdi>,
-    }
+    return drawn(
+      columnOf<Row>({
+        id: `own:${at}`,
+        of: 'own',
+        kind: 'text',
+        label: heading.trim() || `Column ${at + 1}`,
+        width: 120,
+        value: text,
+        sortKey: (row) => sortKey(text(row)),
+      }),
+    )
   })

@@ -1,21 +1,29 @@
 import { useMemo } from 'react'
 import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
-import type { OpenTable } from '@/components/tables/table/use-list-table'
+import type { Choice } from '@/components/table/use-choice'
+import type { Column } from '@/lib/core/rows/column'
 
-type ColumnsMenuProps = { table: Pick<OpenTable, 'narrowed' | 'filter' | 'shown' | 'choice' | 'reading'> }
+type ColumnsMenuProps<Row> = {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** Those on show, in their order. */
+  shown: readonly Column<Row>[]
+  choice: Pick<Choice, 'isChosen' | 'choose' | 'reset'>
+  /** Why it cannot be opened yet. */
+  waits?: string | undefined
+}
 
 /** Every column that a table can show, with how many rows have something in it. */
-export const ColumnsMenu = ({ table }: ColumnsMenuProps) => (
+export const ColumnsMenu = <Row,>({ waits, ...listed }: ColumnsMenuProps<Row>) => (
   // a phone shows cards
   <span className="max-sm:hidden">
-    <ColumnsPopover waits={table.reading}>
-      <Listed table={table} />
+    <ColumnsPopover waits={waits}>
+      <Listed {...listed} />
     </ColumnsPopover>
   </span>
 )
 
-function Listed({ table: { narrowed: rows, filter, shown, choice } }: ColumnsMenuProps) {
-  const { columns } = filter
+function Listed<Row>({ rows, columns, shown, choice }: ColumnsMenuProps<Row>) {
   const listed = useMemo(
     () =>
       [...new Set([...shown, ...columns])].map(({ id, label, text }) => ({
