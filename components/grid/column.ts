@@ -23,11 +23,8 @@ export type GridColumn<Row> = {
   grow?: number | undefined
   /** Numbers are compared digit by digit, so they stand at the right. */
   isNumeric?: boolean | undefined
-  isHidden?: boolean | undefined
-  /** What the grid sorts by; a key of null stands last in either direction. */
+  /** What rows are sorted by, by whoever gives them; left out where a column does not sort. */
   sortKey?: ((row: Row) => SortKey) | undefined
-  /** Whether a press sorts by this column where the rows are sorted by whoever gives them. */
-  isSortable?: boolean | undefined
   /** The first press sorts down, as for times. */
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */

@@ -128,7 +128,6 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           sorted={{
             by: sort ?? { column: storedId, descending: true },
             onSort: (next) => change({ sort: next }),
-            canUnsort: true,
           }}
           unsortedText="The latest first"
           selection={{ selected, onSelect: setSelected, boxLabel, allLabel: 'Select all' }}
