@@ -66,7 +66,10 @@ export type GridHead<Row> = {
 }
 
 /** The order after a press on a head: one way, then the other, then none. */
-function orderAfter({ id, startsDescending = false }: GridColumn<never>, sort: Sort): Sort {
+export function orderAfter(
+  { id, startsDescending = false }: Pick<GridColumn<never>, 'id' | 'startsDescending'>,
+  sort: Sort,
+): Sort {
   if (sort?.column !== id) return { column: id, descending: startsDescending }
   return sort.descending === startsDescending ? { column: id, descending: !startsDescending } : null
 }

@@ -143,7 +143,7 @@ type FacetValuesProps = {
 function FacetValues({ facet: { label, values }, chosen, onChange }: FacetValuesProps) {
   const [isAll, setAll] = useState(false)
   const [words, setWords] = useState('')
-  const matching = values.filter(({ value }) => fold(value).includes(fold(words)))
+  const matching = values.filter(({ name }) => fold(name).includes(fold(words)))
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium text-ink-quiet">
@@ -157,12 +157,12 @@ function FacetValues({ facet: { label, values }, chosen, onChange }: FacetValues
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {(isAll ? matching : values.slice(0, first)).map(({ value, count }) => (
+      {(isAll ? matching : values.slice(0, first)).map(({ value, name, count }) => (
         <Checkbox
           key={value}
           label={
             <span className="flex items-baseline gap-2">
-              <bdi className="wrap-anywhere">{value}</bdi>
+              <bdi className="wrap-anywhere">{name}</bdi>
               <span className="text-xs text-ink-faint tabular-nums">{countText(count)}</span>
             </span>
           }

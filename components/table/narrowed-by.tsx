@@ -5,7 +5,7 @@ import type { Column } from '@/lib/core/rows/column'
 import { conditionWords, type Condition } from '@/lib/core/rows/conditions'
 
 type NarrowedByProps = {
-  columns: readonly Pick<Column<never>, 'id' | 'label'>[]
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'named'>[]
   conditions: readonly Condition[]
   onChange: (conditions: readonly Condition[]) => void
   /** How many rows are left, said beside the conditions. */
@@ -21,8 +21,8 @@ export function NarrowedBy({ columns, conditions, onChange, status, onShowAll }:
     <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
       {status !== undefined && <span role="status">{status}</span>}
       {conditions.map((condition, at) => {
-        const label = columns.find(({ id }) => id === condition.column)?.label ?? ''
-        const words = conditionWords(condition, label)
+        const column = columns.find(({ id }) => id === condition.column)
+        const words = conditionWords(condition, column ?? { label: '' })
         return (
           <Chip
             key={`${at} ${words}`}

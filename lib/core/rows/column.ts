@@ -14,6 +14,8 @@ export type Column<Row> = {
   sortKey: (row: Row) => SortKey
   /** What a cell with several values says. */
   several?: ((row: Row) => readonly string[]) | undefined
+  /** What one of those values is called, where they are ids. */
+  named?: ((value: string) => string) | undefined
   /** The least width, in CSS pixels. */
   width: number
   /** The share of room that is left over: as much as the width where left off, none where 0. */

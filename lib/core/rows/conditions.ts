@@ -93,9 +93,12 @@ export function askingKey(
 }
 
 /** 'Followers from 100 to 500': a condition in words, after the name of its column. */
-export function conditionWords({ is, value, to }: Condition, label: string): string {
+export function conditionWords(
+  { is, value, to }: Condition,
+  { label, named = (one) => one }: { label: string; named?: ((value: string) => string) | undefined },
+): string {
   if (is === 'empty' || is === 'filled') return `${label} ${tests[is]}`
-  if (is === 'one-of') return `${label}: ${valuesOf({ value }).join(', ')}`
+  if (is === 'one-of') return `${label}: ${valuesOf({ value }).map(named).join(', ')}`
   const range = [value !== '' && `from ${value}`, to !== '' && `to ${to}`].filter(Boolean).join(' ')
   return `${label} ${is === 'between' ? range : `${tests[is]} ${value}`}`
 }

@@ -5,7 +5,7 @@ import type { ValueKind } from '@/lib/core/rows/value'
 export type Facet = {
   column: string
   label: string
-  values: readonly { value: string; count: number }[]
+  values: readonly { value: string; name: string; count: number }[]
 }
 
 /** The values of a column as numbers. */
@@ -86,13 +86,13 @@ export function isShared<Row>(rows: readonly Row[], column: Column<Row>, codes: 
 
 /** The values that most rows have, of dates the latest, and those that were chosen though no row is left with them. */
 export function listed(
-  { id, label, kind }: Pick<Column<never>, 'id' | 'label' | 'kind'>,
+  { id, label, kind, named = (value) => value }: Pick<Column<never>, 'id' | 'label' | 'kind' | 'named'>,
   { values }: Codes,
   counts: Int32Array,
   chosen: readonly string[],
 ): Facet {
-  const all = values.map((value, code) => ({ value, count: counts[code] ?? 0 }))
-  const byName = (a: { value: string }, b: { value: string }) => (a.value < b.value ? -1 : 1)
+  const all = values.map((value, code) => ({ value, name: named(value), count: counts[code] ?? 0 }))
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
   const found = all
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (kind === 'date' ? byName(b, a) : b.count - a.count || byName(a, b)))
@@ -102,6 +102,6 @@ export function listed(
   return {
     column: id,
     label,
-    values: [...found, ...missing.map((value) => ({ value, count: countOf(value) }))],
+    values: [...found, ...missing.map((value) => ({ value, name: named(value), count: countOf(value) }))],
   }
 }

@@ -95,7 +95,9 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
       return { condition, isMet: (at) => isWithin(keys[at]?.key ?? null) }
     }
     const { values, codes, several } = codesIn(prepared)
-    const isWanted = values.map(ofWords)
+    // ids are chosen, and names are typed
+    const { named = (value: string) => value } = column
+    const isWanted = values.map((value) => ofWords(condition.is === 'has' ? named(value) : value))
     const isWantedEmpty = ofWords('')
     const isMet = (at: number) => {
       const all = several.size === 0 ? undefined : several.get(at)

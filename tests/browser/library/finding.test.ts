@@ -65,7 +65,9 @@ test('the latest come first, those with the words in their name before the other
 test('a chosen value that leads to nothing stays in sight, so that it can be taken back', () => {
   const chosen = { Place: ['Köln, Germany'] }
   expect(ask({ words: 'nobody at all', chosen })).toEqual([])
-  expect(facet('Place', chosen, 'nobody at all')).toEqual([{ value: 'Köln, Germany', count: 0 }])
+  expect(facet('Place', chosen, 'nobody at all')).toEqual([
+    { value: 'Köln, Germany', name: 'Köln, Germany', count: 0 },
+  ])
 })
 
 test('a column is a facet where rows share its values', () => {

@@ -335,7 +335,7 @@ describe('a filter', () => {
 
   test('is told in words', () => {
     const words = (is: Test, value: string, to = '') =>
-      conditionWords({ column: '', is, value, to }, 'Followers')
+      conditionWords({ column: '', is, value, to }, { label: 'Followers' })
     expect(words('between', '100', '500')).toBe('Followers from 100 to 500')
     expect(words('between', '', '500')).toBe('Followers to 500')
     expect(words('empty', '')).toBe('Followers is empty')
