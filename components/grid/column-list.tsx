@@ -27,8 +27,6 @@ type ColumnListProps<Column extends ListedColumn> = {
 type ColumnsPopoverProps = {
   /** Why it cannot be opened yet. */
   waits?: string | undefined
-  /** Somebody turns to the button. */
-  onIntent?: (() => void) | undefined
   /** A `ColumnList`. */
   children: ReactNode
 }
