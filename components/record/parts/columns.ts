@@ -84,6 +84,8 @@ export type AnswerColumn = Column<MergedRow> & {
 
 /** Columns as the visitor wants them: the automatic ones where nothing was chosen. */
 export type Arranged = {
+  /** All rows that they were found in. */
+  rows: readonly MergedRow[]
   /** What names the rows first. */
   all: readonly AnswerColumn[]
   /** On show, in order; the picture stands beside the title and is no column. */
@@ -166,10 +168,11 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
     if (!from) return []
     return [ownColumn(from, choice, usual.includes(key) && !repeated.has(key))]
   })
-  if (!name) return { all: [], shown: [], roles, leads }
+  const { rows } = given
+  if (!name) return { rows, all: [], shown: [], roles, leads }
   const first = told.length > 0 ? { ...name, label: 'Name', width: 208 } : { ...name, width: 264 }
   const all = [first, ...told, ...own]
-  return { all, shown: arrange(all, choice.visible), roles, leads }
+  return { rows, all, shown: arrange(all, choice.visible), roles, leads }
 }
 
 function ownColumn(from: Described, { kinds: chosen }: ColumnChoice, isUsual: boolean): AnswerColumn {
