@@ -1,59 +1,134 @@
-import { useMemo, type ReactNode } from 'react'
-import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
+import { RowsPopover } from '@/components/table/rows-popover'
 import type { Choice } from '@/components/table/use-choice'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
 import type { Column } from '@/lib/core/rows/column'
+import { fold } from '@/lib/core/rows/words'
+import { countText } from '@/lib/core/text'
 
 type ColumnsMenuProps<Row, Shown extends Column<Row>> = {
   rows: readonly Row[]
   columns: readonly Shown[]
-  /** Those on show, in their order. */
+  /** Those on show, in their order; the first of them names the row and stays. */
   shown: readonly Shown[]
   choice: Pick<Choice, 'isChosen' | 'choose' | 'reset'>
-  /** What else can be chosen of a column. */
+  /** What else can be chosen of a column, below its name. */
   uses?: ((column: Shown) => ReactNode) | undefined
   /** Why it cannot be opened yet. */
   waits?: string | undefined
 }
 
-/** Every column that a table can show, with how many rows have something in it. */
+/** Every column that a table can show, with how many rows have something in it: shown or not, and in which order. */
 export const ColumnsMenu = <Row, Shown extends Column<Row>>({
   waits,
   ...listed
 }: ColumnsMenuProps<Row, Shown>) => (
   // a phone shows cards
   <span className="max-sm:hidden">
-    <ColumnsPopover waits={waits}>
-      <Listed {...listed} />
-    </ColumnsPopover>
+    <RowsPopover label="Columns" icon={<Columns3 aria-hidden="true" />} className="w-96" waits={waits}>
+      <ColumnList {...listed} />
+    </RowsPopover>
   </span>
 )
 
-function Listed<Row, Shown extends Column<Row>>({
+function ColumnList<Row, Shown extends Column<Row>>({
   rows,
   columns,
   shown,
   choice,
   uses,
 }: ColumnsMenuProps<Row, Shown>) {
-  const listed = useMemo(
+  const [words, setWords] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const all = useMemo(
     () =>
       [...new Set([...shown, ...columns])].map((column) => ({
-        key: column.id,
-        label: column.label,
-        present: rows.filter((row) => column.text(row) !== '').length,
         column,
+        present: rows.filter((row) => column.text(row) !== '').length,
       })),
     [rows, columns, shown],
   )
+  const listed = all.filter(({ column }) => fold(column.label).includes(fold(words)))
+  const ids = shown.map(({ id }) => id)
+  const move = (from: number, by: 1 | -1) =>
+    choice.choose(ids.toSpliced(from, 1).toSpliced(from + by, 0, ...ids.slice(from, from + 1)))
+
   return (
-    <ColumnList
-      columns={listed}
-      shown={shown.map(({ id }) => id)}
-      rows={rows.length}
-      isChosen={choice.isChosen}
-      onShow={choice.choose}
-      onReset={choice.reset}
-      uses={uses && ((one: (typeof listed)[number]) => uses(one.column))}
-    />
+    <>
+      <div className="sticky -top-4 z-1 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-raised p-2">
+        <Input
+          aria-label="Find a column"
+          placeholder={`Find among ${all.length} columns`}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button size="sm" variant="quiet" disabled={!choice.isChosen} onClick={choice.reset}>
+          Reset to automatic
+        </Button>
+      </div>
+      <ul className="-mx-2 -mb-2 pt-2">
+        {listed.map(({ column, present }) => {
+          const { id, label } = column
+          const at = ids.indexOf(id)
+          return (
+            <li key={id} className="rounded-md px-1.5 py-1 hover:bg-hover">
+              <div className="flex items-center gap-1">
+                <Checkbox
+                  className="min-w-0 flex-1"
+                  label={<bdi className="wrap-anywhere">{label}</bdi>}
+                  description={coverageText(present, rows.length)}
+                  checked={at >= 0}
+                  disabled={at === 0}
+                  onChange={(event) =>
+                    choice.choose(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))
+                  }
+                />
+                {at > 0 && (
+                  <>
+                    <Mover label={`Move ${label} to the left`} off={at === 1} onClick={() => move(at, -1)}>
+                      <ChevronUp aria-hidden="true" />
+                    </Mover>
+                    <Mover
+                      label={`Move ${label} to the right`}
+                      off={at === ids.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <ChevronDown aria-hidden="true" />
+                    </Mover>
+                  </>
+                )}
+                {uses && column.of === 'own' && (
+                  <Button
+                    size="icon-sm"
+                    variant="quiet"
+                    aria-label={`How to use ${label}`}
+                    aria-expanded={opened === id}
+                    onClick={() => setOpened(opened === id ? null : id)}
+                  >
+                    <Ellipsis aria-hidden="true" />
+                  </Button>
+                )}
+              </div>
+              {opened === id && uses?.(column)}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
+
+type MoverProps = { label: string; off: boolean; onClick: () => void; children: ReactNode }
+
+const Mover = ({ label, off, onClick, children }: MoverProps) => (
+  <Button size="icon-sm" variant="quiet" aria-label={label} title={label} disabled={off} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** The share of rows that carry a column. */
+export const coverageText = (present: number, rows: number): string =>
+  present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`

@@ -1,14 +1,15 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
-import { RowsPopover } from '@/components/grid/rows-popover'
+import { RowsPopover } from '@/components/table/rows-popover'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { Column } from '@/lib/core/rows/column'
-import { choose, chosenOf, tests, testsFor, type Condition, type Test } from '@/lib/core/rows/conditions'
+import { choose, chosenOf, type Condition } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
+import { tests, valueKinds, type Test } from '@/lib/core/rows/value'
 import { fold } from '@/lib/core/rows/words'
 import { countText } from '@/lib/core/text'
 
@@ -47,7 +48,7 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
   const [value, setValue] = useState('')
   const [to, setTo] = useState('')
   const kind = columns.find(({ id }) => id === columnId)?.kind ?? 'text'
-  const offered = testsFor(kind)
+  const offered = valueKinds[kind].tests
   const is = offered.includes(wanted) ? wanted : (offered[0] ?? 'has')
   const isTyped = is !== 'empty' && is !== 'filled'
   const isDate = kind === 'date'

@@ -8,11 +8,18 @@ type OrderSelectProps = {
   onSort: (sort: Sort) => void
   /** What the order is called in which rows are given. */
   unsorted: string
+  className?: string | undefined
 }
 
-/** The order of rows that are cards on a phone, where there are no heads to press. */
-export const OrderSelect = ({ columns, sort, onSort, unsorted }: OrderSelectProps) => (
-  <span className="w-36 sm:hidden">
+/** The order of rows where there are no heads to press, as of cards on a phone. */
+export const OrderSelect = ({
+  columns,
+  sort,
+  onSort,
+  unsorted,
+  className = 'w-36 sm:hidden',
+}: OrderSelectProps) => (
+  <span className={className}>
     <Select
       aria-label="Order"
       value={sort?.column ?? ''}

@@ -39,24 +39,27 @@ type KindChoice = keyof typeof kindChoices
 const isKind = (kind: string | undefined): kind is KindChoice =>
   kind !== undefined && Object.hasOwn(kindChoices, kind)
 
-/** What the values of an answer are as values of any table; what is left out is text. */
-const kinds: Partial<Record<ColumnKind, ValueKind>> = {
-  bool: 'flag',
-  int: 'count',
-  float: 'count',
-  percent: 'count',
-  money: 'money',
-  date: 'date',
-  epoch: 'date',
-  dateparts: 'date',
-  url: 'link',
-  email: 'email',
-  phone: 'phone',
-  image: 'picture',
-  longtext: 'longText',
-  html: 'longText',
-  list: 'words',
-  object: 'entries',
+/** What the values of an answer are as values of any table, and how wide their columns are in CSS pixels; what is left out is text. */
+const kinds: Partial<Record<ColumnKind, { kind: ValueKind; width?: number }>> = {
+  bool: { kind: 'flag', width: 88 },
+  int: { kind: 'count', width: 104 },
+  float: { kind: 'count', width: 104 },
+  percent: { kind: 'count', width: 96 },
+  money: { kind: 'money', width: 128 },
+  date: { kind: 'date', width: 120 },
+  epoch: { kind: 'date', width: 120 },
+  dateparts: { kind: 'date', width: 120 },
+  reldate: { kind: 'text', width: 120 },
+  range: { kind: 'text', width: 112 },
+  numstr: { kind: 'text', width: 120 },
+  url: { kind: 'link', width: 200 },
+  email: { kind: 'email', width: 220 },
+  phone: { kind: 'phone' },
+  image: { kind: 'picture', width: 72 },
+  longtext: { kind: 'longText', width: 300 },
+  html: { kind: 'longText', width: 300 },
+  list: { kind: 'words', width: 220 },
+  object: { kind: 'entries', width: 200 },
 }
 
 /** A value of an answer in words, as it is asked for. */
@@ -81,6 +84,8 @@ export type AnswerColumn = Column<MergedRow> & {
 
 /** Columns as the visitor wants them: the automatic ones where nothing was chosen. */
 export type Arranged = {
+  /** All rows that they were found in. */
+  rows: readonly MergedRow[]
   /** What names the rows first. */
   all: readonly AnswerColumn[]
   /** On show, in order; the picture stands beside the title and is no column. */
@@ -163,16 +168,17 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
     if (!from) return []
     return [ownColumn(from, choice, usual.includes(key) && !repeated.has(key))]
   })
-  if (!name) return { all: [], shown: [], roles, leads }
+  const { rows } = given
+  if (!name) return { rows, all: [], shown: [], roles, leads }
   const first = told.length > 0 ? { ...name, label: 'Name', width: 208 } : { ...name, width: 264 }
   const all = [first, ...told, ...own]
-  return { all, shown: arrange(all, choice.visible), roles, leads }
+  return { rows, all, shown: arrange(all, choice.visible), roles, leads }
 }
 
 function ownColumn(from: Described, { kinds: chosen }: ColumnChoice, isUsual: boolean): AnswerColumn {
   const { key, label, path } = from
   const as = chosen?.[key]
-  const kind = kinds[isKind(as) ? as : from.kind] ?? 'text'
+  const { kind } = kinds[isKind(as) ? as : from.kind] ?? { kind: 'text' as const }
   const read = (row: MergedRow) => at(row.value, path)
   const column = columnOf<MergedRow>({
     ...{ id: key, of: 'own', label, kind, width: columnWidth(from), isUsual },
@@ -190,31 +196,10 @@ function ownColumn(from: Described, { kinds: chosen }: ColumnChoice, isUsual: bo
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 
-const widths: Partial<Record<ColumnKind, number>> = {
-  bool: 88,
-  int: 104,
-  float: 104,
-  epoch: 120,
-  date: 120,
-  dateparts: 120,
-  reldate: 120,
-  image: 72,
-  url: 200,
-  email: 220,
-  longtext: 300,
-  html: 300,
-  list: 220,
-  object: 200,
-  range: 112,
-  money: 128,
-  percent: 96,
-  numstr: 120,
-}
-
 /** The width of a column in CSS pixels, from what stands in it. */
 function columnWidth({ kind, meanLength, label }: Described): number {
   const byText = Math.round(Math.min(264, Math.max(112, meanLength * 7.2 + 28)))
-  return Math.max(widths[kind] ?? byText, Math.min(200, label.length * 7 + 40))
+  return Math.max(kinds[kind]?.width ?? byText, Math.min(200, label.length * 7 + 40))
 }
 
 /** Whether values are compared digit by digit; numbers that are ids are not. */

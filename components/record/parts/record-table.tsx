@@ -68,7 +68,7 @@ export function RecordTable({
   const { steps } = useContext(RecordSlotsContext)
   const table = useMemo(
     () => ({
-      columns: gridColumns(rows, columns, kind, steps),
+      columns: gridColumns(columns, kind, steps),
       boxLabel: ({ value }: MergedRow, index: number) =>
         `Tick ${rowTitle(value, kind.roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
@@ -80,7 +80,7 @@ export function RecordTable({
         />
       ),
     }),
-    [rows, columns, kind, steps],
+    [columns, kind, steps],
   )
   return (
     <Grid
@@ -127,13 +127,8 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
 }
 
 /** The columns on show as the grid draws them, with what can be bought behind what tells most. */
-function gridColumns(
-  rows: readonly MergedRow[],
-  columns: Arranged,
-  kind: RowKind,
-  steps: RecordSlots['steps'],
-): GridColumn<MergedRow>[] {
-  const { shown } = columns
+function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
+  const { rows, shown } = columns
   const told = shown.findLastIndex(({ of }) => of === 'fact')
   const all = shown.map((column, index) => drawnOf(column, index === 0, columns, kind))
   return all.toSpliced(Math.max(1, told + 1), 0, ...(shown.length > 0 ? stepColumns(rows, kind, steps) : []))

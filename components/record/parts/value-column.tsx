@@ -3,7 +3,7 @@ import type { GridColumn } from '@/components/grid/column'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { SafeText } from '@/components/record/parts/safe-text'
 import type { Column } from '@/lib/core/rows/column'
-import type { ValueKind } from '@/lib/core/rows/value'
+import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
 
 /** A column of a table with what draws its cells. */
 export type TableColumn<Row> = Column<Row> & GridColumn<Row>
@@ -21,13 +21,12 @@ const Town = ({ place }: { place: string }) => (
   </span>
 )
 
-const linked: ReadonlySet<ValueKind> = new Set(['link', 'email', 'phone'])
-
 /** A value in its words, by its kind; `name` is what it stands under. */
 function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
   if (text === '') return null
-  if (linked.has(kind)) return <LinkValue isPlain value={text} name={name} className="truncate" />
-  if (kind === 'place') return <Town place={text} />
+  const { look } = valueKinds[kind]
+  if (look === 'link') return <LinkValue isPlain value={text} name={name} className="truncate" />
+  if (look === 'place') return <Town place={text} />
   return <SafeText className="truncate">{text.slice(0, longest)}</SafeText>
 }
 
@@ -40,6 +39,6 @@ export const drawn = <Row,>(
 ): TableColumn<Row> => ({
   ...column,
   cell,
-  cellStyle: column.kind === 'count' ? `${middle} justify-end` : middle,
-  isNumeric: column.kind === 'count',
+  cellStyle: valueKinds[column.kind].isNumeric ? `${middle} justify-end` : middle,
+  isNumeric: valueKinds[column.kind].isNumeric,
 })

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import type { ReactNode } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { FindBox } from '@/components/table/find-box'
+import { OrderSelect } from '@/components/table/order-select'
 import { RowsButton } from '@/components/tables/table/rows-button'
 
 /** What records were brought with, each by its first row. */
@@ -67,7 +68,7 @@ type ListToolsProps = {
 
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
 export function ListTools({ table, children }: ListToolsProps) {
-  const { list, items, rows, reading, words, onWords, hidden, selected, meant, waits } = table
+  const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -78,6 +79,7 @@ export function ListTools({ table, children }: ListToolsProps) {
         onWords={onWords}
         className="sm:max-w-60 sm:flex-[1_1_9rem]"
       />
+      <OrderSelect columns={shown} sort={choice.sort} onSort={choice.sortBy} unsorted="As added" />
       {!reading && hidden.count > 0 && (
         <Button size="sm" variant="quiet" onClick={() => hidden.show(!hidden.isShown)}>
           {hidden.isShown ? 'Leave out hidden' : `Show ${countText(hidden.count)} hidden`}

@@ -1,5 +1,5 @@
 import type { SortKey } from '@/lib/core/answers/sort'
-import { keyOf, wordsOf, type ValueKind } from '@/lib/core/rows/value'
+import { keyOf, valueKinds, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
 /** A column of any table: what its cells say, and what they are sorted by. */
 export type Column<Row> = {
@@ -24,23 +24,6 @@ export type Column<Row> = {
   isUsual: boolean
 }
 
-const widths = {
-  text: 132,
-  longText: 240,
-  count: 104,
-  money: 168,
-  date: 112,
-  period: 144,
-  flag: 96,
-  link: 192,
-  email: 200,
-  phone: 136,
-  picture: 72,
-  place: 112,
-  words: 208,
-  entries: 240,
-} as const satisfies Record<ValueKind, number>
-
 type Declared<Row> = Pick<Column<Row>, 'id' | 'label' | 'kind' | 'of'> &
   Partial<Column<Row>> & {
     /** What stands in a cell; by its kind it has words and a place in the order. */
@@ -50,7 +33,7 @@ type Declared<Row> = Pick<Column<Row>, 'id' | 'label' | 'kind' | 'of'> &
 /** A column of values of one kind. */
 export const columnOf = <Row>({ value, ...declared }: Declared<Row>): Column<Row> => ({
   isUsual: true,
-  width: Math.max(widths[declared.kind], Math.min(200, declared.label.length * 7 + 40)),
+  width: Math.max(valueKinds[declared.kind].width, Math.min(200, declared.label.length * 7 + 40)),
   text: (row) => wordsOf(declared.kind, value(row)),
   sortKey: (row) => keyOf(declared.kind, value(row)),
   ...declared,

@@ -1,17 +1,5 @@
 import { fold } from '@/lib/core/rows/words'
-import type { ValueKind } from '@/lib/core/rows/value'
-
-/** What can be asked of the values of a column. */
-export const tests = {
-  has: 'contains',
-  'one-of': 'is one of',
-  between: 'from – to',
-  since: 'since',
-  empty: 'is empty',
-  filled: 'is not empty',
-} as const
-
-export type Test = keyof typeof tests
+import { tests, type Test, type ValueKind } from '@/lib/core/rows/value'
 
 // safe: Object.keys forgets which keys an object has
 export const testNames = Object.keys(tests) as [Test, ...Test[]]
@@ -25,18 +13,6 @@ export type Condition = {
   /** Only where it asks for a range. */
   to: string
 }
-
-const byKind: Partial<Record<ValueKind, readonly Test[]>> = {
-  count: ['between', 'empty', 'filled'],
-  money: ['between', 'has', 'empty', 'filled'],
-  period: ['between', 'empty', 'filled'],
-  date: ['since', 'between', 'empty', 'filled'],
-  flag: ['one-of', 'empty', 'filled'],
-}
-
-/** What can be asked of a kind of column, the likeliest first. */
-export const testsFor = (kind: ValueKind): readonly Test[] =>
-  byKind[kind] ?? ['has', 'one-of', 'empty', 'filled']
 
 /** The values of which a condition wants one. */
 export const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly string[] => value.split('\n')

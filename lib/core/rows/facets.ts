@@ -1,5 +1,5 @@
 import type { Column } from '@/lib/core/rows/column'
-import type { ValueKind } from '@/lib/core/rows/value'
+import { valueKinds } from '@/lib/core/rows/value'
 
 /** A column with values that rows share, and how many have each. */
 export type Facet = {
@@ -54,8 +54,6 @@ export function counter({ values, codes, several }: Codes) {
   }
 }
 
-const shared: ReadonlySet<ValueKind> = new Set(['text', 'place', 'flag', 'count', 'date', 'words'])
-
 /** So many values are few enough whatever share of the rows each has. */
 const few = 30
 
@@ -70,7 +68,7 @@ const sample = 400
 
 /** Whether rows can be narrowed by the values of a column: what was noted always, else values that half of them share. */
 export function isShared<Row>(rows: readonly Row[], column: Column<Row>, codes: () => Codes): boolean {
-  if (!shared.has(column.kind)) return false
+  if (!valueKinds[column.kind].isShared) return false
   if (column.of === 'mark') return true
   const first = rows.slice(0, sample)
   if (first.filter((row) => column.text(row) !== '').length * 2 < first.length) return false

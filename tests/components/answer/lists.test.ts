@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageText } from '@/components/grid/column-list'
+import { coverageText } from '@/components/table/columns-menu'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { arrivalWords } from '@/components/answer/list/next-page'
 import { whereText } from '@/components/answer/list/list-tools'

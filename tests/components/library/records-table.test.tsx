@@ -6,6 +6,7 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { placeIn } from '@/lib/browser/library/place'
+import { choose, type Condition } from '@/lib/core/rows/conditions'
 
 const row: RecordRow = {
   id: 'r',
@@ -29,11 +30,16 @@ const shelf = buildShelf(
   [list],
 )
 
-const drawn = (hash = '', kind: KeptKind = 'person', kept = shelf) => {
+const drawn = (
+  sortedBy = '',
+  kind: KeptKind = 'person',
+  kept = shelf,
+  conditions: readonly Condition[] = [],
+) => {
   const client = new QueryClient()
   // what was chosen of the columns is read before a table is drawn
   client.setQueryData(['view', `library:${kind}`], {})
-  const place = { ...placeIn(kind), sort: sortIn(hash) }
+  const place = { ...placeIn(kind), sort: sortIn(sortedBy), conditions }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Records kind={kind} shelf={kept} place={place} change={() => undefined} move={() => undefined} />
@@ -70,6 +76,15 @@ describe('the table of the library', () => {
     const bare = drawn('', 'person', buildShelf([row], [], []))
     expect(bare).toContain('Add note')
     expect(drawn('', 'job')).not.toContain('Add note')
+  })
+
+  test('says what narrows it, each part to be taken away', () => {
+    const narrowed = (company: string) => drawn('', 'person', shelf, choose([], 'fact:company', [company]))
+    expect(narrowed('works')).toContain('aria-label="Remove Company: works"')
+    expect(narrowed('works')).toContain('Ana Silva')
+    expect(narrowed('Globex')).toContain('Nothing in your library has all of this.')
+    expect(narrowed('Globex')).toContain('Show all')
+    expect(drawn()).not.toContain('Show all')
   })
 
   test('names the box of each record', () => {

@@ -7,15 +7,9 @@ import { ownColumns } from '@/components/tables/columns/list-columns'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'
 import { arrange, columnOf } from '@/lib/core/rows/column'
-import {
-  conditionWords,
-  readConditions,
-  testsFor,
-  writeConditions,
-  type Test,
-} from '@/lib/core/rows/conditions'
+import { conditionWords, readConditions, writeConditions } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
-import type { ValueKind } from '@/lib/core/rows/value'
+import { valueKinds, type Test, type ValueKind } from '@/lib/core/rows/value'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 
@@ -298,9 +292,9 @@ describe('a filter', () => {
       .map(({ record }) => record?.title)
 
   test('asks what the type of its column can answer', () => {
-    expect(testsFor('count')[0]).toBe('between')
-    expect(testsFor('date')[0]).toBe('since')
-    expect(testsFor('place')[0]).toBe('has')
+    expect(valueKinds.count.tests[0]).toBe('between')
+    expect(valueKinds.date.tests[0]).toBe('since')
+    expect(valueKinds.place.tests[0]).toBe('has')
   })
 
   test('finds text without regard to case and accents, and one of several', () => {
