@@ -23,20 +23,14 @@ export type GridColumn<Row> = {
   grow?: number | undefined
   /** Numbers are compared digit by digit, so they stand at the right. */
   isNumeric?: boolean | undefined
-  isHidden?: boolean | undefined
-  /** What the grid sorts by; a key of null stands last in either direction. */
+  /** What rows are sorted by, by whoever gives them; left out where a column does not sort. */
   sortKey?: ((row: Row) => SortKey) | undefined
-  /** Whether a press sorts by this column where the rows are sorted by whoever gives them. */
-  isSortable?: boolean | undefined
   /** The first press sorts down, as for times. */
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
   cellStyle?: string | undefined
   cell: (row: Row, place: CellPlace) => ReactNode
 }
-
-/** The column that rows are sorted by; null for the order in which they are given. */
-export type Sort = { column: string; descending: boolean } | null
 
 /** How narrow and how wide a column can be made, in CSS pixels. */
 const [narrowest, widest] = [64, 800]

@@ -1,16 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-  type CSSProperties,
-  type UIEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type UIEvent } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { withWidths, type GridColumn, type Sort, type Widths } from '@/components/grid/column'
-import { Head } from '@/components/grid/head'
+import { withWidths, type GridColumn, type Widths } from '@/components/grid/column'
+import { Head, type GridHead } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { Rows } from '@/components/grid/rows'
 import type { Selected } from '@/components/grid/selection'
@@ -18,13 +9,13 @@ import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useColumnSpan } from '@/components/grid/use-column-span'
 import { useFullText } from '@/components/grid/use-full-text'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
-import { useTable } from '@/components/grid/use-table'
 import { useWidths } from '@/components/grid/use-widths'
 import { useWalk, type Walk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
 import { moveFocus } from '@/components/ui/typing'
+import type { Sort } from '@/lib/core/rows/compare'
 
 type Selection<Row> = Selected & {
   /** Names the box of a row. */
@@ -43,8 +34,8 @@ type GridProps<Row> = {
   columns: readonly GridColumn<Row>[]
   /** Where columns can be made wider and narrower. */
   widths?: Widths | undefined
-  /** Rows that are sorted by whoever gives them; else the grid sorts by the sort keys of its columns. */
-  sorted?: { by: Sort; onSort: (sort: Sort) => void; canUnsort: boolean } | undefined
+  /** Where whoever gives the rows can sort them: by what they are sorted, and what changes that. */
+  sorted?: { by: Sort; onSort: (sort: Sort) => void } | undefined
   /** Said when no column gives the order any more. */
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
@@ -100,18 +91,12 @@ function Drawn<Row extends object>({
   note,
   rowStyle,
   isMeasured = false,
-  ...given
+  rows,
 }: GridProps<Row>) {
-  const [ownSort, setOwnSort] = useState<Sort>(null)
-  const [isSorting, startSorting] = useTransition()
-  const sized = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
-  const { rows, shown, heads, width } = useTable<Row>({
-    rows: given.rows,
-    columns: sized,
-    sort: sorted ? sorted.by : ownSort,
-    isSorted: sorted !== undefined,
-    canUnsort: sorted?.canUnsort ?? true,
-  })
+  const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
+  const heads = useMemo(() => headsOf(shown), [shown])
+  const width = shown.reduce((sum, column) => sum + column.width, 0)
+  const sort = sorted?.by ?? null
   const [hasFocus, setFocus] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -148,8 +133,7 @@ function Drawn<Row extends object>({
   })
 
   function sortBy(next: Sort, name: string) {
-    if (sorted) sorted.onSort(next)
-    else startSorting(() => setOwnSort(next))
+    sorted?.onSort(next)
     setCurrent(0)
     announce(
       next
@@ -178,7 +162,6 @@ function Drawn<Row extends object>({
         // scrolls what gets the focus out from under the pinned column
         'relative overflow-auto overscroll-x-contain rounded-lg border border-line sm:[scroll-padding-left:var(--pinned)]',
         className,
-        isSorting && 'opacity-60',
       )}
     >
       <table
@@ -199,8 +182,8 @@ function Drawn<Row extends object>({
       >
         <Head
           heads={heads}
-          sort={sorted ? sorted.by : ownSort}
-          onSort={sortBy}
+          sort={sort}
+          onSort={sorted && sortBy}
           all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf, reading)}
           hasActions={actions !== undefined}
           onWidth={resize}
@@ -223,6 +206,16 @@ function Drawn<Row extends object>({
       {!isNested && rows.length > 0 && <SkipToRows onSkip={goToRows} />}
     </div>
   )
+}
+
+/** Each column, and where it starts. */
+function headsOf<Row>(columns: readonly GridColumn<Row>[]): GridHead<Row>[] {
+  let start = 0
+  return columns.map((column) => {
+    const head = { column, start }
+    start += column.width
+    return head
+  })
 }
 
 /** The box in the head that selects all rows, or none. */

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent, type ComponentProps } from 'react'
 import { pinnedStyle } from '@/components/grid/cells'
 import { lineStyle } from '@/components/grid/line'
-import type { Sort } from '@/components/grid/column'
-import type { GridHead } from '@/components/grid/use-table'
+import type { Sort } from '@/lib/core/rows/compare'
+import type { GridColumn } from '@/components/grid/column'
 import { widthStep } from '@/components/grid/use-widths'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
@@ -58,10 +58,27 @@ const headStyle =
 /** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
 
+/** What a head of the grid is drawn from. */
+export type GridHead<Row> = {
+  column: GridColumn<Row>
+  /** In pixels from the first column. */
+  start: number
+}
+
+/** The order after a press on a head: one way, then the other, then none. */
+export function orderAfter(
+  { id, startsDescending = false }: Pick<GridColumn<never>, 'id' | 'startsDescending'>,
+  sort: Sort,
+): Sort {
+  if (sort?.column !== id) return { column: id, descending: startsDescending }
+  return sort.descending === startsDescending ? { column: id, descending: !startsDescending } : null
+}
+
 type HeadProps<Row> = {
   heads: readonly GridHead<Row>[]
   sort: Sort
-  onSort: (next: Sort, name: string) => void
+  /** Left out where rows cannot be sorted. */
+  onSort: ((next: Sort, name: string) => void) | undefined
   all: ComponentProps<typeof Checkbox> | undefined
   hasActions: boolean
   /** Changes the width of a column, where that can be changed; `isDone` unless it is still being dragged. */
@@ -74,7 +91,9 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit
   return (
     <thead role="rowgroup" className="sticky top-0 z-2 block">
       <tr role="row" aria-rowindex={1} className={lineStyle}>
-        {heads.map(({ column: { id, label, head, act, isNumeric }, next }, index) => {
+        {heads.map(({ column }, index) => {
+          const { id, label, head, act, isNumeric } = column
+          const isSortable = onSort !== undefined && column.sortKey !== undefined
           const direction = sort?.column !== id ? 'none' : sort.descending ? 'descending' : 'ascending'
           const name = head ?? <bdi className="truncate">{label}</bdi>
           return (
@@ -82,7 +101,7 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit
               key={id}
               scope="col"
               role="columnheader"
-              aria-sort={next === undefined ? undefined : direction}
+              aria-sort={isSortable ? direction : undefined}
               title={label}
               onKeyDown={(event) => {
                 const by = event.shiftKey ? steps[event.key] : undefined
@@ -93,12 +112,16 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit
               className={cn(headStyle, 'relative', isNumeric && 'justify-end', index === 0 && pinnedStyle)}
             >
               {index === 0 && all && <Checkbox {...all} hideLabel className="mr-2.5 -ml-0.5" />}
-              {next === undefined ? (
-                name
-              ) : (
-                <SortButton sort={direction} onSort={() => onSort(next, label)} numeric={isNumeric}>
+              {isSortable ? (
+                <SortButton
+                  sort={direction}
+                  onSort={() => onSort(orderAfter(column, sort), label)}
+                  numeric={isNumeric}
+                >
                   {name}
                 </SortButton>
+              ) : (
+                name
               )}
               {act}
               {onWidth && (

@@ -5,10 +5,10 @@ import { roleOf } from '@/components/keep/cards/share-words'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
-import { find } from '@/lib/browser/library/find'
 import { recordPath } from '@/lib/browser/library/place'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import type { Draft } from '@/lib/core/catalogue/typed'
+import { noQuery } from '@/lib/core/rows/finder'
 import { counted } from '@/lib/core/text'
 
 const shown = 4
@@ -37,7 +37,7 @@ export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
       .trim(),
   )
   const rows = useMemo(
-    () => (shelf && words ? find(shelf.sections[kind], { words, chosen: {}, sort: 'latest' }).rows : []),
+    () => (shelf && words ? shelf.finder.find(shelf.sections[kind], [], { ...noQuery, words }) : []),
     [shelf, kind, words],
   )
   if (rows.length === 0) return null

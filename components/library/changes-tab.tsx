@@ -14,7 +14,7 @@ const most = 200
 /** Whose facts became others between two purchases, the latest first. */
 export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
   const changed = Object.values(shelf.sections)
-    .flatMap(({ rows }) => rows.filter(({ changedAt }) => changedAt !== undefined))
+    .flatMap((rows) => rows.filter(({ changedAt }) => changedAt !== undefined))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
     .slice(0, most)
   const { data, isError } = useQuery({

@@ -11,7 +11,7 @@ import { Tabs, type TabItem } from '@/components/ui/tabs'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { isTab, useLibraryPlace } from '@/lib/browser/library/place'
+import { isTab, placeIn, useLibraryPlace } from '@/lib/browser/library/place'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { headingOf, keptNames, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
@@ -42,7 +42,7 @@ export function Library() {
   const at = useLibraryPlace()
   const { data, error } = useShelf()
   const shelf = data ?? nothing
-  useReturning(keptNames.some((kind) => shelf.sections[kind].rows.length > 0))
+  useReturning(keptNames.some((kind) => shelf.sections[kind].length > 0))
   if (error)
     return (
       <Notice tone="danger" title="The library cannot be opened">
@@ -52,7 +52,7 @@ export function Library() {
     )
   const items: TabItem[] = [
     ...keptNames.map((kind) => {
-      const count = shelf.sections[kind].rows.length
+      const count = shelf.sections[kind].length
       const records = <Records kind={kind} shelf={shelf} {...at} />
       return {
         id: kind,
@@ -77,7 +77,7 @@ export function Library() {
         label="Library"
         items={items}
         value={tab}
-        onValueChange={(id) => isTab(id) && at.change({ tab: id, words: '', chosen: {}, open: null })}
+        onValueChange={(id) => isTab(id) && at.change(placeIn(id))}
       />
       {open !== null && (
         <RecordPanel

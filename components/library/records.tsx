@@ -1,42 +1,43 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
-import { ItemNote } from '@/components/keep/item-note'
 import { usePhone } from '@/components/frame/use-phone'
-import { askToList, isListed } from '@/components/keep/list-signal'
+import { Grid } from '@/components/grid/grid'
+import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
+import { ItemNote } from '@/components/keep/item-note'
+import { askToList, isListed } from '@/components/keep/list-signal'
 import { TickBar } from '@/components/keep/tick-bar'
 import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
-import { Facets } from '@/components/library/facets'
-import type { useLibraryPlace } from '@/lib/browser/library/place'
-
-import { recordColumns, RecordsTable } from '@/components/library/records-table'
+import { libraryColumns, storedId } from '@/components/library/columns'
+import { ColumnsMenu } from '@/components/table/columns-menu'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { FindBox } from '@/components/table/find-box'
+import { NarrowedBy } from '@/components/table/narrowed-by'
+import { OrderSelect } from '@/components/table/order-select'
+import { useChoice } from '@/components/table/use-choice'
+import { useRows } from '@/components/table/use-rows'
 import { Badge } from '@/components/ui/badge'
-import { Disclosure } from '@/components/ui/disclosure'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { find } from '@/lib/browser/library/find'
+import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
+import type { useLibraryPlace } from '@/lib/browser/library/place'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { detailsOf } from '@/lib/browser/library/records'
-import { fieldOf, readSort } from '@/lib/browser/library/sort'
-import { warm, type Shelf } from '@/lib/browser/library/shelf'
+import type { Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
-import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
+import { arrange } from '@/lib/core/rows/column'
 
 type RecordsProps = { kind: KeptKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
 const none: ReadonlySet<string> = new Set()
 
+const idOf = ({ id }: RecordRow) => id
+const boxLabel = ({ title }: RecordRow) => `Select ${title}`
+
 /** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
 export function Records({ kind, shelf, place, change, move }: RecordsProps) {
-  const section = shelf.sections[kind]
-  const words = useDeferredValue(place.words)
-  const found = useMemo(
-    () => find(section, { words, chosen: place.chosen, sort: place.sort }),
-    [section, words, place.chosen, place.sort],
-  )
+  const rows = shelf.sections[kind]
+  const { finder } = shelf
+  const { sort, conditions } = place
   const [selected, setSelected] = useState(none)
   const isPhone = usePhone()
   const [noted, setNoted] = useState<readonly Noted[]>([])
@@ -50,74 +51,54 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
     },
     [shelf, kind],
   )
+  const columns = useMemo(() => libraryColumns(kind, shelf, (row) => note([row])), [kind, shelf, note])
+  const choice = useChoice(`library:${kind}`)
+  const shown = useMemo(() => arrange(columns, choice.chosen), [columns, choice.chosen])
+  const words = useDeferredValue(place.words)
+  const { found, facets } = useRows({ finder, rows, columns, words, conditions, sort })
+  const filter = { columns, conditions, onChange: (next: typeof conditions) => change({ conditions: next }) }
   const open = ({ id }: RecordRow) => (place.open === null ? move({ open: id }) : change({ open: id }))
   // the words of thousands of records are made ready while nobody types
   useEffect(() => {
-    const timer = window.setTimeout(() => warm(section), 300)
+    const timer = window.setTimeout(() => finder.warm(rows), 300)
     return () => window.clearTimeout(timer)
-  }, [section])
+  }, [finder, rows])
   const exportOf = (recordIds: readonly string[]) =>
     readLibraryExport({ name: kindTitles[kind][1], recordIds })
-  const count = Object.values(place.chosen).flat().length
-  const facets = (
-    <Facets
-      found={found}
-      lists={shelf.lists}
-      chosen={place.chosen}
-      onChange={(chosen) => change({ chosen })}
-    />
-  )
-  const placeholder = `Find in ${countOf(kind, section.rows.length)}`
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Input
-          type="search"
-          aria-label={placeholder}
-          placeholder={placeholder}
-          icon={<Search aria-hidden="true" />}
-          value={place.words}
-          onChange={(event) => change({ words: event.target.value })}
-          data-slot="find"
+        <FindBox
+          label={`Find in ${countOf(kind, rows.length)}`}
+          words={place.words}
+          onWords={(next) => change({ words: next })}
           className="sm:max-w-72"
         />
-        <span className="w-36">
-          <Select
-            aria-label="Order"
-            value={fieldOf(place.sort)}
-            onChange={({ target }) => change({ sort: readSort(target.value) ?? 'latest' })}
-            options={[
-              { value: 'latest', label: place.sort === '-latest' ? 'Oldest first' : 'Latest first' },
-              { value: 'name', label: 'By name' },
-              ...recordColumns[kind]
-                .filter(({ id }) => id !== 'latest')
-                .map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` })),
-            ]}
-          />
-        </span>
+        <OrderSelect
+          columns={shown}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          unsorted="Latest first"
+        />
+        <FilterMenu {...filter} facets={facets} />
+        <ColumnsMenu {...{ rows, columns, shown, choice }} />
         <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-          {countOf(kind, found.rows.length)}
+          {countOf(kind, found.length)}
         </p>
         {selected.size === 0 && (
-          <ExportButton size="sm" variant="quiet" read={() => exportOf(found.rows.map(({ id }) => id))} />
+          <ExportButton size="sm" variant="quiet" read={() => exportOf(found.map(({ id }) => id))} />
         )}
       </div>
-      {isPhone ? (
-        <Disclosure summary="Narrow" aside={count > 0 && `${count} chosen`}>
-          {facets}
-        </Disclosure>
-      ) : (
-        facets
-      )}
-      {found.rows.length === 0 ? (
+      <NarrowedBy {...filter} />
+      {found.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
           Nothing in your library has all of this. Fewer words or filters find more.
         </p>
       ) : isPhone ? (
         <KeptCards
           label="Records"
-          rows={found.rows}
-          idOf={({ id }) => id}
+          rows={found}
+          idOf={idOf}
           cardOf={(row) => ({
             ...cardOf(shelf, row),
             onOpen: () => open(row),
@@ -127,31 +108,36 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           onSelect={setSelected}
         />
       ) : (
-        <RecordsTable
-          kind={kind}
-          shelf={shelf}
-          onNote={note}
-          rows={found.rows}
-          opened={place.open}
+        <Grid
+          label="Records"
+          rows={found}
+          idOf={idOf}
+          columns={shown}
+          widths={choice.widths}
+          sorted={{
+            by: sort ?? { column: storedId, descending: true },
+            onSort: (next) => change({ sort: next }),
+          }}
+          unsortedText="The latest first"
+          selection={{ selected, onSelect: setSelected, boxLabel, allLabel: 'Select all' }}
+          openId={place.open}
           onOpen={open}
-          selected={selected}
-          onSelect={setSelected}
-          sort={place.sort}
-          onSort={(sort) => change({ sort })}
+          letters={(row) => ({
+            l: () => askToList({ kind, recordIds: selected.size > 0 ? [...selected] : row ? [row.id] : [] }),
+            n: () => note(selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : row ? [row] : []),
+          })}
+          className="max-h-[calc(100dvh-15rem)] min-h-40"
         />
       )}
       <TickBar
         kind={kind}
         ticked={selected.size}
-        ids={found.rows.map(({ id }) => id)}
+        ids={found.map(({ id }) => id)}
         selection={{ selected, onSelect: setSelected }}
         request={{ recordIds: [...selected] }}
         exported={{ read: () => exportOf([...selected]) }}
       >
-        <RecordSteps
-          kind={kind}
-          rows={section.rows.filter(({ id }) => selected.has(id)).slice(0, mostTicked + 1)}
-        />
+        <RecordSteps kind={kind} rows={rows.filter(({ id }) => selected.has(id)).slice(0, mostTicked + 1)} />
       </TickBar>
       {firstNoted && <ItemNote kind={kind} items={[firstNoted, ...restNoted]} onClose={() => setNoted([])} />}
     </div>

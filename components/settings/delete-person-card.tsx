@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { moveFocus } from '@/components/ui/typing'
-import { fold } from '@/lib/browser/library/fold'
+import { fold } from '@/lib/core/rows/words'
 import { openStore } from '@/lib/browser/database/database'
 
 // deletion imports code for everything that is stored: it is fetched when somebody is searched for

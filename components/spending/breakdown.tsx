@@ -4,10 +4,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { Price } from '@/components/ui/price'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
-import type { Filter } from '@/lib/browser/receipts/filter'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { sharesOf, type ShareBy, type Shares } from '@/lib/browser/receipts/shares'
 import { formatUsdc } from '@/lib/core/money'
+import { choose, chosenOf, type Condition } from '@/lib/core/rows/conditions'
 
 /** Each way to tell spending apart, what belongs to nothing, and how it comes to belong to something. */
 const ways = [
@@ -32,23 +32,18 @@ const ways = [
   },
 ] as const satisfies readonly { by: ShareBy; title: string; rest: string; how: string }[]
 
-const fields = { lookup: 'endpointId', list: 'list', tag: 'tag', job: 'job' } as const satisfies Record<
-  ShareBy,
-  keyof Filter
->
-
 type BreakdownProps = {
   receipts: readonly Receipt[]
   /** Undefined while they are being read. */
   belongings: Belongings | undefined
-  filter: Filter
-  onChange: (filter: Filter) => void
+  conditions: readonly Condition[]
+  onChange: (conditions: readonly Condition[]) => void
 }
 
 /** What was spent by lookup, by list, by tag and by job. */
-export function Breakdown({ receipts, belongings, filter, onChange }: BreakdownProps) {
+export function Breakdown({ receipts, belongings, conditions, onChange }: BreakdownProps) {
   const headingId = useId()
-  const filtered = ways.find(({ by }) => by !== 'lookup' && filter[fields[by]])
+  const filtered = ways.find(({ by }) => by !== 'lookup' && chosenOf(conditions, by).length > 0)
   const [chosen, setChosen] = useState<string>(filtered?.by ?? 'lookup')
   const chart = ({ by, title, rest, how }: (typeof ways)[number]) => {
     if (by !== 'lookup' && !belongings) return <Skeleton className="h-40 w-full" />
@@ -59,8 +54,8 @@ export function Breakdown({ receipts, belongings, filter, onChange }: BreakdownP
           label={`Spending by ${title.toLowerCase()}`}
           shares={shares}
           rest={rest}
-          chosen={filter[fields[by]]}
-          onChoose={(key) => onChange({ ...filter, [fields[by]]: key })}
+          chosen={chosenOf(conditions, by)}
+          onChoose={(key) => onChange(choose(conditions, by, key === undefined ? [] : [key]))}
         />
         {shares.shares.length === 0 && how && <p className="mt-2 text-xs text-ink-faint">{how}</p>}
       </>
@@ -91,7 +86,7 @@ type ShareChartProps = {
   shares: Shares
   /** What belongs to none of them is called this. */
   rest: string
-  chosen: string | undefined
+  chosen: readonly string[]
   onChoose: (key: string | undefined) => void
 }
 
@@ -116,8 +111,8 @@ export function ShareChart({ label, shares: told, rest: restName, chosen, onChoo
             <ShareRow key={key} spent={spent} most={most}>
               <button
                 type="button"
-                aria-pressed={chosen === key}
-                onClick={() => onChoose(chosen === key ? undefined : key)}
+                aria-pressed={chosen.includes(key)}
+                onClick={() => onChoose(chosen.includes(key) ? undefined : key)}
                 className="block w-full rounded-sm text-left wrap-anywhere underline-offset-2 hover:underline aria-pressed:font-medium pointer-coarse:min-h-11"
               >
                 {name} <span className="text-ink-faint">· {purchases}</span>

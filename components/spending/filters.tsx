@@ -1,38 +1,38 @@
 import { useId, useMemo } from 'react'
-import { Search } from 'lucide-react'
-import { outcomeWords } from '@/components/pay/state-words'
-import { Chip } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { FindBox } from '@/components/table/find-box'
+import { NarrowedBy } from '@/components/table/narrowed-by'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Draft } from '@/lib/core/catalogue/typed'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
-import { periods, type Filter, type Period } from '@/lib/browser/receipts/filter'
-import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
-import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
+import { periods, type Period, type Span } from '@/lib/browser/receipts/period'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import type { Draft } from '@/lib/core/catalogue/typed'
+import type { Column } from '@/lib/core/rows/column'
+import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
+import type { Facet } from '@/lib/core/rows/facets'
+import type { Query } from '@/lib/core/rows/finder'
 
-const isOutcome = (text: string | undefined): text is Outcome =>
-  text !== undefined && Object.hasOwn(outcomeWords, text)
+/** Which purchases are on show. */
+export type Filter = Omit<Query, 'sort'> & Span
 
-/** The filter in an address; unknown values are left out. */
-export const filterOf = ({ outcome, lookup, job, list, tag, period, from, to, text }: Draft): Filter => ({
-  outcome: isOutcome(outcome) ? outcome : undefined,
-  endpointId: lookup || undefined,
-  job,
-  list,
-  tag,
+/** The filter in an address; what cannot be meant is left out. */
+export const filterOf = ({ filter, period, from, to, text = '' }: Draft): Filter => ({
+  words: text,
+  conditions: readConditions(filter),
   period: periods.find((one) => one === period),
   from,
   to,
-  text,
 })
 
 /** The form of a filter in the address. */
-export function draftOf({ endpointId, ...rest }: Filter): Draft {
-  const parts = Object.entries({ ...rest, lookup: endpointId })
+export function draftOf({ words, conditions, ...span }: Filter): Draft {
+  const parts = Object.entries({ ...span, text: words, filter: writeConditions(conditions) })
   return Object.fromEntries(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
+
+export const noFilter: Filter = { words: '', conditions: [] }
 
 /** The filter of the page. It is stored in the fragment of the address, which browsers never send. */
 export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
@@ -50,64 +50,35 @@ const periodWords = {
   custom: 'From – to',
 } as const satisfies Record<Period, string>
 
-const outcomeNames = Object.keys(outcomeWords) as Outcome[]
-
 type FiltersProps = {
-  receipts: readonly Receipt[]
-  belongings: Belongings | undefined
+  columns: readonly Column<Receipt>[]
+  facets: () => readonly Facet[]
   filter: Filter
+  /** How many are on show, where they are narrowed. */
+  status: string | undefined
   onChange: (filter: Filter) => void
 }
 
-/** The run, list or tag that a filter wants, by its name, while purchases that belong to it are known. */
-const nameOf = (part: keyof Belonging, key: string, belongings: Belongings | undefined): string =>
-  [...(belongings?.values() ?? [])].flatMap((belonging) => belonging[part]).find((one) => one.key === key)
-    ?.name ?? key
-
-const partWords = { job: 'Job', list: 'List', tag: 'Tag' } as const satisfies Record<keyof Belonging, string>
-const parts = ['job', 'list', 'tag'] as const
-
-/** Filters purchases by text, state, lookup and time, and shows the run, list or tag that was chosen in the chart. */
-export function Filters({ receipts, belongings, filter, onChange }: FiltersProps) {
+/** Filters purchases by words, by time and by what stands in their columns. */
+export function Filters({ columns, facets, filter, status, onChange }: FiltersProps) {
   const headingId = useId()
-  const lookups = new Map(receipts.map(({ endpointId, what }) => [endpointId, what]))
-  const isNarrowed = Object.values(filter).some(Boolean)
+  const narrowing = {
+    columns,
+    conditions: filter.conditions,
+    onChange: (conditions: Filter['conditions']) => onChange({ ...filter, conditions }),
+  }
   return (
     <search aria-labelledby={headingId} className="flex flex-wrap items-end gap-3">
       <h2 id={headingId} className="sr-only">
         Filter purchases
       </h2>
-      <Field label="Find" hideLabel className="w-full sm:w-56 sm:flex-1">
-        <Input
-          type="search"
-          icon={<Search aria-hidden="true" />}
-          placeholder="Words, receipt or transaction"
-          value={filter.text ?? ''}
-          onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        />
-      </Field>
-      <Field label="State" hideLabel className="w-[calc(50%-0.375rem)] sm:w-44">
-        <Select
-          value={filter.outcome ?? ''}
-          options={[
-            { value: '', label: 'Any state' },
-            ...outcomeNames.map((value) => ({ value, label: outcomeWords[value] })),
-          ]}
-          onChange={({ target }) =>
-            onChange({ ...filter, outcome: outcomeNames.find((name) => name === target.value) })
-          }
-        />
-      </Field>
-      <Field label="Lookup" hideLabel className="w-[calc(50%-0.375rem)] sm:w-48">
-        <Select
-          value={filter.endpointId ?? ''}
-          options={[
-            { value: '', label: 'Any lookup' },
-            ...[...lookups].map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={({ target }) => onChange({ ...filter, endpointId: target.value })}
-        />
-      </Field>
+      <FindBox
+        label="Find"
+        placeholder="Words, receipt or transaction"
+        words={filter.words}
+        onWords={(words) => onChange({ ...filter, words })}
+        className="w-full sm:w-56 sm:flex-1"
+      />
       <Field label="Period" hideLabel className="w-[calc(50%-0.375rem)] sm:w-36">
         <Select
           value={filter.period ?? 'all'}
@@ -118,43 +89,18 @@ export function Filters({ receipts, belongings, filter, onChange }: FiltersProps
           }}
         />
       </Field>
-      {filter.period === 'custom' && (
-        <>
-          <Field label="From" className="w-[calc(50%-0.375rem)] sm:w-40">
+      {filter.period === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <Field key={end} label={end === 'from' ? 'From' : 'To'} className="w-[calc(50%-0.375rem)] sm:w-40">
             <Input
               type="date"
-              value={filter.from ?? ''}
-              onChange={({ target }) => onChange({ ...filter, from: target.value })}
+              value={filter[end] ?? ''}
+              onChange={({ target }) => onChange({ ...filter, [end]: target.value })}
             />
           </Field>
-          <Field label="To" className="w-[calc(50%-0.375rem)] sm:w-40">
-            <Input
-              type="date"
-              value={filter.to ?? ''}
-              onChange={({ target }) => onChange({ ...filter, to: target.value })}
-            />
-          </Field>
-        </>
-      )}
-      {parts.map((part) => {
-        const key = filter[part]
-        if (!key) return null
-        const name = nameOf(part, key, belongings)
-        return (
-          <Chip
-            key={part}
-            removeLabel={`Remove ${partWords[part].toLowerCase()} ${name}`}
-            onRemove={() => onChange({ ...filter, [part]: undefined })}
-          >
-            {partWords[part]}: {name}
-          </Chip>
-        )
-      })}
-      {isNarrowed && (
-        <Button variant="quiet" onClick={() => onChange({})}>
-          Show all
-        </Button>
-      )}
+        ))}
+      <FilterMenu {...narrowing} facets={facets} />
+      <NarrowedBy {...narrowing} status={status} onShowAll={() => onChange(noFilter)} />
     </search>
   )
 }

@@ -13,7 +13,7 @@ import {
   readStatement,
 } from '@/lib/browser/addresses/spending-paths'
 import type { Belongings, Named } from '@/lib/browser/receipts/belongings'
-import { rangeOf } from '@/lib/browser/receipts/filter'
+import { rangeOf } from '@/lib/browser/receipts/period'
 import { type Statement, statementOf } from '@/lib/browser/receipts/statement'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'

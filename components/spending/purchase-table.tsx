@@ -7,17 +7,57 @@ import { receiptPath } from '@/lib/browser/addresses/spending-paths'
 import { clockTime, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { orderAfter } from '@/components/grid/head'
 import { Price } from '@/components/ui/price'
+import { SortButton } from '@/components/ui/sort-button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
+import type { Sort } from '@/lib/core/rows/compare'
 
 /** Purchases on one page of the table. */
 const pageSize = 50
 
+type PurchaseTableProps = { receipts: readonly Receipt[]; sort: Sort; onSort: (sort: Sort) => void }
+
+type SortedBy = {
+  /** The column that purchases are sorted by; null where a head does not sort. */
+  id: string | null
+  label: string
+  startsDescending?: boolean
+  numeric?: boolean
+  className?: string
+}
+
+const heads: readonly SortedBy[] = [
+  { id: 'lookup', label: 'What' },
+  { id: 'day', label: 'When', startsDescending: true, className: 'max-md:hidden' },
+  { id: 'state', label: 'State', className: 'max-md:hidden' },
+  { id: null, label: 'Proof', className: 'max-lg:hidden' },
+  { id: 'price', label: 'Price', startsDescending: true, numeric: true },
+]
+
+type HeadProps = Omit<PurchaseTableProps, 'receipts'> & { head: SortedBy }
+
+function Head({ head: { id, label, startsDescending, ...head }, sort, onSort }: HeadProps) {
+  if (id === null) return <TableHeader {...head}>{label}</TableHeader>
+  const direction = sort?.column !== id ? 'none' : sort.descending ? 'descending' : 'ascending'
+  return (
+    <TableHeader aria-sort={direction} {...head}>
+      <SortButton
+        sort={direction}
+        numeric={head.numeric}
+        onSort={() => onSort(orderAfter({ id, startsDescending }, sort))}
+      >
+        {label}
+      </SortButton>
+    </TableHeader>
+  )
+}
+
 /** Purchases in pages; each row links to its receipt. */
-export function PurchaseTable({ receipts }: { receipts: readonly Receipt[] }) {
+export function PurchaseTable({ receipts, sort, onSort }: PurchaseTableProps) {
   const [page, setPage] = useState(0)
   const at = Math.min(page, Math.max(0, Math.ceil(receipts.length / pageSize) - 1))
   const first = at * pageSize
@@ -28,11 +68,9 @@ export function PurchaseTable({ receipts }: { receipts: readonly Receipt[] }) {
         <Table label="Purchases">
           <TableHead>
             <TableRow>
-              <TableHeader>What</TableHeader>
-              <TableHeader className="max-md:hidden">When</TableHeader>
-              <TableHeader className="max-md:hidden">State</TableHeader>
-              <TableHeader className="max-lg:hidden">Proof</TableHeader>
-              <TableHeader numeric>Price</TableHeader>
+              {heads.map((head) => (
+                <Head key={head.label} head={head} sort={sort} onSort={onSort} />
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>

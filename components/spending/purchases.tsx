@@ -9,12 +9,14 @@ import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { limitsNow, sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { counted } from '@/lib/core/text'
-import { useMemo } from 'react'
+import { counted, countText } from '@/lib/core/text'
+import { useMemo, useState } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { Breakdown } from '@/components/spending/breakdown'
 import { DownloadReceipts } from '@/components/spending/download'
-import { Filters, useFilter } from '@/components/spending/filters'
+import { receiptColumns, receiptFinder } from '@/components/spending/columns'
+import { draftOf, Filters, noFilter, useFilter, type Filter } from '@/components/spending/filters'
+import { useRows } from '@/components/table/use-rows'
 import { PurchaseTable } from '@/components/spending/purchase-table'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -25,7 +27,9 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/spending-paths'
-import { filterReceipts, rangeOf, type Filter } from '@/lib/browser/receipts/filter'
+import { rangeOf, receiptsIn } from '@/lib/browser/receipts/period'
+import type { Sort } from '@/lib/core/rows/compare'
+import { chosenOf } from '@/lib/core/rows/conditions'
 
 const height = 176
 
@@ -174,21 +178,30 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
   const now = useNow()
   const belongings = useBelongings(entries)
   const receipts = useReceipts(entries)
-  const shown = useMemo(
-    () => filterReceipts(receipts, filter, now, belongings),
-    [receipts, filter, now, belongings],
-  )
-  const isNarrowed = Object.values(filter).some(Boolean)
+  const columns = useMemo(() => receiptColumns(receipts, belongings), [receipts, belongings])
+  const rows = useMemo(() => receiptsIn(receipts, filter, now), [receipts, filter, now])
+  const [finder] = useState(receiptFinder)
+  const [sort, onSort] = useState<Sort>(null)
+  const { words, conditions } = filter
+  const { found: shown, facets } = useRows({ finder, rows, columns, words, conditions, sort })
+  const isNarrowed = Object.keys(draftOf(filter)).length > 0
   const { from, before } = rangeOf(filter, now)
   const until = Math.min(before - 1, now)
-  const isReading = belongings === undefined && Boolean(filter.job ?? filter.list ?? filter.tag)
+  const isReading =
+    belongings === undefined && conditions.some(({ column }) => /^(?:job|list|tag)$/.test(column))
 
   return (
     <div className="flex flex-col gap-6">
       <UnderWay entries={entries} />
       <Totals entries={entries} receipts={receipts} allowance={allowance} />
       <div className="flex flex-col gap-4">
-        <Filters receipts={receipts} belongings={belongings} filter={filter} onChange={change} />
+        <Filters
+          {...{ columns, facets, filter }}
+          status={
+            isNarrowed ? `${countText(shown.length)} of ${counted(receipts.length, 'purchase')}` : undefined
+          }
+          onChange={change}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SumLine receipts={shown} />
           <span className="ml-auto flex flex-wrap gap-2">
@@ -205,7 +218,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
           <EmptyState
             icon={<ReceiptText aria-hidden="true" />}
             title="No purchase fits"
-            actions={<Button onClick={() => change({})}>Show all {receipts.length}</Button>}
+            actions={<Button onClick={() => change(noFilter)}>Show all {receipts.length}</Button>}
           >
             None of the {receipts.length} purchases of this browser is like that.
           </EmptyState>
@@ -216,9 +229,13 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
                 <CardHeader title="Over time" className="mb-3" />
                 <TimeChart timeline={spendingOverTime(shown, { from, until })} />
               </Card>
-              <Breakdown receipts={shown} belongings={belongings} filter={filter} onChange={change} />
+              <Breakdown
+                receipts={shown}
+                {...{ belongings, conditions }}
+                onChange={(next) => change({ ...filter, conditions: next })}
+              />
             </div>
-            <PurchaseTable key={JSON.stringify(filter)} receipts={shown} />
+            <PurchaseTable key={JSON.stringify([filter, sort])} receipts={shown} {...{ sort, onSort }} />
           </>
         )}
       </div>
@@ -228,7 +245,8 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
 
 /** The statement of what a filter shows: its run, or its days; this month where it wants all times. */
 function statementOfFilter(filter: Filter, now: number): string {
-  if (filter.job) return statementPath({ run: filter.job })
+  const [run, ...others] = chosenOf(filter.conditions, 'job')
+  if (run !== undefined && others.length === 0) return statementPath({ run })
   const { from, before } = rangeOf(filter, now)
   if (!Number.isFinite(from)) return statementPath(monthOf(now))
   return statementPath({ from: dayName(from), to: dayName(Number.isFinite(before) ? before - 1 : now) })

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RecordFacts } from '@/components/keep/panel/record-facts'
-import { factColumns } from '@/components/tables/columns/fact-columns'
+import { recordColumns } from '@/components/keep/record-columns'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { planExport } from '@/lib/browser/files/plan'
 import { presets } from '@/lib/browser/files/presets/presets'
@@ -156,8 +156,8 @@ test.each(cases)(
     const without: Record<string, string[]> = {}
     const panel = drawn(<RecordFacts detail={detail} />)
     without['the panel'] = panel.includes(brings) ? [] : ['facts']
-    const tableRow = { id: '0', own: [], record, detail }
-    const columns = factColumns({ kind, rows: [tableRow], chosen: [], onOpen: () => undefined })
+    const tableRow = { record, detail }
+    const columns = recordColumns({ kind, rows: [tableRow], chosen: [], knownOf: (row) => row })
     without['a list'] = columns.some(({ text }) => text(tableRow).includes(brings)) ? [] : ['columns']
     const { id } = record
     without['the export of the library'] = filesWithout(

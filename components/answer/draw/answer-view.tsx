@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { useViewChoice } from '@/components/table/use-view-choice'
 import { AnswerFrame } from '@/components/answer/draw/answer-frame'
 import type { KindView } from '@/components/answer/draw/kind-view'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { useViewChoice } from '@/components/table/use-view-choice'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { GuardedRecords } from '@/components/answer/draw/records'
 import { ShownAnswer } from '@/components/answer/draw/shown-answer'

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/components/answer/answer'
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { useViewChoice } from '@/components/table/use-view-choice'
 import { ApartPage } from '@/components/answer/draw/apart-page'
 import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
 import { ShownContext } from '@/components/answer/draw/shown-context'

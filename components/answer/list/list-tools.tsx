@@ -1,20 +1,19 @@
-import { ColumnList, ColumnsPopover } from '@/components/grid/column-list'
+import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
+import type { PagedList } from '@/components/answer/read/pages'
 import { kindChoices, type Arranged } from '@/components/record/parts/columns'
+import { ColumnsMenu } from '@/components/table/columns-menu'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { FindBox } from '@/components/table/find-box'
+import { OrderSelect } from '@/components/table/order-select'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { Column, Roles } from '@/lib/core/answers/column'
-import { toPointer } from '@/lib/core/answers/pointer'
 import type { ColumnChoice } from '@/lib/browser/database/views'
-import type { PagedList } from '@/components/answer/read/pages'
+import type { Column, Roles } from '@/lib/core/answers/column'
 import { positionText } from '@/lib/core/answers/paging'
+import { toPointer } from '@/lib/core/answers/pointer'
+import type { Facet } from '@/lib/core/rows/facets'
+import type { Query } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
-import { Search, X } from 'lucide-react'
-import { FacetFilter } from '@/components/answer/list/facet-filter'
-import { noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
-import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
-import { Chip } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 
 /** Roles that a visitor may give to a column. */
 const roleChoices = {
@@ -25,33 +24,12 @@ const roleChoices = {
   date: 'Date',
 } as const satisfies Partial<Record<keyof Roles, string>>
 
-type ColumnChooserProps = {
+type UsesProps = {
+  column: Column
   columns: Arranged
-  rows: number
   choice: ColumnChoice | undefined
   onChange: (part: ColumnChoice) => void
-  onReset: () => void
 }
-
-/** Every column of an answer: shown or not, in which order, as what. */
-function ColumnChooser({ columns, rows, choice, onChange, onReset }: ColumnChooserProps) {
-  const shown = columns.shown.map(({ key }) => key)
-  return (
-    <ColumnsPopover>
-      <ColumnList
-        columns={[...columns.shown, ...columns.all.filter(({ key }) => !shown.includes(key))]}
-        shown={shown}
-        rows={rows}
-        isChosen={choice !== undefined}
-        onShow={(visible) => onChange({ visible })}
-        onReset={onReset}
-        uses={(column) => <Uses {...{ column, columns, choice, onChange }} />}
-      />
-    </ColumnsPopover>
-  )
-}
-
-type UsesProps = { column: Column; columns: Arranged } & Pick<ColumnChooserProps, 'choice' | 'onChange'>
 
 const automatic = { value: '', label: 'Automatic' }
 const optionsOf = (choices: Record<string, string>) => [
@@ -115,99 +93,56 @@ type ListToolsProps = {
   paged: PagedList
   columns: Arranged
   columnChoice: ColumnChoice | undefined
-  narrowing: Narrowing
+  query: Query
+  facets: () => readonly Facet[]
   mode: Mode
   /** What the list's own way of being drawn is called. */
   own: string | undefined
-  onNarrow: (narrowing: Narrowing) => void
+  onQuery: (part: Partial<Query>) => void
   onMode: (mode: Mode) => void
   onColumns: (part: ColumnChoice) => void
   onResetColumns: () => void
 }
 
 /** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
-export function ListTools({ paged, columns, narrowing, onNarrow, ...props }: ListToolsProps) {
-  const count = paged.rows.length
-  const words = count === 1 ? 'Filter this row' : `Filter these ${countText(count)} rows`
+export function ListTools({ paged, columns, columnChoice, query, onQuery, mode, ...props }: ListToolsProps) {
+  const { rows } = paged
+  const { all, shown } = columns
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <p className="mr-auto text-sm font-medium tabular-nums max-sm:basis-full">{whereText(paged)}</p>
-      <Input
-        type="search"
-        aria-label={words}
-        placeholder={words}
-        icon={<Search aria-hidden="true" />}
-        value={narrowing.words}
-        onChange={(event) => onNarrow({ ...narrowing, words: event.target.value })}
+      <FindBox
+        label={rows.length === 1 ? 'Filter this row' : `Filter these ${countText(rows.length)} rows`}
+        words={query.words}
+        onWords={(words) => onQuery({ words })}
         className="min-w-0 max-sm:flex-1 sm:mr-1 sm:w-60"
       />
-      {paged.pages.length > 1 && (
-        <span className="w-44">
-          <Select
-            aria-label="Page"
-            value={narrowing.page ?? ''}
-            onChange={({ target }) =>
-              onNarrow({ ...narrowing, page: target.value === '' ? null : Number(target.value) })
-            }
-            options={[
-              { value: '', label: `All ${paged.pages.length} pages` },
-              ...paged.pages.map(({ page }, index) => ({
-                value: String(index),
-                label: `Page ${page ?? index + 1} · bought`,
-              })),
-            ]}
-          />
-        </span>
-      )}
-      <FacetFilter
-        rows={paged.rows}
-        columns={columns.all}
-        narrowing={narrowing}
-        onChange={(values) => onNarrow({ ...narrowing, values })}
+      <OrderSelect
+        columns={shown}
+        sort={query.sort}
+        onSort={(sort) => onQuery({ sort })}
+        unsorted="As answered"
       />
-      {props.mode !== 'special' && (
-        <ColumnChooser
-          columns={columns}
-          rows={count}
-          choice={props.columnChoice}
-          onChange={props.onColumns}
-          onReset={props.onResetColumns}
+      <FilterMenu
+        columns={all}
+        conditions={query.conditions}
+        onChange={(conditions) => onQuery({ conditions })}
+        facets={props.facets}
+      />
+      {mode !== 'special' && (
+        <ColumnsMenu
+          {...{ rows, columns: all, shown }}
+          choice={{
+            isChosen: columnChoice !== undefined,
+            choose: (visible) => props.onColumns({ visible }),
+            reset: props.onResetColumns,
+          }}
+          uses={({ from }) =>
+            from && <Uses {...{ column: from, columns, choice: columnChoice, onChange: props.onColumns }} />
+          }
         />
       )}
-      <ModeSwitch mode={props.mode} own={props.own} onChange={props.onMode} />
-    </div>
-  )
-}
-
-type NarrowedByProps = {
-  count: number
-  of: number
-  narrowing: Narrowing
-  onChange: (narrowing: Narrowing) => void
-}
-
-/** How many rows are left by the narrowing, its parts to take away, and the way back to all rows. */
-export function NarrowedBy({ count, of, narrowing, onChange }: NarrowedByProps) {
-  function remove(key: string, value: string) {
-    const { [key]: values = [], ...others } = narrowing.values
-    const left = values.filter((one) => one !== value)
-    onChange({ ...narrowing, values: left.length > 0 ? { ...others, [key]: left } : others })
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
-      <span role="status">
-        {countText(count)} of these {countText(of)} rows
-      </span>
-      {Object.entries(narrowing.values).flatMap(([key, values]) =>
-        values.map((value) => (
-          <Chip key={`${key}:${value}`} removeLabel={`Remove ${value}`} onRemove={() => remove(key, value)}>
-            <bdi>{value}</bdi>
-          </Chip>
-        )),
-      )}
-      <Button size="sm" variant="quiet" onClick={() => onChange(noNarrowing)}>
-        <X aria-hidden="true" /> Show all
-      </Button>
+      <ModeSwitch mode={mode} own={props.own} onChange={props.onMode} />
     </div>
   )
 }

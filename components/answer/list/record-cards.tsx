@@ -9,12 +9,10 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { useShown } from '@/components/answer/draw/shown-context'
 import type { Selected } from '@/components/grid/selection'
 import { RowTick } from '@/components/grid/tick-box'
-import type { Arranged } from '@/components/record/parts/columns'
-import { linesOf } from '@/components/record/parts/fact-columns'
+import { linesOf, type Arranged } from '@/components/record/parts/columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
-import type { Column } from '@/lib/core/answers/column'
 import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
 import { at, isBlank } from '@/lib/core/answers/json'
 import type { MergedRow } from '@/lib/core/answers/merge'
@@ -42,7 +40,7 @@ export function RecordCards({ label, rows, columns, kind, ticks, goToId }: Recor
   const scroller = useRef<HTMLDivElement>(null)
   const lanes = useLanes(scroller)
   const isVirtual = rows.length > manyRows
-  const isPlain = !rows[0] || linesOf(rows[0], kind) === null
+  const isPlain = !rows[0] || linesOf(rows[0], columns) === null
   const count = Math.ceil(rows.length / lanes)
   const virtual = useVirtualizer({
     count,
@@ -133,7 +131,7 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
   const shown = useShown()
   const { roles, entity, source } = kind
   const title = rowTitle(row.value, roles, index)
-  const lines = linesOf(row, kind)
+  const lines = linesOf(row, columns)
   const subtitle = lines ? lines[0] : roleText(row.value, roles.subtitle)
   const facts = lines ? [] : factsOf(row, columns)
   const record = recordOf(row.value, source.unwrap)
@@ -193,17 +191,13 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
       </div>
       {facts.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
-          {facts.map((column) => (
+          {facts.map(({ column, as }) => (
             <div key={column.key} className="flex min-w-0 items-baseline gap-3">
               <dt className="max-w-[45%] shrink-0 truncate text-ink-faint">
                 <bdi>{column.label}</bdi>
               </dt>
               <dd className="ml-auto min-w-0 truncate text-right">
-                <CellValue
-                  value={at(row.value, column.path)}
-                  name={column.names.at(-1) ?? ''}
-                  kind={columns.kindOf(column)}
-                />
+                <CellValue value={at(row.value, column.path)} name={column.names.at(-1) ?? ''} kind={as} />
               </dd>
             </div>
           ))}
@@ -219,9 +213,10 @@ function Card({ row, index, count, columns, kind, ticks, onOpen }: CardProps) {
   )
 }
 
-function factsOf(row: MergedRow, { shown, roles }: Arranged): Column[] {
+function factsOf(row: MergedRow, { shown, roles }: Arranged) {
   const inHead = [roles.title, roles.subtitle].flatMap((role) => (role?.paths ?? []).map(toPointer))
   return shown
-    .filter((column) => !inHead.includes(column.key) && !isBlank(at(row.value, column.path)))
+    .flatMap(({ from, as }) => (from ? [{ column: from, as }] : []))
+    .filter(({ column }) => !inHead.includes(column.key) && !isBlank(at(row.value, column.path)))
     .slice(0, factsOnCard)
 }

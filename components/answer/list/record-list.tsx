@@ -3,19 +3,21 @@ import { TickBar } from '@/components/keep/tick-bar'
 import { TickedSteps } from '@/components/keep/ticked-steps'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import type { ColumnChoice } from '@/lib/browser/database/views'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
 import { usePhone } from '@/components/frame/use-phone'
-import { arrangeColumns } from '@/components/record/parts/columns'
-import { filterRows, noNarrowing, type Narrowing } from '@/components/answer/list/filter-rows'
+import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
 import { NextPage, useArrivals } from '@/components/answer/list/next-page'
-import { ListTools, NarrowedBy } from '@/components/answer/list/list-tools'
+import { ListTools } from '@/components/answer/list/list-tools'
 import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { NothingFound } from '@/components/answer/draw/nothing-found'
 import { useShown } from '@/components/answer/draw/shown-context'
 import { pagedList, type PagedList } from '@/components/answer/read/pages'
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
+import { NarrowedBy } from '@/components/table/narrowed-by'
+import { useRows } from '@/components/table/use-rows'
+import { useViewChoice } from '@/components/table/use-view-choice'
 import { RecordTable } from '@/components/record/parts/record-table'
 import { idsOf } from '@/lib/browser/library/records'
 import { takeIn } from '@/lib/browser/library/take-in'
@@ -27,6 +29,9 @@ import { recordOf } from '@/lib/core/answers/rows'
 import { keptAs } from '@/lib/core/answers/names'
 import type { ListView } from '@/lib/core/answers/view'
 import { kindTitles } from '@/lib/core/kind-titles'
+import { columnOf } from '@/lib/core/rows/column'
+import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { textIn } from '@/lib/core/rows/words'
 import { countText } from '@/lib/core/text'
 
 const noAnswers: readonly never[] = []
@@ -48,6 +53,17 @@ type RecordListProps = {
   empty?: string | undefined
 }
 
+/** The columns of a list, of several pages with the page that a row came on. */
+function arranged(paged: PagedList, list: ListView, choice: ColumnChoice | undefined): Arranged {
+  const columns = arrangeColumns(paged, { entity: list.entity, source: list }, choice)
+  if (paged.pages.length < 2) return columns
+  const page = columnOf<MergedRow>({
+    ...{ id: 'page', label: 'Page', of: 'mark', kind: 'text', isUsual: false },
+    value: (row) => `Page ${paged.pages[row.page]?.page ?? row.page + 1}`,
+  })
+  return { ...columns, all: [...columns.all, page] }
+}
+
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
 export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
   const { label = keyLabel(list.name || 'records') } = named
@@ -55,19 +71,21 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   const { firstId, onAsk } = useArrivals(paged)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
-  const columns = useMemo(() => arrangeColumns(paged, columnChoice), [paged, columnChoice])
+  const columns = useMemo(() => arranged(paged, list, columnChoice), [paged, list, columnChoice])
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
-  const [narrowing, setNarrowing] = useState<Narrowing>(noNarrowing)
-  const words = useDeferredValue(narrowing.words)
+  const [query, setQuery] = useState<Query>(noQuery)
+  const onQuery = (part: Partial<Query>) => setQuery({ ...query, ...part })
+  const words = useDeferredValue(query.words)
   const isPhone = usePhone()
   const kind = useMemo(
     () => ({ roles: columns.roles, entity: list.entity, source: list }),
     [columns.roles, list],
   )
-  const rows = useMemo(
-    () => filterRows(paged.rows, paged.columns, { ...narrowing, words }),
-    [paged, narrowing, words],
-  )
+  const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => textIn(value) }))
+  const { found: rows, facets } = useRows({
+    ...{ finder, rows: paged.rows, columns: columns.all },
+    ...{ ...query, words },
+  })
   const ticked = useMemo(() => paged.rows.filter(({ id }) => selected.has(id)), [paged.rows, selected])
   const kept = keptAs(list.entity)
   const tickable = rows.filter(({ ptr }) => recordAt(answer, ptr) !== null)
@@ -87,21 +105,23 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <ListTools
-        {...{ paged, columns, narrowing, mode, columnChoice }}
+        {...{ paged, columns, query, facets, mode, columnChoice, onQuery }}
         own={own?.label}
-        onNarrow={setNarrowing}
         onMode={(next) => change({ mode: next })}
         onColumns={(part) => changeColumns(list.ptr, part)}
         onResetColumns={() => resetColumns(list.ptr)}
       />
-      {rows.length < paged.rows.length && (
-        <NarrowedBy
-          count={rows.length}
-          of={paged.rows.length}
-          narrowing={narrowing}
-          onChange={setNarrowing}
-        />
-      )}
+      <NarrowedBy
+        columns={columns.all}
+        conditions={query.conditions}
+        onChange={(conditions) => onQuery({ conditions })}
+        status={
+          rows.length < paged.rows.length
+            ? `${countText(rows.length)} of these ${countText(paged.rows.length)} rows`
+            : undefined
+        }
+        onShowAll={() => setQuery({ ...noQuery, sort: query.sort })}
+      />
       {rows.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
@@ -111,7 +131,12 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
       ) : mode === 'cards' ? (
         <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
       ) : (
-        <RecordTable label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
+        <RecordTable
+          {...{ label, rows, columns, kind, ticks }}
+          sort={query.sort}
+          onSort={(sort) => onQuery({ sort })}
+          goToId={firstId}
+        />
       )}
       {kept && ticks && (
         <TickedRows

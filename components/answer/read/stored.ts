@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
-import { readView } from '@/lib/browser/database/views'
 
 async function readBought(intentId: Hex): Promise<Bought | null> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
@@ -17,12 +16,4 @@ export const boughtQuery = (intentId: Hex) =>
     // so that an answer that was read ahead is not read again when its view mounts
     staleTime: 15_000,
     structuralSharing: false,
-  })
-
-/** What the visitor chose for the answers of an endpoint. */
-export const choiceQuery = (endpointId: string) =>
-  queryOptions({
-    queryKey: ['view', endpointId],
-    queryFn: () => readView(endpointId),
-    staleTime: Number.POSITIVE_INFINITY,
   })

@@ -29,7 +29,7 @@ export function AlikeRecords({ row, onOpen }: AlikeRecordsProps) {
   const { data: shelf } = useShelf()
   const { data } = useQuery({
     queryKey: ['library', 'alike', row.id],
-    queryFn: () => likeRecord(row, shelf?.sections[row.kind].rows ?? []),
+    queryFn: () => likeRecord(row, shelf?.sections[row.kind] ?? []),
     enabled: shelf !== undefined,
     structuralSharing: false,
   })

@@ -1,20 +1,26 @@
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
 import { CellValue } from '@/components/record/parts/cell-value'
-import { arrangeColumns, columnWidth, isNumeric, type Arranged } from '@/components/record/parts/columns'
+import {
+  arrangeColumns,
+  isNumeric,
+  type AnswerColumn,
+  type Arranged,
+} from '@/components/record/parts/columns'
 import { OpenRowContext, useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
-import { factColumns } from '@/components/record/parts/fact-columns'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { SafeText } from '@/components/record/parts/safe-text'
+import { drawn } from '@/components/record/parts/value-column'
 import {
   RecordActions,
   RecordMark,
   RecordSlotsContext,
   type RecordSlots,
 } from '@/components/record/record-slots'
+import { useRows } from '@/components/table/use-rows'
 import { stepColumns } from '@/components/record/acts/step-columns'
 import { cn } from '@/components/ui/cn'
 import { describeRows, roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
@@ -22,8 +28,9 @@ import { at } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/labels'
 import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
 import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
-import { sortKey } from '@/lib/core/answers/sort'
 import type { Entity } from '@/lib/core/answers/view'
+import type { Sort } from '@/lib/core/rows/compare'
+import { newFinder, noQuery } from '@/lib/core/rows/finder'
 
 type RecordTableProps = {
   /** Name of the table. */
@@ -31,6 +38,9 @@ type RecordTableProps = {
   rows: readonly MergedRow[]
   columns: Arranged
   kind: RowKind
+  /** What the rows are sorted by, by whoever gives them. */
+  sort: Sort
+  onSort: (sort: Sort) => void
   /** Rows can be ticked. */
   ticks?: Selected | undefined
   /** The row that is brought into sight. */
@@ -42,13 +52,23 @@ type RecordTableProps = {
 const idOf = ({ id }: MergedRow) => id
 
 /** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
-export function RecordTable({ label, rows, columns, kind, ticks, goToId, isNested }: RecordTableProps) {
+export function RecordTable({
+  label,
+  rows,
+  columns,
+  kind,
+  sort,
+  onSort,
+  ticks,
+  goToId,
+  isNested,
+}: RecordTableProps) {
   const drawer = useDrawer()
   const openId = useContext(OpenRowContext)
   const { steps } = useContext(RecordSlotsContext)
-  const drawn = useMemo(
+  const table = useMemo(
     () => ({
-      columns: gridColumns(rows, columns, kind, steps),
+      columns: gridColumns(columns, kind, steps),
       boxLabel: ({ value }: MergedRow, index: number) =>
         `Tick ${rowTitle(value, kind.roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
@@ -60,20 +80,21 @@ export function RecordTable({ label, rows, columns, kind, ticks, goToId, isNeste
         />
       ),
     }),
-    [rows, columns, kind, steps],
+    [columns, kind, steps],
   )
   return (
     <Grid
       label={label}
       rows={rows}
       idOf={idOf}
-      columns={drawn.columns}
+      columns={table.columns}
       openId={isNested ? null : openId}
       goToId={goToId}
-      actions={drawn.actions}
+      actions={table.actions}
+      sorted={{ by: sort, onSort }}
       unsortedText="In the order of the answer"
       isNested={isNested}
-      selection={ticks && { ...ticks, boxLabel: drawn.boxLabel, allLabel: 'Select all' }}
+      selection={ticks && { ...ticks, boxLabel: table.boxLabel, allLabel: 'Select all' }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, kind)
         if (target) drawer.open(target)
@@ -86,52 +107,51 @@ type NestedTableProps = { rows: readonly unknown[]; name: string; entity?: Entit
 
 /** A list inside a record as a table of its own. */
 export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps) {
-  const table = useMemo(() => {
+  const [sort, onSort] = useState<Sort>(null)
+  const [finder] = useState(() => newFinder<MergedRow>({ textOf: () => '' }))
+  const { kind, columns, ...given } = useMemo(() => {
     const source = { unwrap: wrapperOf(rows), header: null }
     const described = describeRows(rows, source, entity)
     const all = rows.map((value, index) => ({ key: String(index), ptr: `/${index}`, value }))
     // no id or address makes two rows of a record's own list the same
     const none = { ...described.roles, id: null, url: null }
+    const merged = mergePages([{ rows: all, roles: none }]).rows
     return {
-      rows: mergePages([{ rows: all, roles: none }]).rows,
-      columns: arrangeColumns(described),
+      rows: merged,
+      columns: arrangeColumns({ ...described, rows: merged }, { entity, source }),
       kind: { roles: described.roles, entity, source },
     }
   }, [rows, entity])
-  return <RecordTable label={keyLabel(name)} {...table} isNested />
+  const { found } = useRows({ ...noQuery, finder, rows: given.rows, columns: columns.all, sort })
+  return <RecordTable label={keyLabel(name)} rows={found} {...{ columns, kind, sort, onSort }} isNested />
 }
 
-/** The name, what tells most, what can be bought, then every other column: those that are shown first and in their order. */
-function gridColumns(
-  rows: readonly MergedRow[],
+/** The columns on show as the grid draws them, with what can be bought behind what tells most. */
+function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
+  const { rows, shown } = columns
+  const told = shown.findLastIndex(({ of }) => of === 'fact')
+  const all = shown.map((column, index) => drawnOf(column, index === 0, columns, kind))
+  return all.toSpliced(Math.max(1, told + 1), 0, ...(shown.length > 0 ? stepColumns(rows, kind, steps) : []))
+}
+
+function drawnOf(
+  column: AnswerColumn,
+  isTitle: boolean,
   columns: Arranged,
   kind: RowKind,
-  steps: RecordSlots['steps'],
-): GridColumn<MergedRow>[] {
-  const { all, shown, kindOf } = columns
-  const isShown = new Set(shown)
-  const lead = factColumns(rows, kind, columns)
-  const [name, ...others] = [...shown, ...all.filter((column) => !isShown.has(column))].map(
-    (column, index): GridColumn<MergedRow> => ({
-      id: column.key,
-      label: index === 0 && lead.columns.length > 0 ? 'Name' : column.label,
-      width: index === 0 && lead.columns.length > 0 ? 224 : columnWidth(column, index === 0),
-      isNumeric: isNumeric(column),
-      isHidden: !isShown.has(column) || (!columns.isChosen && index > 0 && lead.repeated.has(column)),
-      sortKey: ({ value }) => sortKey(at(value, column.path)),
-      cell: (row, { index: rowIndex }) =>
-        index === 0 ? (
-          <Title row={row} index={rowIndex} columns={columns} kind={kind} />
-        ) : (
-          <CellValue
-            value={at(row.value, column.path)}
-            name={column.names.at(-1) ?? ''}
-            kind={kindOf(column)}
-          />
-        ),
-    }),
-  )
-  return name ? [name, ...lead.columns, ...stepColumns(rows, kind, steps), ...others] : []
+): GridColumn<MergedRow> {
+  const { from, as } = column
+  if (!from) return drawn(column)
+  return {
+    ...column,
+    isNumeric: isNumeric(from),
+    cell: (row, { index }) =>
+      isTitle ? (
+        <Title row={row} index={index} columns={columns} kind={kind} />
+      ) : (
+        <CellValue value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={as} />
+      ),
+  }
 }
 
 type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }
@@ -139,7 +159,7 @@ type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowK
 /** What a row is called, with its picture and what is known of it here. */
 function Title({ row, index, columns: { shown }, kind: { roles, entity, source } }: TitleProps) {
   const title = rowTitle(row.value, roles, index)
-  const [first] = shown
+  const first = shown[0]?.from
   return (
     <>
       {roles.image && (

@@ -5,11 +5,11 @@ import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
-import { find } from '@/lib/browser/library/find'
-import { fold } from '@/lib/browser/library/fold'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { kindTitles } from '@/lib/core/kind-titles'
+import { noQuery } from '@/lib/core/rows/finder'
+import { fold, hasAll, wordsIn } from '@/lib/core/rows/words'
 
 /** Below this score the letters are scattered over the name, which is no match. */
 const resembles = 0.03
@@ -67,15 +67,15 @@ type Named = { id: string; name: string }
 
 /** Those in whose names all the words stand. */
 function named(all: readonly Named[], words: string): Named[] {
-  const parts = fold(words).split(/\s+/)
-  return all.filter(({ name }) => parts.every((word) => fold(name).includes(word))).slice(0, 4)
+  const parts = wordsIn(words)
+  return all.filter(({ name }) => hasAll(fold(name), parts)).slice(0, 4)
 }
 
 const mostRecords = 6
 
-const findAll = ({ sections }: Shelf, words: string) =>
+const findAll = ({ sections, finder }: Shelf, words: string) =>
   Object.values(sections)
-    .flatMap((section) => find(section, { words, chosen: {}, sort: 'latest' }).rows.slice(0, mostRecords))
+    .flatMap((rows) => finder.find(rows, [], { ...noQuery, words }).slice(0, mostRecords))
     .slice(0, mostRecords)
 
 type KeptLinesProps = {

@@ -1,7 +1,9 @@
-import { measuresOf, type TableColumn, type TableRow } from '@/components/tables/columns/column'
+import type { TableRow } from '@/components/tables/table/item-row'
+import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/tell'
 import { changesSince } from '@/lib/browser/tables/changed'
+import { columnOf } from '@/lib/core/rows/column'
 
 const words = ({ name, from, to }: Change): string => {
   const [before, after] = [factText(name, from), factText(name, to)]
@@ -20,21 +22,9 @@ export const changedId = 'changed'
 /** What became another of each row since a time in milliseconds; no column where nothing did. */
 export function changeColumn<Row extends TableRow>(rows: readonly Row[], at: number): TableColumn<Row>[] {
   if (!rows.some((row) => since(row, at).length > 0)) return []
-  const text = (row: Row) => since(row, at).map(words).join('; ')
-  return [
-    {
-      id: changedId,
-      is: 'mark',
-      label: 'Changed',
-      ...measuresOf('longText', 'Changed'),
-      isUsual: true,
-      text,
-      sortKey: (row) => text(row) || null,
-      cell: (row) => (
-        <bdi className="truncate" title={text(row)}>
-          {text(row)}
-        </bdi>
-      ),
-    },
-  ]
+  const column = columnOf<Row>({
+    ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
+    value: (row) => since(row, at).map(words).join('; '),
+  })
+  return [drawn(column)]
 }

@@ -2,22 +2,17 @@ import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { lookupText } from '@/components/record/acts/lookup-value'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf } from '@/components/tables/columns/cells'
-import {
-  keyOfType,
-  middle,
-  type TableColumn,
-  measuresOf,
-  type TableRow,
-} from '@/components/tables/columns/column'
+import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
-import type { ItemRow } from '@/components/tables/table/item-row'
+import type { ItemRow, TableRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Run, Look } from '@/lib/browser/tables/runs/run'
 import { BlockBadge } from '@/components/keep/seen-mark'
 import { changeColumn } from '@/components/tables/columns/change-column'
-import { factColumns } from '@/components/tables/columns/fact-columns'
+import { recordColumns } from '@/components/keep/record-columns'
+import { columnOf } from '@/lib/core/rows/column'
 import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
@@ -42,15 +37,10 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
     const cell = cellOf(row)
     return cell ? lookupText(row, cell.state, byId) : ''
   }
-  return {
-    ...told,
-    ...{ is: 'bought', type: 'text', isUsual: true, cellStyle: middle, text },
-    sortKey: (row) => keyOfType('text', text(row)),
-    cell(row) {
-      const cell = cellOf(row)
-      return cell && <LookupCell {...cell} about={row} onBuy={() => cell.step && acts.buy(cell.step, row)} />
-    },
-  }
+  return drawn(columnOf<ItemRow>({ ...told, of: 'lookup', kind: 'text', value: text }), (row) => {
+    const cell = cellOf(row)
+    return cell && <LookupCell {...cell} about={row} onBuy={() => cell.step && acts.buy(cell.step, row)} />
+  })
 }
 
 /** The columns in whose cells something can be bought. */
@@ -69,10 +59,10 @@ const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
   )
 
 /** What runs asked that no action column tells of: who is meant by a name, the people with a title. */
-function askedColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(lookupColumns[drawn.list.kind].map(({ wanted }) => wanted))
+function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
+  const told = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
   const steps = new Map(
-    drawn.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
+    given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
   )
   return [...steps]
     .filter(([key]) => !told.has(key))
@@ -87,7 +77,7 @@ function askedColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
             return look && { step: null, state: { state: 'run', look } }
           },
         },
-        drawn,
+        given,
       ),
     )
 }
@@ -112,17 +102,18 @@ const lookedAt = 500
  * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
  * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
  */
-export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
-  const { list, rows, runs } = drawn
+export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
+  const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
-  const facts = factColumns<ItemRow>({
+  const facts = recordColumns<ItemRow>({
     kind: list.kind,
     rows,
-    chosen: drawn.chosen,
-    onOpen: drawn.acts.open,
+    knownOf: (row) => row,
+    chosen: given.chosen,
+    onOpen: given.acts.open,
     nameOf: list.header ? isKnown && (({ title }) => title) : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
-      const block = drawn.blocks.get(id)
+      const block = given.blocks.get(id)
       const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
       return (
         <>
@@ -133,13 +124,13 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
       )
     },
   })
-  const bought = boughtColumns(drawn)
-  const asked = askedColumns(drawn)
+  const bought = boughtColumns(given)
+  const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
   if (!list.header) {
     const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
     const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
-    return [...facts, ...values, ...changed, ...markColumns(drawn), ...ages, ...asked]
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked]
   }
   const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
   const own = ownColumns<ItemRow>(list.header)
@@ -161,7 +152,7 @@ export function listColumns(drawn: ListDrawn): TableColumn<ItemRow>[] {
     ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
     ...changed,
     ...bought.slice(2).map(whereTold),
-    ...markColumns(drawn),
+    ...markColumns(given),
   ]
 }
 
@@ -177,35 +168,34 @@ const twinOf = (look: Look): readonly number[] =>
 
 /** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
-  id: 'row',
-  is: 'own',
-  type: 'count',
-  label: 'Row',
-  width: Math.max(96, 64 + 9 * String(rows + 1).length),
-  grow: 0,
-  isUsual: true,
-  text: ({ item }) => String(item.brought?.line ?? ''),
-  sortKey: ({ item }) => item.brought?.line ?? null,
-  cellStyle: middle,
-  cell: ({ item }) => (
-    <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
+  ...drawn(
+    columnOf<ItemRow>({
+      ...{ id: 'row', of: 'own', kind: 'count', label: 'Row', grow: 0 },
+      width: Math.max(96, 64 + 9 * String(rows + 1).length),
+      value: ({ item }) => item.brought?.line,
+      text: ({ item }) => String(item.brought?.line ?? ''),
+    }),
+    ({ item }) => (
+      <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
+    ),
   ),
+  cellStyle: middle,
+  isNumeric: false,
 })
 
 /** The columns that a file came with, under its own headings. */
 export const ownColumns = <Row extends TableRow>(header: readonly string[]): TableColumn<Row>[] =>
   header.map((heading, at) => {
-    const label = heading.trim() || `Column ${at + 1}`
     const text = ({ own }: Row) => own[at] ?? ''
-    return {
-      id: `own:${at}`,
-      is: 'own',
-      label,
-      ...measuresOf('text', label),
-      width: 120,
-      isUsual: true,
-      text,
-      sortKey: (row) => sortKey(text(row)),
-      cell: (row) => <bdi className="truncate">{text(row)}</bdi>,
-    }
+    return drawn(
+      columnOf<Row>({
+        id: `own:${at}`,
+        of: 'own',
+        kind: 'text',
+        label: heading.trim() || `Column ${at + 1}`,
+        width: 120,
+        value: text,
+        sortKey: (row) => sortKey(text(row)),
+      }),
+    )
   })

@@ -2,76 +2,85 @@ import { ItemTags } from '@/components/keep/item-tags'
 import { NoteCell } from '@/components/keep/note-cell'
 import { StageSelect } from '@/components/keep/stage-select'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { Notified } from '@/components/tables/columns/notice'
+import { noticeWords, Notified } from '@/components/tables/columns/notice'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import { keyOfType, middle, type TableColumn } from '@/components/tables/columns/column'
+import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
+import type { Look, Run } from '@/lib/browser/tables/runs/run'
+import { columnOf } from '@/lib/core/rows/column'
 
-const toldOn = ({ item }: ItemRow) => (item.toldAt === undefined ? '' : dayName(item.toldAt))
+/** What a row's runs did for it, in the words by which a list is narrowed. */
+const outcomes = {
+  done: 'Done',
+  'not-found': 'Not found',
+  check: 'To check',
+  failed: 'Failed',
+  unknown: 'Being checked',
+  waiting: 'Not bought yet',
+  skipped: 'Left out',
+} as const satisfies Record<Look['is'], string>
 
 type MarksOf = {
   list: ListRow
   acts: ListActs
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
+  /** The runs over the list. */
+  runs: readonly Run[]
 }
 
-/** The columns of what a visitor notes beside a row. */
-export const markColumns = ({ list, acts, showsTold }: MarksOf): TableColumn<ItemRow>[] => {
-  const mark = { is: 'mark', type: 'text', isUsual: true, cellStyle: middle } as const
-  return [
-    {
-      ...mark,
-      id: 'mark:stage',
-      label: 'Stage',
-      width: 120,
-      grow: 0,
-      text: ({ item }) => item.stage ?? '',
+const mark = columnOf<ItemRow>
+
+/** A column with several words in a cell. */
+const several = (id: string, label: string, value: (row: ItemRow) => readonly string[], isUsual = false) =>
+  mark({ id, label, of: 'mark', kind: 'words', value, several: value, isUsual })
+
+/** The columns of what a visitor notes beside a row, and of how it stands, by which a list can be narrowed. */
+export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColumn<ItemRow>[] => [
+  drawn(
+    mark({
+      ...{ id: 'mark:stage', label: 'Stage', of: 'mark', kind: 'text', width: 120, grow: 0 },
+      value: ({ item }) => item.stage,
       sortKey({ item }) {
         const at = list.stages.indexOf(item.stage ?? '')
         return at < 0 ? null : at
       },
-      cell: (row) => <Stage row={row} list={list} acts={acts} />,
-    },
-    {
-      ...mark,
-      id: 'mark:note',
-      label: 'Note',
-      width: 116,
-      grow: 0.8,
-      text: ({ item }) => item.note ?? '',
-      sortKey: ({ item }) => keyOfType('text', item.note),
-      cell: (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
-    },
-    {
-      ...mark,
-      id: 'mark:tags',
-      type: 'words',
-      label: 'Tags',
-      width: 96,
-      grow: 0.6,
-      text: ({ item }) => item.tags.join(', '),
-      sortKey: ({ item }) => keyOfType('words', item.tags),
-      cell: (row) => <Tags row={row} acts={acts} />,
-    },
-    ...(showsTold
-      ? [
-          {
-            ...mark,
-            id: 'mark:told',
-            type: 'date' as const,
-            label: 'Told',
-            width: 176,
-            grow: 0,
-            text: toldOn,
-            sortKey: (row: ItemRow) => keyOfType('date', toldOn(row)),
-            cell: (row: ItemRow) => <Notified item={row} />,
-          },
-        ]
-      : []),
-  ]
-}
+    }),
+    (row) => <Stage row={row} list={list} acts={acts} />,
+  ),
+  drawn(
+    mark({
+      ...{ id: 'mark:note', label: 'Note', of: 'mark', kind: 'longText', width: 116, grow: 0.8 },
+      value: ({ item }) => item.note,
+    }),
+    (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
+  ),
+  drawn({ ...several('mark:tags', 'Tags', ({ item }) => item.tags, true), width: 96, grow: 0.6 }, (row) => (
+    <Tags row={row} acts={acts} />
+  )),
+  ...(runs.length > 0
+    ? [
+        drawn(
+          several('mark:outcome', 'Outcome', ({ looks }) => [
+            ...new Set([...looks.values()].map(({ look }) => outcomes[look.is])),
+          ]),
+        ),
+      ]
+    : []),
+  ...(showsTold
+    ? [
+        drawn(
+          mark({
+            ...{ id: 'mark:told', label: 'Told', of: 'mark', kind: 'date', width: 176, grow: 0 },
+            value: ({ item }) => item.toldAt && dayName(item.toldAt),
+          }),
+          (row) => <Notified item={row} />,
+        ),
+        drawn(several('mark:notice', 'Notice', noticeWords)),
+      ]
+    : []),
+]
 
 type MarkProps = { row: ItemRow; acts: ListActs }
 

@@ -13,20 +13,11 @@ export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   return { is: day < dayName(now) ? 'overdue' : 'due', day }
 }
 
-/** What a list can be narrowed to by its notices. */
-export const noticeChoices = [
-  { value: '', label: 'Told or not' },
-  { value: 'told', label: 'Told' },
-  { value: 'due', label: 'Not told yet' },
-  { value: 'overdue', label: 'Overdue' },
-] as const satisfies { value: '' | Notice['is']; label: string }[]
-
-/** Whether a row belongs to a choice; who is overdue counts among those not told yet, too. */
-export const isChosen = (item: Item, choice: string): boolean => {
-  // this runs for every row at every letter that is typed, and dates are slow to format
-  if (choice === '') return true
+/** What a list can be narrowed to by its notices: who is overdue is among those not told yet, too. */
+export function noticeWords(item: Item): readonly string[] {
   const { is } = noticeOf(item)
-  return is === choice || (choice === 'due' && is === 'overdue')
+  if (is === 'told') return ['Told']
+  return is === 'overdue' ? ['Not told yet', 'Overdue'] : ['Not told yet']
 }
 
 /** The day on which somebody was told, or by which they have to be. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { CellsOf } from '@/components/tables/columns/cells'
-import type { TableColumn } from '@/components/tables/columns/column'
+import type { TableColumn } from '@/components/record/parts/value-column'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { PriceChip } from '@/components/ui/price'
@@ -80,8 +80,8 @@ export const withFillHeads = (
   onFill: (filling: Filling) => void,
 ): TableColumn<ItemRow>[] =>
   columns.map((column) => {
-    const { is, label } = column
-    const open = is === 'bought' ? unbought.get(label) : undefined
+    const { of, label } = column
+    const open = of === 'lookup' ? unbought.get(label) : undefined
     if (!open || open.rows.length < 2) return column
     const count = countText(open.rows.length)
     const price = priceOfOpen(open)

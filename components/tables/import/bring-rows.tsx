@@ -1,9 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { FindBox } from '@/components/table/find-box'
+import { NarrowedBy } from '@/components/table/narrowed-by'
+import { OrderSelect } from '@/components/table/order-select'
+import { useRows } from '@/components/table/use-rows'
 import { noChoices, withField, withFix, withSubject, withTyped } from '@/components/tables/import/choices'
 import { fileOf, isUnsure, mappingOf } from '@/components/tables/import/draft'
 import { ReadingOptions } from '@/components/tables/import/reading-options'
 import { RowsBox } from '@/components/tables/import/rows-box'
-import { RowsGrid, type RowActs } from '@/components/tables/import/rows-grid'
+import { rowColumns, RowsGrid, type RowActs } from '@/components/tables/import/rows-grid'
 import { RowsTally, SubjectChoice } from '@/components/tables/import/rows-tally'
 import { useBrought, type Checked } from '@/components/tables/import/use-brought'
 import { Notice } from '@/components/ui/notice'
@@ -11,6 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { mappingProblem } from '@/lib/browser/files/import/check'
 import type { CheckedRow, ImportedFile } from '@/lib/browser/files/import/rows'
 import { fileProblemWords, type Reading } from '@/lib/browser/files/import/sheet'
+import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
 
 /** From a file, a paste or typed rows to checked rows, and what follows from them. Everything stays in the browser. */
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
@@ -103,19 +109,53 @@ function CheckedPart({ checked: { draft, table, rows }, file, fields, choose }: 
     }),
     [choose, typedFrom],
   )
+  const wrong = useMemo(
+    () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
+    [isNarrowed, rows, fixes],
+  )
+  const columns = useMemo(() => rowColumns(draft.header), [draft.header])
+  const [query, setQuery] = useState(noQuery)
+  const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
+  const [finder] = useState(() =>
+    newFinder<CheckedRow>({ textOf: ({ cells, fixes }) => [...cells, ...Object.values(fixes)].join('\n') }),
+  )
+  const { found, facets } = useRows({ finder, rows: wrong, columns, ...query })
+  // the row to type the next into stands below all rows in their own order
   const drawn = useMemo(
     () =>
-      isNarrowed
-        ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line))
+      isNarrowed || found !== rows
+        ? found
         : [...rows, emptyRow(Math.max(typedFrom, (rows.at(-1)?.line ?? 0) + 1))],
-    [isNarrowed, rows, fixes, typedFrom],
+    [isNarrowed, found, rows, typedFrom],
   )
+  const filter = {
+    columns,
+    conditions: query.conditions,
+    onChange: (conditions: Query['conditions']) => ask({ conditions }),
+  }
   return (
     <>
       <RowsTally file={file} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
+      <div className="flex flex-wrap items-center gap-2">
+        <FindBox
+          label="Find in these rows"
+          words={query.words}
+          onWords={(words) => ask({ words })}
+          className="sm:max-w-60"
+        />
+        <OrderSelect
+          columns={columns}
+          sort={query.sort}
+          onSort={(sort) => ask({ sort })}
+          unsorted="As in the file"
+          className="w-44"
+        />
+        <FilterMenu {...filter} facets={facets} />
+        <NarrowedBy {...filter} />
+      </div>
       <RowsGrid
         key={isNarrowed ? 'wrong' : 'all'}
-        {...{ header: draft.header, subject: draft.subject, typedFrom, fields, acts }}
+        {...{ columns, subject: draft.subject, typedFrom, fields, acts }}
         guesses={table.guesses}
         rows={drawn}
       />

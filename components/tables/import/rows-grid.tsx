@@ -18,6 +18,7 @@ import { Select } from '@/components/ui/select'
 import { isNameAlone } from '@/lib/browser/files/import/check'
 import { fieldFacts } from '@/lib/browser/files/import/headings'
 import type { ColumnGuess, Confidence } from '@/lib/browser/files/import/guess'
+import { columnOf, type Column } from '@/lib/core/rows/column'
 
 type CellProps = { label: string; text: string; problem: CellProblem | undefined }
 
@@ -89,17 +90,27 @@ export type RowActs = {
   onType: (line: number, column: number, cells: readonly (readonly string[])[]) => void
 }
 
-type RowsGridProps = Pick<Draft, 'header' | 'fields' | 'typedFrom' | 'subject'> & {
+/** The columns of a file as they were brought, with what was mended in them. */
+export const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
+  header.map((name, column) =>
+    columnOf<CheckedRow>({
+      ...{ id: String(column), of: 'own', kind: 'text', label: name || `Column ${column + 1}`, width: 216 },
+      value: ({ cells, fixes }) => fixes[column] ?? cells[column],
+    }),
+  )
+
+type RowsGridProps = Pick<Draft, 'fields' | 'typedFrom' | 'subject'> & {
+  columns: readonly Column<CheckedRow>[]
   guesses: readonly ColumnGuess[]
   rows: readonly CheckedRow[]
   acts: RowActs
 }
 
 /** Rows that were brought under what their columns are taken for; a cell that is wrong says why and can be typed over. */
-export function RowsGrid({ header, fields, typedFrom, subject, guesses, rows, acts }: RowsGridProps) {
+export function RowsGrid({ fields, typedFrom, subject, guesses, rows, acts, ...given }: RowsGridProps) {
   const columns = useMemo(
-    () => gridColumns({ header, fields, guesses, typedFrom, acts }),
-    [header, fields, guesses, typedFrom, acts],
+    () => gridColumns({ columns: given.columns, fields, guesses, typedFrom, acts }),
+    [given.columns, fields, guesses, typedFrom, acts],
   )
   return (
     <Grid
@@ -139,10 +150,10 @@ type ColumnsGiven = Omit<RowsGridProps, 'rows' | 'subject'>
 const placeOf = (field: TargetField | null | undefined): number =>
   !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
 
-function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven): GridColumn<CheckedRow>[] {
+function gridColumns({ columns, fields, guesses, typedFrom, acts }: ColumnsGiven): GridColumn<CheckedRow>[] {
   // by the guesses, so that a column stays where it is when it is taken for another field
   const place = (column: number) => placeOf(guesses[column]?.field)
-  const order = [...header.keys()].toSorted((a, b) => place(a) - place(b) || a - b)
+  const order = [...columns.entries()].toSorted(([a], [b]) => place(a) - place(b) || a - b)
   return [
     {
       id: 'line',
@@ -154,12 +165,10 @@ function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven)
         <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
       ),
     },
-    ...order.map((column): GridColumn<CheckedRow> => {
-      const name = header[column] || `Column ${column + 1}`
+    ...order.map(([column, { id, label: name, width, text }]): GridColumn<CheckedRow> => {
       const field = fields[column] ?? null
       return {
-        id: String(column),
-        label: name,
+        ...{ id, label: name, width },
         head: (
           <ColumnHead
             name={name}
@@ -168,13 +177,12 @@ function gridColumns({ header, fields, guesses, typedFrom, acts }: ColumnsGiven)
             onField={(next) => acts.onField(column, next)}
           />
         ),
-        width: 216,
         cellStyle: 'min-w-0 px-3 py-2',
         cell: (row) => {
-          const { line, cells, fixes, problems } = row
+          const { line, fixes, problems } = row
           const cell = {
             label: `${name}, line ${line}`,
-            text: fixes[column] ?? cells[column] ?? '',
+            text: text(row),
             problem: problems.find((own) => own.column === column),
           }
           return line >= typedFrom ? (

@@ -1,17 +1,19 @@
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
 import { changedId } from '@/components/tables/columns/change-column'
-import { factColumnId } from '@/components/tables/columns/fact-columns'
 import { factLabel } from '@/lib/browser/library/fact-words'
 import { stepsOf } from '@/lib/browser/tables/runs/choices'
 import type { IsColumn, SharedTable } from '@/lib/browser/tables/shared-table'
 import { keptKinds } from '@/lib/core/records/kinds'
+import { factColumnId } from '@/lib/core/rows/fact-columns'
 
 const marks: readonly [id: string, label: string][] = [
   ['mark:stage', 'Stage'],
   ['mark:tags', 'Tags'],
   ['mark:note', 'Note'],
   ['mark:told', 'Told'],
+  ['mark:notice', 'Notice'],
+  ['mark:outcome', 'Outcome'],
   [changedId, 'Changed'],
 ]
 

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isTyping } from '@/components/frame/single-keys'
-import type { TableColumn, TableRow } from '@/components/tables/columns/column'
+import type { TableRow } from '@/components/tables/table/item-row'
+import { type TableColumn } from '@/components/record/parts/value-column'
 import { announce } from '@/components/ui/live-region'
 import { writeTsv } from '@/lib/browser/files/csv'
 import { counted } from '@/lib/core/text'

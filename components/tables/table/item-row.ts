@@ -1,7 +1,14 @@
 import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
 import type { RowLook } from '@/components/record/acts/step-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
-import type { TableRow } from '@/components/tables/columns/column'
+import type { Known } from '@/components/keep/record-columns'
+
+/** A row of any table: what it came with, and what the library knows of whom or what it is about. */
+export type TableRow = Known & {
+  id: string
+  /** The cells of its file, in the order of the file's columns. */
+  own: readonly string[]
+}
 
 /** A row of a table with what it is called, and what runs did for it by what they asked. */
 export type ItemRow = Item & TableRow & { title: string; looks: ReadonlyMap<string, RowLook> }
@@ -39,3 +46,11 @@ export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): rea
   const placeOf = ({ item }: Item) => places.get(item.rowId) ?? rows.length
   return some.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+/** All that is searched of a row. */
+export const textOfRow = ({ item, record }: ItemRow): string =>
+  [
+    ...[record?.title, record?.position, record?.company, record?.place, record?.email, item.note],
+    ...item.tags,
+    ...(item.brought?.cells ?? []),
+  ].join('\n')

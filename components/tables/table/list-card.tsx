@@ -1,7 +1,7 @@
 import type { KeptCard } from '@/components/keep/cards/kept-cards'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
 import type { Cell } from '@/components/tables/columns/cells'
-import type { TableColumn } from '@/components/tables/columns/column'
+import { type TableColumn } from '@/components/record/parts/value-column'
 import { Stage, Tags } from '@/components/tables/columns/mark-columns'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
@@ -61,7 +61,7 @@ function Told({ row, shown }: ToldProps) {
   // the card says these by itself
   const said = new Set(['', row.title, row.row?.email])
   const told = shown.filter(
-    ({ id, is, text }) => (is === 'own' || is === 'bought') && id !== 'row' && !said.has(text(row)),
+    ({ id, of, text }) => (of === 'own' || of === 'lookup') && id !== 'row' && !said.has(text(row)),
   )
   return (
     <dl className="flex flex-col gap-1 text-sm empty:hidden">

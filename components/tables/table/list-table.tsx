@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { changedId } from '@/components/tables/columns/change-column'
 import { type OpenTable, useListTable, type Beside } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import type { Condition } from '@/lib/browser/database/views'
+import type { Condition } from '@/lib/core/rows/conditions'
 import { changedSince, type Changed } from '@/lib/browser/tables/changed'
 import { counted, countText } from '@/lib/core/text'
 import { toCheckIn } from '@/lib/browser/tables/runs/report'
@@ -12,8 +12,9 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Rows3, SquareKanban } from 'lucide-react'
 import { optional } from '@/components/frame/optional'
 import { useLibraryChanges } from '@/components/record/use-shelf'
-import { ColumnsMenu } from '@/components/tables/columns/columns-menu'
-import { Conditions, FilterMenu } from '@/components/tables/columns/filter-menu'
+import { ColumnsMenu } from '@/components/table/columns-menu'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { NarrowedBy } from '@/components/table/narrowed-by'
 import { CopyLink } from '@/components/tables/shared/copy-link'
 import { PlannedLookups } from '@/components/tables/shared/planned-lookups'
 import { AddRow } from '@/components/tables/table/add-row'
@@ -40,10 +41,10 @@ const kindsOf = ({ left, moved, retitled }: Changed): string =>
     .filter(Boolean)
     .join(', ')
 
-type ChangedRowsProps = { table: Pick<OpenTable, 'narrowed' | 'runs' | 'filter'> }
+type ChangedRowsProps = { table: Pick<OpenTable, 'there' | 'runs' | 'filter'> }
 
 /** What the newest run found to be another than before, and the rows in which; nothing where none was looked up again. */
-function ChangedRows({ table: { narrowed: rows, runs, filter } }: ChangedRowsProps) {
+function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRowsProps) {
   const { conditions, onChange } = filter
   const at = runs[0]?.at
   const changed = useMemo(
@@ -164,12 +165,18 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
               onChange={(way) => choice.showByStage(way === 'stage')}
               onIntent={() => void loadBoard().catch(() => undefined)}
             />
-            <FilterMenu {...filter} />
-            {!isByStage && <ColumnsMenu table={table} />}
+            <FilterMenu {...filter} waits={reading} />
+            {!isByStage && (
+              <ColumnsMenu
+                rows={table.there}
+                {...{ columns: filter.columns, shown: table.shown, choice }}
+                waits={reading}
+              />
+            )}
             <CopyLink table={table} />
             <RefreshButton table={table} />
           </ListTools>
-          <Conditions {...filter} />
+          <NarrowedBy {...filter} />
           {isByStage ? (
             <Board {...table} {...table.beside} {...table.selection} empty={empty} />
           ) : (

@@ -6,16 +6,14 @@ import { takeIn } from '@/lib/browser/library/take-in'
 import { countText } from '@/lib/core/text'
 import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
 import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
-import { Rows3, Search } from 'lucide-react'
+import { Rows3 } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
-import { noticeChoices } from '@/components/tables/columns/notice'
-import { standings, type ListNarrowing } from '@/components/tables/table/narrowing'
+import { FindBox } from '@/components/table/find-box'
+import { OrderSelect } from '@/components/table/order-select'
 import { RowsButton } from '@/components/tables/table/rows-button'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 
 /** What records were brought with, each by its first row. */
 function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
@@ -68,48 +66,23 @@ type ListToolsProps = {
   children: ReactNode
 }
 
-const plain = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
-
 /** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
 export function ListTools({ table, children }: ListToolsProps) {
-  const { list, items, rows, reading, narrowing, onNarrow, selected, meant, waits } = table
-  const tags = useMemo(() => [...new Set(items.flatMap(({ item }) => item.tags))].toSorted(), [items])
-  const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
-  const change = (part: Partial<ListNarrowing>) => onNarrow({ ...narrowing, ...part })
+  const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
-  const narrowed = { narrowing, onChange: change }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Input
-        type="search"
-        aria-label="Find on this list"
+      <FindBox
+        label="Find on this list"
         placeholder="Find in list"
-        icon={<Search aria-hidden="true" />}
-        value={narrowing.words}
-        onChange={({ target }) => change({ words: target.value })}
-        data-find
+        words={words}
+        onWords={onWords}
         className="sm:max-w-60 sm:flex-[1_1_9rem]"
       />
-      <Narrow
-        {...narrowed}
-        label="Stage"
-        by="stage"
-        options={[{ value: '', label: 'Any stage' }, ...plain(list.stages)]}
-      />
-      {tags.length > 0 && (
-        <Narrow
-          {...narrowed}
-          label="Tag"
-          by="tag"
-          options={[{ value: '', label: 'Any tag' }, ...plain(tags)]}
-          waits={reading}
-        />
-      )}
-      {table.runs.length > 0 && <Narrow {...narrowed} label="Outcome" by="standing" options={standings} />}
-      {table.showsTold && <Narrow {...narrowed} label="Notice" by="notice" options={noticeChoices} />}
-      {!reading && hidden > 0 && (
-        <Button size="sm" variant="quiet" onClick={() => change({ isHiddenShown: !narrowing.isHiddenShown })}>
-          {narrowing.isHiddenShown ? 'Leave out hidden' : `Show ${countText(hidden)} hidden`}
+      <OrderSelect columns={shown} sort={choice.sort} onSort={choice.sortBy} unsorted="As added" />
+      {!reading && hidden.count > 0 && (
+        <Button size="sm" variant="quiet" onClick={() => hidden.show(!hidden.isShown)}>
+          {hidden.isShown ? 'Leave out hidden' : `Show ${countText(hidden.count)} hidden`}
         </Button>
       )}
       {selected.length === 0 && <ExportButton size="sm" variant="quiet" {...exported} />}
@@ -127,26 +100,3 @@ export function ListTools({ table, children }: ListToolsProps) {
     </div>
   )
 }
-
-type NarrowProps = {
-  label: string
-  by: 'stage' | 'tag' | 'standing' | 'notice'
-  options: readonly { value: string; label: string }[]
-  narrowing: ListNarrowing
-  onChange: (part: Partial<ListNarrowing>) => void
-  /** Why it waits, where not all is known that can be chosen. */
-  waits?: string | undefined
-}
-
-const Narrow = ({ label, by, options, narrowing, onChange, waits }: NarrowProps) => (
-  <span className="w-34">
-    <Select
-      aria-label={label}
-      value={narrowing[by]}
-      onChange={({ target }) => onChange({ [by]: target.value })}
-      options={options}
-      disabled={waits !== undefined}
-      title={waits}
-    />
-  </span>
-)

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
-import { useChoice } from '@/components/tables/columns/use-choice'
+import { useChoice } from '@/components/table/use-choice'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { ListTable } from '@/components/tables/table/list-table'
 import { Button } from '@/components/ui/button'

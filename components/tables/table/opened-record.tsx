@@ -1,5 +1,5 @@
 import { RecordPanel } from '@/components/keep/panel/record-panel'
-import type { TableRow } from '@/components/tables/columns/column'
+import type { TableRow } from '@/components/tables/table/item-row'
 
 /** What is open beside the rows of a table. */
 export type Opened = {

@@ -55,7 +55,7 @@ export function TableView({ table, empty }: TableViewProps) {
             idOf={idOf}
             columns={columns}
             widths={choice.widths}
-            sorted={{ by: choice.sort, onSort: choice.sortBy, canUnsort: true }}
+            sorted={{ by: choice.sort, onSort: choice.sortBy }}
             unsortedText="In the order in which they were added"
             selection={{ ...selection, boxLabel, allLabel: 'Select all' }}
             openId={opened}

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/use-blocks'
 import { usePurchases } from '@/components/record/acts/purchases'
+import { useChoice } from '@/components/table/use-choice'
+import { useRows } from '@/components/table/use-rows'
 import { useCells } from '@/components/tables/columns/cells'
-import { newSorter } from '@/components/tables/columns/column'
-import { filterRows } from '@/components/tables/columns/filter'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
-import { arrange, useChoice } from '@/components/tables/columns/use-choice'
 import { useCarriers } from '@/components/tables/runs/runner'
 import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
-import { inOrderOnShow, rowOf, type ItemRow } from '@/components/tables/table/item-row'
-import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
+import { inOrderOnShow, rowOf, textOfRow, type ItemRow } from '@/components/tables/table/item-row'
 import { useListActs } from '@/components/tables/table/use-list-acts'
 import { viewOf } from '@/lib/browser/tables/list-keys'
 import type { OpenList } from '@/lib/browser/tables/open-list'
+import { arrange } from '@/lib/core/rows/column'
+import { newFinder } from '@/lib/core/rows/finder'
 import { counted } from '@/lib/core/text'
 
 const none: readonly ItemRow[] = []
@@ -37,13 +37,18 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const { chosen, fill, ...acting } = useListActs({ list, items, looks, cellsOf, onOpen })
   const { acts } = acting
 
-  const [narrowing, onNarrow] = useState(noNarrowing)
+  const [words, onWords] = useState('')
+  const [isHiddenShown, showHidden] = useState(false)
   const choice = useChoice(viewOf(list.id))
   const { conditions, sort } = choice
   const { byId } = usePurchases()
   const blocks = useBlocks(kind, items)
   const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
-  const narrowed = useMemo(() => narrowItems(every, narrowing, looks), [every, narrowing, looks])
+  const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
+  const there = useMemo(
+    () => (hidden === 0 || isHiddenShown ? every : every.filter(({ item }) => !item.isHidden)),
+    [every, hidden, isHiddenShown],
+  )
   const visible = choice.chosen
   const columns = useMemo(
     () =>
@@ -51,14 +56,14 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     [list, runs, every, visible, cellsOf, blocks, acts, showsTold, byId],
   )
   const shown = useMemo(() => arrange(columns, visible), [columns, visible])
-  const filtered = useMemo(() => filterRows(narrowed, columns, conditions), [narrowed, columns, conditions])
-  const [sorter] = useState(() => newSorter<ItemRow>())
-  const rows = useMemo(() => {
-    const column = sort ? shown.find(({ id }) => id === sort.column) : undefined
-    return sorter(filtered, column, sort?.descending === true)
-  }, [sorter, filtered, shown, sort])
+  const isSortShown = shown.some(({ id }) => id === sort?.column)
+  const [finder] = useState(() => newFinder({ textOf: textOfRow }))
+  const { found: rows, facets } = useRows({
+    ...{ finder, rows: there, columns, words, conditions },
+    sort: isSortShown ? sort : null,
+  })
   // what is left to buy is told of all rows or not at all
-  const unbought = useUnbought({ kind, rows: reading === undefined ? filtered : none, cellsOf })
+  const unbought = useUnbought({ kind, rows: reading === undefined ? rows : none, cellsOf })
   const headed = useMemo(
     () => (unbought ? withFillHeads(shown, unbought, fill) : shown),
     [shown, unbought, fill],
@@ -81,20 +86,19 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     cellsOf,
     /** All rows, as they are drawn. */
     every,
-    /** Those that are searched for, without the conditions. */
-    narrowed,
+    /** Those that are not hidden, and the hidden ones where they are shown. */
+    there,
     /** Those on show, in the order in which they are sorted. */
     rows,
-    narrowing,
-    onNarrow,
-    filter: { columns, conditions, onChange: choice.narrow },
+    words,
+    onWords,
+    hidden: { count: hidden, isShown: isHiddenShown, show: showHidden },
+    filter: { columns, conditions, onChange: choice.narrow, facets },
     choice,
     blocks,
     /** The columns on show; `headed` are the same, each with what is left to buy in it. */
     shown,
     headed,
-    /** Whether anybody was told that their data is kept. */
-    showsTold,
     /** Those that are ticked, in the order on show. */
     selected,
     /** What a button for many means: the rows that are ticked, else all on show, and why it waits for those. */

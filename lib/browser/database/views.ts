@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { testNames } from '@/lib/core/rows/conditions'
 import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/kept-settings'
 
 const condition = z.object({
   column: z.string(),
-  is: z.enum(['has', 'one-of', 'between', 'since', 'empty', 'filled']),
+  is: z.enum(testNames),
   value: z.string(),
-  /** Only where it asks for a range. */
   to: z.string(),
 })
-
-/** One thing that is asked of what stands in a column, with what was typed for it. */
-export type Condition = z.output<typeof condition>
 
 const columnChoice = z.object({
   /** Keys of the columns on show, in order. */

@@ -1,6 +1,6 @@
-import { countText } from '@/lib/core/text'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
+import { wordsOf } from '@/lib/core/rows/value'
 
 const kinds = Object.values<RecordKind>(keptKinds)
 
@@ -33,21 +33,6 @@ export const isShown = (name: string): boolean => {
   return fact === undefined ? name !== 'companyKey' : fact.type !== 'picture'
 }
 
-const monthsOf = (months: number): string => {
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  const parts = [
-    years > 0 && `${years} yr${years === 1 ? '' : 's'}`,
-    rest > 0 && `${rest} mo${rest === 1 ? '' : 's'}`,
-  ].filter(Boolean)
-  return parts.join(' ') || 'less than a month'
-}
-
 /** A fact's value in words. */
-export function factText(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' && name.endsWith('Months')) return monthsOf(value)
-  const text = String(value)
-  return factsByKey.get(name)?.type === 'count' && /^\d{4,15}$/.test(text) ? countText(Number(text)) : text
-}
+export const factText = (name: string, value: unknown): string =>
+  wordsOf(factsByKey.get(name)?.type ?? 'text', value)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
-import type { Query } from '@/lib/browser/library/find'
-import { facetNames } from '@/lib/browser/library/shelf'
-import { readSort } from '@/lib/browser/library/sort'
+import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
+import { noQuery, type Query } from '@/lib/core/rows/finder'
+import type { Sort } from '@/lib/core/rows/compare'
 import { keptNames, type KeptKind } from '@/lib/core/kind-titles'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
@@ -16,37 +16,35 @@ const tabs: ReadonlySet<string> = new Set([...keptNames, 'changes', 'searches', 
 /** Whether a word names a part of the library. */
 export const isTab = (text: string | undefined): text is Tab => text !== undefined && tabs.has(text)
 
+/** An order in the address: the id of its column, with a minus in front where it runs down. */
+const readSort = (text: string | undefined): Sort =>
+  text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : null
+
 function readPlace(hash: string): Place {
   const told = readDraftHash(hash)
   const tab = told['tab']
-  const chosen = facetNames.flatMap((name) => {
-    const text = told[name]
-    return text ? [[name, text.split('\n')] as const] : []
-  })
   return {
     tab: isTab(tab) ? tab : 'person',
     words: told['q'] ?? '',
-    chosen: Object.fromEntries(chosen),
-    sort: readSort(told['sort']) ?? 'latest',
+    conditions: readConditions(told['filter']),
+    sort: readSort(told['sort']),
     open: told['open'] ?? null,
   }
 }
 
-function hashOf({ tab, words, chosen, sort, open }: Place) {
-  const facets = facetNames.flatMap((name) =>
-    chosen[name] ? [[name, chosen[name].join('\n')] as const] : [],
-  )
-  return {
-    tab: tab === 'person' ? '' : tab,
-    q: words,
-    ...Object.fromEntries(facets),
-    sort: sort === 'latest' ? '' : sort,
-    open: open ?? '',
-  }
-}
+const hashOf = ({ tab, words, conditions, sort, open }: Place) => ({
+  tab: tab === 'person' ? '' : tab,
+  q: words,
+  filter: writeConditions(conditions),
+  sort: sort ? `${sort.descending ? '-' : ''}${sort.column}` : '',
+  open: open ?? '',
+})
 
 /** The address of a record in the library. */
 export const recordPath = (id: string): string => `/library#open=${id}`
+
+/** Another part of the library, with nothing asked of it. */
+export const placeIn = (tab: Tab): Place => ({ ...noQuery, tab, open: null })
 
 /** Where in the library a visitor is, and ways to other places: `move` is a step that Back takes back. */
 export function useLibraryPlace() {

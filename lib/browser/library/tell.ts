@@ -97,6 +97,20 @@ const textOf = (detail: DetailRow, name: string): string | undefined => {
 /** Facts that a row has fields of their name for. */
 export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'url'] as const
 
+/** Whether the library holds a fact of every record in memory. */
+const isInRow = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)
+
+type Known = { record: RecordRow | undefined; detail: DetailRow | undefined }
+
+/** What is known now of one fact of a record, of which all or only its row was read; undefined where nothing is. */
+export function factOf({ record, detail }: Known, key: string): unknown {
+  const line = record && keptKinds[record.kind].line
+  if (record && key === line?.title) return record.title
+  if (detail) return held(detail, key)?.value
+  if (record && key === line?.quiet) return record.subtitle
+  return isInRow(key) ? record?.[key] : undefined
+}
+
 /** Facts that a row tells of itself. */
 const ownFields: ReadonlySet<string> = new Set(['name', ...rowFacts, 'picture'])
 

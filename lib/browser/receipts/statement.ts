@@ -1,6 +1,6 @@
 import type { StatementOf } from '@/lib/browser/addresses/spending-paths'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
-import { filterReceipts } from '@/lib/browser/receipts/filter'
+import { receiptsIn } from '@/lib/browser/receipts/period'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import type { Seller } from '@/lib/browser/receipts/seller'
 import { sharesOf, type Shares } from '@/lib/browser/receipts/shares'
@@ -25,8 +25,10 @@ export function statementOf(
   of: StatementOf,
   belongings: Belongings = new Map(),
 ): Statement {
-  const filter = 'run' in of ? { job: of.run } : { period: 'custom' as const, ...of }
-  const found = filterReceipts(receipts, filter, Date.now(), belongings)
+  const found =
+    'run' in of
+      ? receipts.filter(({ id }) => belongings.get(id)?.job.some(({ key }) => key === of.run))
+      : receiptsIn(receipts, { period: 'custom', ...of }, Date.now())
   const lines = found.filter((receipt) => spentFor(receipt) > 0n).toSorted((a, b) => a.at - b.at)
   const unverified = found.filter(({ outcome }) => outcome === 'unverified').length
   return {

@@ -1,6 +1,6 @@
 import type { Usdc } from '@/lib/core/money'
 import { reckon, spentOf, type Sum } from '@/lib/core/payment/budget'
-import { dayStart } from '@/lib/browser/receipts/filter'
+import { dayStart } from '@/lib/browser/receipts/period'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 /** What was spent in one span of local time. `start` in milliseconds. */

@@ -159,4 +159,5 @@ export const company = recordKind({
     { title: 'Identifiers', facts: ['companyId', 'universalName', 'domain', 'industryId'] },
   ],
   line: { title: 'name', quiet: 'tagline' },
+  leads: [{ key: 'industry', width: 176 }, { key: 'size', label: 'Employees', width: 120 }, { key: 'place' }],
 })

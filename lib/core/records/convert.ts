@@ -108,7 +108,7 @@ export const converts = {
   count: (value) => wholeNumber(value) ?? (isArray(value) ? undefined : text(value)),
   money: moneyValue,
   date: dateValue,
-  period: text,
+  period: (value) => wholeNumber(value) ?? text(value),
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
   picture: pictureValue,
   place: (value) => placeText(value) ?? undefined,

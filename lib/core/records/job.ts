@@ -118,4 +118,5 @@ export const job = recordKind({
     { title: 'Identifiers', facts: ['jobId', 'companyId', 'companyUrl'] },
   ],
   line: { title: 'name', quiet: null },
+  leads: [{ key: 'company', width: 176 }, { key: 'place' }],
 })

@@ -50,6 +50,8 @@ export const longText = fact('longText')
 export const count = fact('count')
 export const money = fact('money')
 export const date = fact('date')
+/** A number of months. */
+export const period = fact('period')
 export const flag = fact('flag')
 export const link = fact('link')
 export const email = fact('email')
@@ -102,17 +104,28 @@ type Definition<Kind extends string, Key extends string> = {
   sections?: readonly { title: string; facts: readonly Key[] }[]
   /** The facts of one line: what it is called, and what is said quietly beside it. */
   line: { title: Key; quiet: Key | null }
+  /** What tells most of it after its name, in order, as columns of every table. */
+  leads?: readonly Lead<Key>[]
+}
+
+type Lead<Key extends string> = {
+  key: Key
+  /** Where it is shorter than the title of the fact. */
+  label?: string
+  /** In CSS pixels. */
+  width?: number
 }
 
 /** What can be known of one sort of record, and how upstreams call it. */
 export type RecordKind<Kind extends string = string, Key extends string = string> = Omit<
   Definition<Kind, Key>,
-  'inside' | 'sections'
+  'inside' | 'sections' | 'leads'
 > & {
   inside: readonly string[]
   facts: Readonly<Record<Key, Fact<string | null>>>
   keys: readonly Key[]
   sections: readonly { title: string; facts: readonly Key[] }[]
+  leads: readonly Lead<Key>[]
 }
 
 /**
@@ -139,6 +152,7 @@ export function recordKind<Kind extends string, const Own extends Readonly<Recor
     facts: Object.fromEntries(facts) as Record<Key, Fact<string | null>>,
     keys: Object.keys(own) as Key[],
     sections: definition.sections ?? [],
+    leads: definition.leads ?? [],
   }
 }
 

@@ -8,6 +8,7 @@ import {
   flag,
   link,
   longText,
+  period,
   phone,
   picture,
   place,
@@ -104,11 +105,11 @@ export const person = recordKind({
       column: 'current_start',
       first: roleStart,
     }),
-    roleMonths: count('In the current role', '', {
+    roleMonths: period('In the current role', '', {
       column: 'current_tenure_months',
       first: roleMonths,
     }),
-    experienceMonths: count('Experience', '', {
+    experienceMonths: period('Experience', '', {
       column: 'total_experience_months',
       first: (facts) => careerOf(facts).total.months || null,
     }),
@@ -227,4 +228,5 @@ export const person = recordKind({
     { title: 'Account', facts: ['registeredAt', 'enrichedAt'] },
   ],
   line: { title: 'name', quiet: 'headline' },
+  leads: [{ key: 'position', label: 'Title', width: 176 }, { key: 'company', width: 136 }, { key: 'place' }],
 })

@@ -106,8 +106,8 @@ test('what the product reads of it is whole', async () => {
   const lines = (await Promise.all(runs.map(({ id }) => readLines(id)))).flat()
   expect(lines.length).toBe(saved['runRows']?.length)
   const shelf = await openShelf()
-  expect(shelf.sections.person.rows.map(({ title }) => title).toSorted()).toEqual(['Ana Silva', 'Bo Lind'])
-  for (const { id } of shelf.sections.person.rows) expect((await readRecord(id))?.detail.recordId).toBe(id)
+  expect(shelf.sections.person.map(({ title }) => title).toSorted()).toEqual(['Ana Silva', 'Bo Lind'])
+  for (const { id } of shelf.sections.person) expect((await readRecord(id))?.detail.recordId).toBe(id)
   expect((await allLists()).map(({ name }) => name).toSorted()).toEqual([
     ...['Accounts', 'File', 'File', 'Shortlist', 'fair.csv'],
   ])

@@ -1,64 +1,92 @@
 import { expect, test } from 'vitest'
-import { find, type Query } from '@/lib/browser/library/find'
-import { fold } from '@/lib/browser/library/fold'
+import { libraryColumns } from '@/components/library/columns'
 import { buildShelf } from '@/lib/browser/library/shelf'
+import { choose, type Condition } from '@/lib/core/rows/conditions'
+import { noQuery, type Query } from '@/lib/core/rows/finder'
+import { fold } from '@/lib/core/rows/words'
 import { filledLibrary } from '@/tests/browser/library/filled'
 
 const { records, items, lists } = filledLibrary(2_000)
 const shelf = buildShelf(records, items, lists)
 const people = shelf.sections.person
-const ask = (query: Partial<Query>) => find(people, { words: '', chosen: {}, sort: 'latest', ...query })
+const columns = libraryColumns('person', shelf, () => undefined)
+
+/** The labels of columns with the values that are chosen of each. */
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+const idOf = (label: string) => columns.find((column) => column.label === label)?.id ?? ''
+const conditionsOf = (chosen: Chosen) =>
+  Object.entries(chosen).reduce<readonly Condition[]>(
+    (all, [label, values]) => choose(all, idOf(label), values),
+    [],
+  )
+const ask = ({ chosen = {}, ...query }: Partial<Query> & { chosen?: Chosen }) =>
+  shelf.finder.find(people, columns, { ...noQuery, conditions: conditionsOf(chosen), ...query })
+const facet = (label: string, chosen: Chosen, words = '') =>
+  shelf.finder
+    .facets(people, columns, { words, conditions: conditionsOf(chosen) })
+    .find(({ column }) => column === idOf(label))?.values ?? []
 
 test('a name is found without its accents, whatever the order of its words', () => {
   const found = ask({ words: 'muller jose' })
-  expect(found.rows.length).toBeGreaterThan(0)
-  for (const { title } of found.rows) expect(title).toMatch(/José Müller/)
+  expect(found.length).toBeGreaterThan(0)
+  for (const { title } of found) expect(title).toMatch(/José Müller/)
 })
 
 test('each facet counts what the others leave, and its own choice aside', () => {
-  const chosen = { place: ['Köln, Germany'], email: ['yes'] }
-  const found = ask({ chosen })
-  const isIn = (place: string) => (row: { place?: string; email?: string }) =>
-    row.place === place && row.email !== undefined
-  expect(found.rows).toEqual(people.rows.filter(isIn('Köln, Germany')))
-  for (const { value, count } of found.facets.place)
-    expect(count).toBe(people.rows.filter(isIn(value)).length)
-  const stated = found.facets.email.find(({ value }) => value === 'yes')
-  expect(stated?.count).toBe(
-    people.rows.filter((row) => row.place === 'Köln, Germany' && row.email !== undefined).length,
-  )
+  const chosen = { Place: ['Köln, Germany'], Industry: ['Software'] }
+  const isIn = (place: string, industry: string) => (row: { place?: string; industry?: string }) =>
+    row.place === place && row.industry === industry
+  expect(ask({ chosen })).toEqual(people.filter(isIn('Köln, Germany', 'Software')))
+  const [places, industries] = [facet('Place', chosen), facet('Industry', chosen)]
+  expect(Math.min(places.length, industries.length)).toBeGreaterThan(1)
+  for (const { value, count } of places) expect(count).toBe(people.filter(isIn(value, 'Software')).length)
+  for (const { value, count } of industries)
+    expect(count).toBe(people.filter(isIn('Köln, Germany', value)).length)
 })
 
 test('several values of one facet widen, several facets narrow', () => {
-  const one = ask({ chosen: { list: ['l1'] } }).rows.length
-  const both = ask({ chosen: { list: ['l1', 'l2'] } }).rows.length
+  const one = ask({ chosen: { List: ['Shortlist 1'] } }).length
+  const both = ask({ chosen: { List: ['Shortlist 1', 'Shortlist 2'] } }).length
   expect(both).toBeGreaterThan(one)
-  expect(ask({ chosen: { list: ['l1', 'l2'], tag: ['remote'] } }).rows.length).toBeLessThan(both)
+  expect(ask({ chosen: { List: ['Shortlist 1', 'Shortlist 2'], Tags: ['remote'] } }).length).toBeLessThan(
+    both,
+  )
 })
 
 test('the latest come first, those with the words in their name before the others', () => {
-  const { rows } = ask({})
+  const rows = ask({})
   expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => b - a))
-  const found = ask({ words: 'silva' }).rows
+  const found = ask({ words: 'silva' })
   const last = found.findLastIndex(({ title }) => title.includes('Silva'))
   expect(found.slice(0, last).every(({ title }) => title.includes('Silva'))).toBe(true)
 })
 
 test('a chosen value that leads to nothing stays in sight, so that it can be taken back', () => {
-  const found = ask({ words: 'nobody at all', chosen: { place: ['Köln, Germany'] } })
-  expect(found.rows).toEqual([])
-  expect(found.facets.place).toEqual([{ value: 'Köln, Germany', count: 0 }])
+  const chosen = { Place: ['Köln, Germany'] }
+  expect(ask({ words: 'nobody at all', chosen })).toEqual([])
+  expect(facet('Place', chosen, 'nobody at all')).toEqual([
+    { value: 'Köln, Germany', name: 'Köln, Germany', count: 0 },
+  ])
+})
+
+test('a column is a facet where rows share its values', () => {
+  const facets = shelf.finder.facets(people, columns, noQuery).map(({ label }) => label)
+  expect(facets).toEqual(expect.arrayContaining(['Title', 'Company', 'Place', 'Industry', 'Stage', 'Tags']))
+  for (const label of ['E-mail', 'Name', 'Note']) expect(facets).not.toContain(label)
 })
 
 test('rows go by any column and back, those without a value last either way', () => {
-  const emails = (sort: Query['sort']) => ask({ sort }).rows.map(({ email }) => fold(email ?? ''))
-  const filled = people.rows.flatMap(({ email }) => fold(email ?? '') || [])
-  const empty = people.rows.length - filled.length
-  expect(empty).toBeGreaterThan(0)
-  const rest = Array.from({ length: empty }, () => '')
-  expect(emails('email')).toEqual([...filled.toSorted(), ...rest])
-  expect(emails('-email')).toEqual([...filled.toSorted().toReversed(), ...rest])
-  expect(ask({ sort: '-latest' }).rows).toEqual(people.rows.toReversed())
-  const narrowed = ask({ sort: 'name', chosen: { list: ['l1'] } }).rows.map(({ title }) => fold(title))
-  expect(narrowed).toEqual(narrowed.toSorted())
+  const byEmail = (descending: boolean) =>
+    ask({ sort: { column: idOf('E-mail'), descending } }).map(({ email }) => email ?? '')
+  const collator = new Intl.Collator('en', { numeric: true })
+  const filled = people.flatMap(({ email }) => email ?? []).toSorted(collator.compare)
+  const rest = Array.from({ length: people.length - filled.length }, () => '')
+  expect(rest.length).toBeGreaterThan(0)
+  expect(byEmail(false)).toEqual([...filled, ...rest])
+  expect(byEmail(true)).toEqual([...filled.toReversed(), ...rest])
+  expect(ask({ sort: { column: 'stored', descending: false } })).toEqual(people.toReversed())
+  const sort = { column: idOf('Name'), descending: false }
+  const narrowed = ask({ sort, chosen: { List: ['Shortlist 1'] } }).map(({ title }) => fold(title))
+  expect(narrowed).toEqual(narrowed.toSorted(collator.compare))
 })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { coverageText } from '@/components/grid/column-list'
+import { coverageText } from '@/components/table/columns-menu'
 import { arrangeColumns } from '@/components/record/parts/columns'
-import { filterRows, noNarrowing } from '@/components/answer/list/filter-rows'
 import { arrivalWords } from '@/components/answer/list/next-page'
 import { whereText } from '@/components/answer/list/list-tools'
 import { pagedList } from '@/components/answer/read/pages'
+import type { ColumnChoice } from '@/lib/browser/database/views'
+import { choose } from '@/lib/core/rows/conditions'
+import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { textIn } from '@/lib/core/rows/words'
 import { answerOf, people } from '@/tests/components/answer/answers'
 
 const listOf = (...bodies: Parameters<typeof answerOf>[]) => {
@@ -130,28 +133,33 @@ describe('pages of one list', () => {
 
 describe('what a visitor chose for the columns', () => {
   const paged = listOf([{ elements: people(1, 5) }, {}])
+  const arranged = (choice?: ColumnChoice) =>
+    arrangeColumns(paged, { entity: paged.list.entity, source: paged.list }, choice)
+  const idsOf = (choice?: ColumnChoice) => arranged(choice).shown.map(({ id }) => id)
 
   test('nothing chosen: the title first, the picture beside it, the link at the end', () => {
-    const { shown } = arrangeColumns(paged)
-    expect(shown[0]?.key).toBe('/name')
-    expect(shown.at(-1)?.key).toBe('/url')
-    expect(shown.map(({ key }) => key)).not.toContain('/photo')
+    const shown = idsOf()
+    expect(shown[0]).toBe('/name')
+    expect(shown.at(-1)).toBe('/url')
+    expect(shown).not.toContain('/photo')
   })
 
   test('order, roles and kinds are theirs', () => {
-    const arranged = arrangeColumns(paged, {
+    const choice = {
       visible: ['/city', '/headline'],
       roles: { title: '/headline' },
       kinds: { '/city': 'url' },
-    })
-    expect(arranged.shown.map(({ key }) => key)).toEqual(['/headline', '/city'])
-    expect(arranged.roles.title?.paths).toEqual([['headline']])
-    expect(arranged.shown.map(arranged.kindOf)).toEqual([undefined, 'url'])
+    }
+    const { shown, roles } = arranged(choice)
+    expect(shown.map(({ id, as }) => [id, as])).toEqual([
+      ['/headline', undefined],
+      ['/city', 'url'],
+    ])
+    expect(roles.title?.paths).toEqual([['headline']])
   })
 
   test('a choice for what is no longer there does no harm', () => {
-    const arranged = arrangeColumns(paged, { visible: ['/gone'], roles: { title: '/gone' } })
-    expect(arranged.shown.map(({ key }) => key)).toEqual(['/name'])
+    expect(idsOf({ visible: ['/gone'], roles: { title: '/gone' } })).toEqual(['/name'])
   })
 
   test('how many rows carry a column is told', () => {
@@ -165,18 +173,47 @@ describe('what a visitor chose for the columns', () => {
 })
 
 describe('narrowing the loaded rows', () => {
-  const { rows, columns } = listOf([{ elements: people(1, 25) }, {}])
-  const narrow = (part: Partial<typeof noNarrowing>) =>
-    filterRows(rows, columns, { ...noNarrowing, ...part }).length
+  const paged = listOf([
+    {
+      elements: people(1, 25).map((one, at) => ({
+        ...one,
+        seenAt: 1_760_000_000 + at * 86_400 * 20,
+        tags: ['all', `t${at % 3}`],
+        since: `2026-0${(at % 3) + 1}-10`,
+        score: at,
+      })),
+    },
+    {},
+  ])
+  const { all } = arrangeColumns(paged, { entity: paged.list.entity, source: paged.list })
+  const finder = newFinder<(typeof paged.rows)[number]>({ textOf: ({ value }) => textIn(value) })
+  const narrow = (part: Partial<Query>) => finder.find(paged.rows, all, { ...noQuery, ...part }).length
 
   test('by words anywhere in a row, accents and case aside', () => {
-    expect(narrow({ words: 'person 7' })).toBe(2)
-    expect(narrow({ words: 'BERLIN' })).toBe(13)
-    expect(narrow({ words: 'berlin person 2' })).toBe(3)
+    const { rows } = listOf([{ elements: people(1, 25) }, {}])
+    const found = (words: string) => finder.find(rows, all, { ...noQuery, words }).length
+    expect(['person 7', 'BERLIN', 'berlin person 2'].map(found)).toEqual([2, 13, 3])
   })
 
-  test('by values of a column', () => {
-    expect(narrow({ values: { '/city': ['Berlin'] } })).toBe(13)
-    expect(narrow({ values: { '/city': ['Berlin', 'Oslo'] } })).toBe(25)
+  test('by values of a column, which are counted where rows share them', () => {
+    expect(narrow({ conditions: choose([], '/city', ['Berlin']) })).toBe(13)
+    expect(narrow({ conditions: choose([], '/city', ['Berlin', 'Oslo']) })).toBe(25)
+    const facets = finder.facets(paged.rows, all, noQuery)
+    const valuesOf = (id: string) =>
+      facets.find(({ column }) => column === id)?.values.map(({ value }) => value)
+    expect(['/tags', '/since', '/name', '/score'].map(valuesOf)).toEqual([
+      ['all', 't0', 't1', 't2'],
+      ['2026-03', '2026-02', '2026-01'],
+      undefined,
+      undefined,
+    ])
+    expect(valuesOf('/city')).toEqual(['Berlin', 'Oslo'])
+  })
+
+  test('by conditions of the kind of a column', () => {
+    const asked = (column: string, is: 'between' | 'since', value: string, to = '') =>
+      narrow({ conditions: [{ column, is, value, to }] })
+    expect(asked('/score', 'between', '5', '9')).toBe(5)
+    expect(asked('/seenAt', 'since', '2025-11-01')).toBe(23)
   })
 })

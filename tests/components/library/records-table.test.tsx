@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { recordColumns, RecordsTable } from '@/components/library/records-table'
+import { Records } from '@/components/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { sortFields, type Sort } from '@/lib/browser/library/sort'
+import { placeIn } from '@/lib/browser/library/place'
+import { choose, type Condition } from '@/lib/core/rows/conditions'
 
 const row: RecordRow = {
   id: 'r',
@@ -21,7 +22,7 @@ const row: RecordRow = {
 const place = { rowId: 'r', recordId: 'r', isHidden: false, addedAt: 0, changedAt: 0 }
 const list = { id: 'l', name: 'Welders', kind: 'person', stages: [], createdAt: 0, changedAt: 0 } as const
 const shelf = buildShelf(
-  [row],
+  [row, { ...row, id: 'j', kind: 'job' }],
   [
     { ...place, listId: 'l', stage: 'Replied', tags: ['senior'], note: 'Call on Monday' },
     { ...place, listId: 'gone', tags: ['senior', 'remote'] },
@@ -29,53 +30,65 @@ const shelf = buildShelf(
   [list],
 )
 
-const drawn = (sort: Sort, kind: KeptKind = 'person', kept = shelf) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <RecordsTable
-        kind={kind}
-        rows={[row]}
-        shelf={kept}
-        onNote={() => undefined}
-        opened={null}
-        onOpen={() => undefined}
-        selected={new Set()}
-        onSelect={() => undefined}
-        sort={sort}
-        onSort={() => undefined}
-      />
+const drawn = (
+  sortedBy = '',
+  kind: KeptKind = 'person',
+  kept = shelf,
+  conditions: readonly Condition[] = [],
+) => {
+  const client = new QueryClient()
+  // what was chosen of the columns is read before a table is drawn
+  client.setQueryData(['view', `library:${kind}`], {})
+  const place = { ...placeIn(kind), sort: sortIn(sortedBy), conditions }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Records kind={kind} shelf={kept} place={place} change={() => undefined} move={() => undefined} />
     </QueryClientProvider>,
   )
+}
+
+const sortIn = (column: string) =>
+  column === '' ? null : { column: column.replace('-', ''), descending: column.startsWith('-') }
 
 /** The column that says it is sorted, and how. */
-const sortedBy = (sort: Sort) =>
-  /aria-sort="(ascending|descending)" title="([^"]+)"/.exec(drawn(sort))?.slice(1).join(' ')
+const sortedBy = (column: string) =>
+  /aria-sort="(ascending|descending)" title="([^"]+)"/.exec(drawn(column))?.slice(1).join(' ')
 
 describe('the table of the library', () => {
   test('says which column it is sorted by; the latest stand first, so time goes down', () => {
-    expect(sortedBy('latest')).toBe('descending Stored')
-    expect(sortedBy('-latest')).toBe('ascending Stored')
-    expect(sortedBy('name')).toBe('ascending Name')
-    expect(sortedBy('-company')).toBe('descending Company')
+    expect(sortedBy('')).toBe('descending Stored')
+    expect(sortedBy('stored')).toBe('ascending Stored')
+    expect(sortedBy('fact:name')).toBe('ascending Name')
+    expect(sortedBy('-fact:company')).toBe('descending Company')
   })
 
-  test('has the facts of its kind, each of which the library can sort by', () => {
-    for (const columns of Object.values(recordColumns))
-      for (const { id } of columns) expect(sortFields).toContain(id)
-    expect(drawn('name', 'job')).not.toContain('title="Position"')
+  test('has the facts that its records have, and no column that says nothing', () => {
+    const heads = (kind: KeptKind) =>
+      [...drawn('', kind).matchAll(/scope="col"[^>]*title="([^"]+)"/g)].map(([, title]) => title)
+    expect(heads('person')).toEqual(['Name', 'Title', 'Company', 'List', 'Tags', 'Note', 'Stored'])
+    expect(heads('job')).toEqual(['Name', 'Company', 'Stored'])
   })
 
   test('shows list, stage, tags and note of people and companies, and that a note can be added', () => {
-    const text = drawn('name')
+    const text = drawn()
     for (const words of ['Welders · Replied +1', 'senior', 'remote', 'Call on Monday'])
       expect(text).toContain(words)
-    const bare = drawn('name', 'person', buildShelf([row], [], []))
+    const bare = drawn('', 'person', buildShelf([row], [], []))
     expect(bare).toContain('Add note')
-    expect(drawn('name', 'job')).not.toContain('Add note')
+    expect(drawn('', 'job')).not.toContain('Add note')
+  })
+
+  test('says what narrows it, each part to be taken away', () => {
+    const narrowed = (company: string) => drawn('', 'person', shelf, choose([], 'fact:company', [company]))
+    expect(narrowed('works')).toContain('aria-label="Remove Company: works"')
+    expect(narrowed('works')).toContain('Ana Silva')
+    expect(narrowed('Globex')).toContain('Nothing in your library has all of this.')
+    expect(narrowed('Globex')).toContain('Show all')
+    expect(drawn()).not.toContain('Show all')
   })
 
   test('names the box of each record', () => {
-    expect(drawn('name')).toContain('aria-label="Select Ana Silva"')
-    expect(drawn('name')).toContain('Select all')
+    expect(drawn()).toContain('aria-label="Select Ana Silva"')
+    expect(drawn()).toContain('Select all')
   })
 })

@@ -62,7 +62,7 @@ describe('spending over time', () => {
 })
 
 describe('spending by what purchases belong to', () => {
-  const chart = (shares: Share[], chosen?: string, told: Partial<Shares> = {}) => {
+  const chart = (shares: Share[], chosen: readonly string[] = [], told: Partial<Shares> = {}) => {
     const total = shares.reduce((sum, { spent }) => sum + spent, 0n)
     return renderToStaticMarkup(
       <ShareChart
@@ -89,7 +89,7 @@ describe('spending by what purchases belong to', () => {
   })
 
   test('marks the one that the page is narrowed to', () => {
-    const html = chart([share('a', '2'), share('b', '1')], 'b')
+    const html = chart([share('a', '2'), share('b', '1')], ['b'])
     expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, is]) => is)).toEqual(['false', 'true'])
   })
 

@@ -3,18 +3,18 @@ import { newestByLookup } from '@/components/record/acts/purchases'
 import { lookupState, stateOf } from '@/components/record/acts/step-state'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { stepIn, type CellsOf } from '@/components/tables/columns/cells'
-import { narrowItems, noNarrowing } from '@/components/tables/table/narrowing'
-import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
+import { rowOf, textOfRow, type ItemRow } from '@/components/tables/table/item-row'
 import { isSharedColumn } from '@/components/tables/shared/shared-columns'
 import { looksByRow, type RunOfTable } from '@/components/tables/runs/use-runs'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { withFillHeads, unboughtOf } from '@/components/tables/columns/unbought'
-import { newSorter } from '@/components/tables/columns/column'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { choose } from '@/lib/core/rows/conditions'
+import { newFinder, noQuery } from '@/lib/core/rows/finder'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
@@ -44,6 +44,19 @@ const inert: ListActs = {
   takeOffChosen: nothing,
   tags: nothing,
   buy: nothing,
+}
+
+type Asked = { words?: string; chosen?: readonly [column: string, value: string]; runs?: readonly Run[] }
+
+/** The rows of the list that have words, and a value in a column. */
+function idsFound(rows: readonly ItemRow[], { words = '', chosen, runs = [] }: Asked): string[] {
+  const columns = listColumns({
+    ...{ list, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
+    ...{ showsTold: false, runs, byId: new Map() },
+  })
+  const conditions = chosen ? choose([], chosen[0], [chosen[1]]) : []
+  const finder = newFinder<ItemRow>({ textOf: textOfRow })
+  return finder.find(rows, columns, { words, conditions, sort: null }).map(({ id }) => id)
 }
 
 describe('the cell of something that can be bought', () => {
@@ -117,11 +130,12 @@ describe('a list in order', () => {
     ...{ showsTold: true, runs: [], byId: new Map() },
   })
   const names = (label: string, descending = false) =>
-    newSorter<ItemRow>()(
-      rows,
-      columns.find((column) => column.label === label),
-      descending,
-    ).map(({ title }) => title)
+    newFinder<ItemRow>({ textOf: textOfRow })
+      .find(rows, columns, {
+        ...noQuery,
+        sort: { column: columns.find((column) => column.label === label)?.id ?? '', descending },
+      })
+      .map(({ title }) => title)
 
   test('is as rows were added where no column is chosen', () => {
     expect(names('')).toEqual(['Zoë', 'ana', 'Émile', 'Bo'])
@@ -166,27 +180,20 @@ test('at 1366 pixels a list shows name, title, company, place, e-mail, stage and
 })
 
 describe('a part of a list', () => {
-  const items = [
+  const rows = [
     itemOf({ id: 'a', title: 'Ana Silva', place: 'Lisbon' }, { stage: 'New', tags: ['remote'] }),
-    itemOf({ id: 'b', title: 'Bo Berg' }, { stage: 'Hired', note: 'From Lisbon', isHidden: true }),
-  ]
-  const ids = (part: Partial<typeof noNarrowing>) =>
-    narrowItems(items, { ...noNarrowing, ...part }).map(({ item }) => item.rowId)
-
-  test('leaves out who is hidden until they are asked for', () => {
-    expect(ids({})).toEqual(['a'])
-    expect(ids({ isHiddenShown: true })).toEqual(['a', 'b'])
-  })
+    itemOf({ id: 'b', title: 'Bo Berg' }, { stage: 'Hired', note: 'From Lisbon' }),
+  ].map((item) => rowOf(item, new Map()))
 
   test('holds every word, wherever it stands', () => {
-    expect(ids({ words: 'lisbon', isHiddenShown: true })).toEqual(['a', 'b'])
-    expect(ids({ words: 'LISBON silva', isHiddenShown: true })).toEqual(['a'])
+    expect(idsFound(rows, { words: 'lisbon' })).toEqual(['a', 'b'])
+    expect(idsFound(rows, { words: 'LISBON silva' })).toEqual(['a'])
   })
 
   test('has the stage and the tag', () => {
-    expect(ids({ stage: 'Hired', isHiddenShown: true })).toEqual(['b'])
-    expect(ids({ tag: 'remote' })).toEqual(['a'])
-    expect(ids({ tag: 'berlin' })).toEqual([])
+    expect(idsFound(rows, { chosen: ['mark:stage', 'Hired'] })).toEqual(['b'])
+    expect(idsFound(rows, { chosen: ['mark:tags', 'remote'] })).toEqual(['a'])
+    expect(idsFound(rows, { chosen: ['mark:tags', 'berlin'] })).toEqual([])
   })
 })
 
@@ -323,12 +330,13 @@ describe('rows that were brought', () => {
   })
 
   test('are found by their cells and by how they stand', () => {
-    const ids = (part: Partial<typeof noNarrowing>) =>
-      narrowItems(items, { ...noNarrowing, ...part }, looks).map(({ item }) => item.rowId)
-    expect(ids({ words: 'sam' })).toEqual(['1'])
-    expect(ids({ standing: 'not-found' })).toEqual(['0', '1'])
-    expect(ids({ standing: 'done' })).toEqual(['0'])
-    expect(ids({ standing: 'check' })).toEqual([])
+    const rows = items.map((item) => rowOf(item, looks))
+    const outcome = (value: string) =>
+      idsFound(rows, { chosen: ['mark:outcome', value], runs: runs.map(({ run }) => run) })
+    expect(idsFound(rows, { words: 'sam' })).toEqual(['1'])
+    expect(outcome('Not found')).toEqual(['0', '1'])
+    expect(outcome('Done')).toEqual(['0'])
+    expect(outcome('To check')).toEqual([])
   })
 
   test('can be looked up by what they came with before their record is there', () => {
@@ -381,7 +389,7 @@ describe('a list into which rows are typed', () => {
   )
 
   test('a column of a file, and the place in it, are carried by no link', () => {
-    const own = columnsOf({ ...list, header: ['Kim’s notes'] }).filter(({ is }) => is === 'own')
+    const own = columnsOf({ ...list, header: ['Kim’s notes'] }).filter(({ of }) => of === 'own')
     expect(own.length).toBeGreaterThan(1)
     for (const { id } of own) expect(isSharedColumn(id, { kind: 'person', plans: [] })).toBe(false)
   })

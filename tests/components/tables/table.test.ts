@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-value'
-import { keyOfType, newSorter, type TableRow } from '@/components/tables/columns/column'
-import { factColumns } from '@/components/tables/columns/fact-columns'
-import { conditionWords, filterRows, testsFor, type Test } from '@/components/tables/columns/filter'
+import type { TableRow } from '@/components/tables/table/item-row'
+import { recordColumns } from '@/components/keep/record-columns'
 import { changeColumn } from '@/components/tables/columns/change-column'
 import { ownColumns } from '@/components/tables/columns/list-columns'
-import { arrange } from '@/components/tables/columns/use-choice'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'
-import type { FactType } from '@/lib/core/records/convert'
+import { arrange, columnOf } from '@/lib/core/rows/column'
+import { conditionWords, readConditions, writeConditions } from '@/lib/core/rows/conditions'
+import { newFinder, noQuery } from '@/lib/core/rows/finder'
+import { valueKinds, type Test, type ValueKind } from '@/lib/core/rows/value'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 
@@ -42,18 +43,24 @@ const rowOf = (part: Partial<TableRow> = {}): TableRow => ({
   ...part,
 })
 
+const knownOf = (row: TableRow) => row
+
 const labelsOf = (rows: readonly TableRow[], chosen: readonly string[] = []) =>
-  factColumns({ kind: 'person', rows, chosen, onOpen: () => undefined }).map(({ label }) => label)
+  recordColumns({ kind: 'person', rows, chosen, knownOf }).map(({ label }) => label)
 
 const leading = ['Name', 'Title', 'Company', 'Place']
 
 describe('the order by a column', () => {
-  const order = (type: FactType, values: readonly unknown[], descending = false) =>
-    newSorter<TableRow & { value: unknown }>()(
-      values.map((value, at) => ({ ...rowOf({ id: String(at) }), value })),
-      { id: 'c', is: 'fact', sortKey: ({ value }) => keyOfType(type, value) },
-      descending,
-    ).map(({ value }) => value)
+  const order = (kind: ValueKind, values: readonly unknown[], descending = false) => {
+    const rows = values.map((value) => ({ value }))
+    const column = columnOf<{ value: unknown }>({
+      ...{ id: 'c', label: 'C', of: 'fact', kind },
+      value: ({ value }) => value,
+    })
+    return newFinder<{ value: unknown }>({ textOf: () => '' })
+      .find(rows, [column], { ...noQuery, sort: { column: 'c', descending } })
+      .map(({ value }) => value)
+  }
 
   test('is by size for numbers, also where they were told in words', () => {
     expect(order('count', [900, '1,200', 3])).toEqual([3, 900, '1,200'])
@@ -90,22 +97,20 @@ describe('the order by a column', () => {
   })
 
   test('is made anew for a row that changed, and for all rows where more than a row decides', () => {
-    type Row = TableRow & { value: number }
-    const rows = [3, 1, 2].map((value, at): Row => ({ ...rowOf({ id: String(at) }), value }))
-    const sorter = newSorter<Row>()
+    const rows = [3, 1, 2].map((value) => ({ value }))
+    const finder = newFinder<{ value: number }>({ textOf: () => '' })
     let asked = 0
-    const order = (is: 'fact' | 'mark', some: readonly Row[], sign = 1) =>
-      sorter(
-        some,
-        {
-          ...{ id: is, is },
-          sortKey({ value }) {
-            asked += 1
-            return sign * value
-          },
+    const order = (of: 'fact' | 'mark', some: readonly { value: number }[], sign = 1) => {
+      const column = columnOf<{ value: number }>({
+        ...{ id: of, label: of, of, kind: 'count' },
+        value({ value }) {
+          asked += 1
+          return sign * value
         },
-        false,
-      ).map(({ value }) => value)
+      })
+      const found = finder.find(some, [column], { ...noQuery, sort: { column: of, descending: false } })
+      return found.map(({ value }) => value)
+    }
     expect(order('fact', rows)).toEqual([1, 2, 3])
     const changed = rows.map((row) => (row.value === 1 ? { ...row, value: 9 } : row))
     expect([order('fact', changed), asked]).toEqual([[2, 3, 9], 4])
@@ -130,12 +135,7 @@ describe('the columns of a kind', () => {
   })
 
   test('say the same of a row whether all of it was read or not', () => {
-    const [name, title] = factColumns<TableRow>({
-      kind: 'person',
-      rows: [],
-      chosen: [],
-      onOpen: () => undefined,
-    })
+    const [name, title] = recordColumns<TableRow>({ kind: 'person', rows: [], chosen: [], knownOf })
     const brief = rowOf({ record: person })
     const whole = rowOf({ record: person, detail: detailOf({ name: 'Ana Silva', position: 'Welder' }) })
     expect([brief, whole].map((row) => [name?.text(row), title?.text(row)])).toEqual([
@@ -280,22 +280,24 @@ describe('a filter', () => {
     }),
   )
   const columns = [
-    ...factColumns<TableRow>({ kind: 'person', rows, chosen: [], onOpen: () => undefined }),
+    ...recordColumns<TableRow>({ kind: 'person', rows, chosen: [], knownOf }),
     ...ownColumns<TableRow>(header),
   ]
   const idOf = (label: string) => columns.find((column) => column.label === label)?.id ?? ''
   const met = (label: string, is: Test, value = '', to = '') =>
-    filterRows(rows, columns, [{ column: idOf(label), is, value, to }]).map(({ record }) => record?.title)
+    newFinder<TableRow>({ textOf: () => '' })
+      .find(rows, columns, { ...noQuery, conditions: [{ column: idOf(label), is, value, to }] })
+      .map(({ record }) => record?.title)
 
   test('asks what the type of its column can answer', () => {
-    expect(testsFor('count')[0]).toBe('between')
-    expect(testsFor('date')[0]).toBe('since')
-    expect(testsFor('place')[0]).toBe('has')
+    expect(valueKinds.count.tests[0]).toBe('between')
+    expect(valueKinds.date.tests[0]).toBe('since')
+    expect(valueKinds.place.tests[0]).toBe('has')
   })
 
   test('finds text without regard to case and accents, and one of several', () => {
     expect(met('Name', 'has', 'EMI')).toEqual(['Émile'])
-    expect(met('Name', 'one-of', 'bo, ana')).toEqual(['Ana', 'Bo'])
+    expect(met('Name', 'one-of', 'bo\nana')).toEqual(['Ana', 'Bo'])
     expect(met('Skills', 'one-of', 'pipes')).toEqual(['Ana'])
   })
 
@@ -304,6 +306,9 @@ describe('a filter', () => {
     expect(met('Followers', 'between', '', '100')).toEqual(['Bo'])
     expect(met('Followers', 'between', '80', '1200')).toEqual(['Ana', 'Bo'])
     expect(met('Registered', 'since', '2020-01-01')).toEqual(['Ana'])
+    expect(met('Registered', 'between', '2019', '2021-05-02')).toEqual(['Ana', 'Bo'])
+    expect(met('Registered', 'between', '', '2021-05-01')).toEqual(['Bo'])
+    expect(met('Registered', 'one-of', '2021-05')).toEqual(['Ana'])
   })
 
   test('finds what is empty and what is not', () => {
@@ -317,10 +322,20 @@ describe('a filter', () => {
 
   test('is told in words', () => {
     const words = (is: Test, value: string, to = '') =>
-      conditionWords({ column: '', is, value, to }, 'Followers')
+      conditionWords({ column: '', is, value, to }, { label: 'Followers' })
     expect(words('between', '100', '500')).toBe('Followers from 100 to 500')
     expect(words('between', '', '500')).toBe('Followers to 500')
     expect(words('empty', '')).toBe('Followers is empty')
     expect(words('has', 'x')).toBe('Followers contains x')
+    expect(words('one-of', '1\n2')).toBe('Followers: 1, 2')
+  })
+
+  test('goes through an address, and what is no condition is left out of it', () => {
+    const conditions = [{ column: 'fact:place', is: 'one-of' as const, value: 'Köln, Germany\nOslo', to: '' }]
+    expect(readConditions(writeConditions(conditions))).toEqual(conditions)
+    expect(readConditions('[["a","toString","x",""],["a","has",1,""],5,["a","has","x",""]]')).toEqual([
+      { column: 'a', is: 'has', value: 'x', to: '' },
+    ])
+    for (const text of [undefined, '', '{', '{"a":1}']) expect(readConditions(text)).toEqual([])
   })
 })

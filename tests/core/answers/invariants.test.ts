@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
 import { roleText } from '@/lib/core/answers/describe'
-import { facetsOf } from '@/lib/core/answers/facets'
+import { arrangeColumns } from '@/components/record/parts/columns'
+import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
+import { newFinder, noQuery } from '@/lib/core/rows/finder'
+import { textIn } from '@/lib/core/rows/words'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { leaves, within } from '@/lib/core/answers/pointer'
 import { parseLossless } from '@/lib/core/answers/parse'
@@ -166,9 +169,10 @@ function ownedLeaves(document: unknown, view: View): string[] {
 
 function readEverything(document: unknown, view: View): void {
   for (const list of view.lists) {
-    const rows = rowsOf(document, list).map((row) => row.value)
-    facetsOf(rows, list.columns)
-    for (const row of rows) {
+    const { rows } = mergePages([{ rows: rowsOf(document, list), roles: list.roles }])
+    const { all } = arrangeColumns({ ...list, rows }, { entity: list.entity, source: list })
+    newFinder<MergedRow>({ textOf: ({ value }) => textIn(value) }).facets(rows, all, noQuery)
+    for (const { value: row } of rows) {
       roleText(row, list.roles.title)
       readPieces(row)
     }

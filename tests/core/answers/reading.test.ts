@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { countReactions, reactionLabel } from '@/lib/core/answers/engagement'
-import { facetsOf } from '@/lib/core/answers/facets'
-import { columnsOf } from '@/lib/core/answers/columns'
 import { companyRef, employerRef, personRef } from '@/lib/core/answers/handoff'
 import { jobId, placeId, postUrl } from '@/lib/core/answers/record-ids'
 import { canonicalUrl, personAliases, sharesAlias, textAliases } from '@/lib/core/answers/identity'
@@ -175,22 +173,6 @@ describe('pages, facets and reactions', () => {
     expect(text({ total: 25 })).toBe('25 of 25')
     expect(text({ total: 12 })).toBe('25')
     expect(text({ total: 500, token: 'x' }, { token: 'y', page: 3 })).toBe('25 loaded of about 500')
-  })
-
-  test('columns with few values that repeat can narrow the rows', () => {
-    const rows = range(20).map((index) => ({
-      ...person(index),
-      tags: ['all', `t${index % 3}`],
-      since: `2026-0${(index % 3) + 1}-10`,
-    }))
-    const facets = facetsOf(rows, columnsOf(rows, { unwrap: [], header: null }))
-    expect(facets.map((facet) => [facet.label, facet.by])).toEqual([
-      ['Position', 'value'],
-      ['Location › Text', 'value'],
-      ['Open to work', 'value'],
-      ['Tags', 'element'],
-      ['Since', 'month'],
-    ])
   })
 
   test('reactions have the names that people know, and unknown ones their own', () => {

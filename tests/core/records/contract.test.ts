@@ -16,7 +16,6 @@ import { inColumns } from '@/lib/browser/files/sources/record'
 import { nickelTable } from '@/lib/browser/files/tables'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { asRecord } from '@/lib/browser/library/recorded'
-import { find } from '@/lib/browser/library/find'
 import { factsIn, keptFacts } from '@/lib/browser/library/kept'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { held, newHeld, tell, type Held } from '@/lib/browser/library/tell'
@@ -34,6 +33,7 @@ import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { answerOf } from '@/tests/components/answer/answers'
 import { families } from '@/tests/core/answers/families'
 import { recordWith, word } from '@/tests/core/records/sample'
+import { noQuery } from '@/lib/core/rows/finder'
 
 // pictures are shown by their own address: which of them may be fetched is no business of a record
 vi.mock('@/components/record/parts/pictures', () => ({
@@ -129,8 +129,8 @@ describe.each(names)('every fact of a %s', (name) => {
       expect(held(detail, key)?.value).toEqual(told?.value)
       if (searched.includes(fact.type)) {
         const words = String(Array.isArray(told?.value) ? told?.value[0] : told?.value)
-        const section = buildShelf([row], [], []).sections[name]
-        expect(find(section, { words, chosen: {}, sort: 'latest' }).rows).toEqual([row])
+        const { sections, finder } = buildShelf([row], [], [])
+        expect(finder.find(sections[name], [], { ...noQuery, words })).toEqual([row])
       }
       const column = columnOf(kindOf(name), key)
       if (column === null) return

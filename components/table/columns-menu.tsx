@@ -1,89 +1,89 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
+import { RowsPopover } from '@/components/table/rows-popover'
+import type { Choice } from '@/components/table/use-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { RowsPopover } from '@/components/grid/rows-popover'
-import { comparable } from '@/lib/core/answers/text'
+import type { Column } from '@/lib/core/rows/column'
+import { fold } from '@/lib/core/rows/words'
 import { countText } from '@/lib/core/text'
 
-/** A column that may be shown, and in how many rows something stands in it. */
-export type ListedColumn = { key: string; label: string; present: number }
-
-type ColumnListProps<Column extends ListedColumn> = {
-  /** Those on show first, in their order. */
-  columns: readonly Column[]
-  /** Keys of the columns on show, in order; the first of them names the row and stays. */
-  shown: readonly string[]
-  rows: number
-  /** The visitor has chosen something, which can be taken back. */
-  isChosen: boolean
-  onShow: (keys: string[]) => void
-  onReset: () => void
+type ColumnsMenuProps<Row, Shown extends Column<Row>> = {
+  rows: readonly Row[]
+  columns: readonly Shown[]
+  /** Those on show, in their order; the first of them names the row and stays. */
+  shown: readonly Shown[]
+  choice: Pick<Choice, 'isChosen' | 'choose' | 'reset'>
   /** What else can be chosen of a column, below its name. */
-  uses?: ((column: Column) => ReactNode) | undefined
-}
-
-type ColumnsPopoverProps = {
+  uses?: ((column: Shown) => ReactNode) | undefined
   /** Why it cannot be opened yet. */
   waits?: string | undefined
-  /** Somebody turns to the button. */
-  onIntent?: (() => void) | undefined
-  /** A `ColumnList`. */
-  children: ReactNode
 }
 
-/** The button beside some rows under which their columns are chosen. */
-export const ColumnsPopover = (given: ColumnsPopoverProps) => (
-  <RowsPopover label="Columns" icon={<Columns3 aria-hidden="true" />} className="w-96" {...given} />
+/** Every column that a table can show, with how many rows have something in it: shown or not, and in which order. */
+export const ColumnsMenu = <Row, Shown extends Column<Row>>({
+  waits,
+  ...listed
+}: ColumnsMenuProps<Row, Shown>) => (
+  // a phone shows cards
+  <span className="max-sm:hidden">
+    <RowsPopover label="Columns" icon={<Columns3 aria-hidden="true" />} className="w-96" waits={waits}>
+      <ColumnList {...listed} />
+    </RowsPopover>
+  </span>
 )
 
-/** Every column there is, with how many rows carry it: shown or not, and in which order. */
-export function ColumnList<Column extends ListedColumn>({
+function ColumnList<Row, Shown extends Column<Row>>({
+  rows,
   columns,
   shown,
-  rows,
-  isChosen,
-  onShow,
-  onReset,
+  choice,
   uses,
-}: ColumnListProps<Column>) {
+}: ColumnsMenuProps<Row, Shown>) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
-  const wanted = comparable(words)
-  const listed = columns.filter(({ label }) => comparable(label).includes(wanted))
-
+  const all = useMemo(
+    () =>
+      [...new Set([...shown, ...columns])].map((column) => ({
+        column,
+        present: rows.filter((row) => column.text(row) !== '').length,
+      })),
+    [rows, columns, shown],
+  )
+  const listed = all.filter(({ column }) => fold(column.label).includes(fold(words)))
+  const ids = shown.map(({ id }) => id)
   const move = (from: number, by: 1 | -1) =>
-    onShow(shown.toSpliced(from, 1).toSpliced(from + by, 0, ...shown.slice(from, from + 1)))
+    choice.choose(ids.toSpliced(from, 1).toSpliced(from + by, 0, ...ids.slice(from, from + 1)))
 
   return (
     <>
       <div className="sticky -top-4 z-1 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-raised p-2">
         <Input
           aria-label="Find a column"
-          placeholder={`Find among ${columns.length} columns`}
+          placeholder={`Find among ${all.length} columns`}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button size="sm" variant="quiet" disabled={!isChosen} onClick={onReset}>
+        <Button size="sm" variant="quiet" disabled={!choice.isChosen} onClick={choice.reset}>
           Reset to automatic
         </Button>
       </div>
       <ul className="-mx-2 -mb-2 pt-2">
-        {listed.map((column) => {
-          const { key, label, present } = column
-          const at = shown.indexOf(key)
+        {listed.map(({ column, present }) => {
+          const { id, label } = column
+          const at = ids.indexOf(id)
           return (
-            <li key={key} className="rounded-md px-1.5 py-1 hover:bg-hover">
+            <li key={id} className="rounded-md px-1.5 py-1 hover:bg-hover">
               <div className="flex items-center gap-1">
                 <Checkbox
                   className="min-w-0 flex-1"
                   label={<bdi className="wrap-anywhere">{label}</bdi>}
-                  description={coverageText(present, rows)}
+                  description={coverageText(present, rows.length)}
                   checked={at >= 0}
                   disabled={at === 0}
                   onChange={(event) =>
-                    onShow(event.target.checked ? [...shown, key] : shown.filter((one) => one !== key))
+                    choice.choose(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))
                   }
                 />
                 {at > 0 && (
@@ -93,26 +93,26 @@ export function ColumnList<Column extends ListedColumn>({
                     </Mover>
                     <Mover
                       label={`Move ${label} to the right`}
-                      off={at === shown.length - 1}
+                      off={at === ids.length - 1}
                       onClick={() => move(at, 1)}
                     >
                       <ChevronDown aria-hidden="true" />
                     </Mover>
                   </>
                 )}
-                {uses && (
+                {uses && column.of === 'own' && (
                   <Button
                     size="icon-sm"
                     variant="quiet"
                     aria-label={`How to use ${label}`}
-                    aria-expanded={opened === key}
-                    onClick={() => setOpened(opened === key ? null : key)}
+                    aria-expanded={opened === id}
+                    onClick={() => setOpened(opened === id ? null : id)}
                   >
                     <Ellipsis aria-hidden="true" />
                   </Button>
                 )}
               </div>
-              {opened === key && uses?.(column)}
+              {opened === id && uses?.(column)}
             </li>
           )
         })}

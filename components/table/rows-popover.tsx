@@ -5,25 +5,26 @@ type RowsPopoverProps = {
   label: string
   icon: ReactNode
   className: string
+  /** How much is chosen in it; nothing is said of none. */
+  count?: number | undefined
   /** Why it cannot be opened yet. */
   waits?: string | undefined
-  /** Somebody turns to the button. */
-  onIntent?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A quiet button beside some rows, and what it opens; on a phone it is its icon alone. */
-export const RowsPopover = ({ label, icon, className, waits, onIntent, children }: RowsPopoverProps) => (
+export const RowsPopover = ({ label, icon, className, count = 0, waits, children }: RowsPopoverProps) => (
   <Popover
     label={label}
     align="end"
     trigger={
       <>
         {icon} <span className="max-sm:sr-only">{label}</span>
+        {count > 0 && <span className="tabular-nums"> · {count}</span>}
       </>
     }
     triggerProps={{
-      ...{ size: 'sm', variant: 'quiet', onPointerEnter: onIntent, onFocus: onIntent },
+      ...{ size: 'sm', variant: count > 0 ? 'secondary' : 'quiet' },
       ...{ disabled: waits !== undefined, title: waits },
     }}
     className={className}

@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { choiceQuery } from '@/components/answer/read/stored'
-import { writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
+
+/** What the visitor chose for the answers of an endpoint, or for a table. */
+export const choiceQuery = (endpointId: string) =>
+  queryOptions({
+    queryKey: ['view', endpointId],
+    queryFn: () => readView(endpointId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** What the visitor chose for the answers of an endpoint; changes are seen at once and kept. */
 export function useViewChoice(endpointId: string) {

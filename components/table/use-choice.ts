@@ -1,7 +1,7 @@
-import { useViewChoice } from '@/components/answer/choose/use-view-choice'
-import type { Sort, Widths } from '@/components/grid/column'
-import type { TableColumn, TableRow } from '@/components/tables/columns/column'
-import type { Condition } from '@/lib/browser/database/views'
+import type { Widths } from '@/components/grid/column'
+import { useViewChoice } from '@/components/table/use-view-choice'
+import type { Sort } from '@/lib/core/rows/compare'
+import type { Condition } from '@/lib/core/rows/conditions'
 
 /** A table has one set of columns; answers, whose choices are kept alike, have one for each of their lists. */
 const only = ''
@@ -37,15 +37,3 @@ export function useChoice(tableId: string) {
 }
 
 export type Choice = ReturnType<typeof useChoice>
-
-/** The columns on show: the first always, then those that were chosen, or the usual ones. */
-export function arrange<Row extends TableRow>(
-  columns: readonly TableColumn<Row>[],
-  chosen: Choice['chosen'],
-): TableColumn<Row>[] {
-  const [first, ...others] = columns
-  if (!first) return []
-  if (!chosen) return [first, ...others.filter(({ isUsual }) => isUsual)]
-  const byId = new Map(others.map((column) => [column.id, column]))
-  return [first, ...new Set(chosen.flatMap((id) => byId.get(id) ?? []))]
-}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { drawn, type TableColumn } from '@/components/record/parts/value-column'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
+import { factOf, rowFacts } from '@/lib/browser/library/tell'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { keptKinds } from '@/lib/core/records/kinds'
+import type { Column } from '@/lib/core/rows/column'
+import { factColumns, factsIn } from '@/lib/core/rows/fact-columns'
+
+/** What the library knows of whom or what a row is about. */
+export type Known = {
+  record: RecordRow | undefined
+  /** Undefined as well where only what the library holds of every record was read. */
+  detail: DetailRow | undefined
+}
+
+type RecordColumnsOptions<Row> = {
+  kind: KeptKind
+  rows: readonly Row[]
+  knownOf: (row: Row) => Known
+  /** Ids of columns that are to be there, whatever the rows tell. */
+  chosen: readonly string[]
+  /** A press on the name opens the record. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** What a row without a record is called, where no column of its own says it. */
+  nameOf?: ((row: Row) => string) | false | undefined
+  /** What stands behind the name of a row. */
+  badges?: ((row: Row) => ReactNode) | undefined
+}
+
+/** A column for every fact that any of the rows has: what it is called first, then what tells most of its kind. */
+export function recordColumns<Row>({
+  kind,
+  rows,
+  knownOf,
+  chosen,
+  ...naming
+}: RecordColumnsOptions<Row>): TableColumn<Row>[] {
+  const told = new Set(factsIn(chosen))
+  const { quiet } = keptKinds[kind].line
+  for (const row of rows) {
+    const { record, detail } = knownOf(row)
+    if (detail) for (const { name } of detail.facts) told.add(name)
+    else if (record) {
+      for (const key of rowFacts) if (record[key] !== undefined) told.add(key)
+      if (quiet !== null && record.subtitle !== undefined) told.add(quiet)
+    }
+  }
+  const [name, ...others] = factColumns<Row>(keptKinds[kind], {
+    factOf: (row, key) => factOf(knownOf(row), key),
+    isTold: (key) => told.has(key),
+  })
+  return name ? [named(name, { knownOf, ...naming }), ...others.map((column) => drawn(column))] : []
+}
+
+type Naming<Row> = Pick<RecordColumnsOptions<Row>, 'knownOf' | 'onOpen' | 'nameOf' | 'badges'>
+
+/** The name of a record with its face; a press opens the record. */
+function named<Row>(column: Column<Row>, { knownOf, onOpen, nameOf, badges }: Naming<Row>): TableColumn<Row> {
+  return {
+    ...column,
+    width: 208,
+    text: (row) => (knownOf(row).record ? column.text(row) : nameOf ? nameOf(row) : ''),
+    cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
+    cell(row) {
+      const { record } = knownOf(row)
+      if (!record) return nameOf && <bdi className="truncate font-medium">{nameOf(row)}</bdi>
+      return (
+        <>
+          <RecordPicture row={record} size="xs" />
+          {onOpen ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => onOpen(row)}
+              className="min-w-0 truncate text-left font-medium hover:underline"
+            >
+              <bdi>{record.title}</bdi>
+            </button>
+          ) : (
+            <bdi className="truncate">{record.title}</bdi>
+          )}
+          {badges?.(row)}
+        </>
+      )
+    },
+  }
+}

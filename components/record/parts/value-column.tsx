@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { GridColumn } from '@/components/grid/column'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { SafeText } from '@/components/record/parts/safe-text'
+import type { Column } from '@/lib/core/rows/column'
+import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
+
+/** A column of a table with what draws its cells. */
+export type TableColumn<Row> = Column<Row> & GridColumn<Row>
+
+/** How one line stands in a cell. */
+export const middle = 'flex min-w-0 items-center px-3'
+
+/** Characters of a text that stand in a cell. */
+const longest = 240
+
+/** A place, told by its first part, which is the town; all of it stands in its title. */
+const Town = ({ place }: { place: string }) => (
+  <span className="truncate" title={place.slice(0, longest)}>
+    <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>
+  </span>
+)
+
+/** A value in its words, by its kind; `name` is what it stands under. */
+function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
+  if (text === '') return null
+  const { look } = valueKinds[kind]
+  if (look === 'link') return <LinkValue isPlain value={text} name={name} className="truncate" />
+  if (look === 'place') return <Town place={text} />
+  return <SafeText className="truncate">{text.slice(0, longest)}</SafeText>
+}
+
+/** A column as a table draws it: by the kind of its values, or by its own cell. */
+export const drawn = <Row,>(
+  column: Column<Row>,
+  cell: (row: Row) => ReactNode = (row) => (
+    <ValueWords kind={column.kind} text={column.text(row)} name={column.id.replace(/^\w+:/, '')} />
+  ),
+): TableColumn<Row> => ({
+  ...column,
+  cell,
+  cellStyle: valueKinds[column.kind].isNumeric ? `${middle} justify-end` : middle,
+  isNumeric: valueKinds[column.kind].isNumeric,
+})

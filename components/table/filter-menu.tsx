@@ -1,0 +1,184 @@
+import { useMemo, useState, type FormEvent } from 'react'
+import { ListFilter } from 'lucide-react'
+import { RowsPopover } from '@/components/table/rows-popover'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { Column } from '@/lib/core/rows/column'
+import { choose, chosenOf, type Condition } from '@/lib/core/rows/conditions'
+import type { Facet } from '@/lib/core/rows/facets'
+import { tests, valueKinds, type Test } from '@/lib/core/rows/value'
+import { fold } from '@/lib/core/rows/words'
+import { countText } from '@/lib/core/text'
+
+type FilterProps = {
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'kind'>[]
+  conditions: readonly Condition[]
+  onChange: (conditions: readonly Condition[]) => void
+  /** Counts what the rows share, when it is opened; kept the same as long as the rows and conditions are. */
+  facets: () => readonly Facet[]
+}
+
+type FilterMenuProps = FilterProps & {
+  /** Why it cannot be opened yet. */
+  waits?: string | undefined
+}
+
+/** Narrows a table by what stands in its columns: by values that its rows share, or by a condition. */
+export const FilterMenu = ({ waits, ...filter }: FilterMenuProps) => (
+  <RowsPopover
+    label="Filter"
+    icon={<ListFilter aria-hidden="true" />}
+    count={filter.conditions.length}
+    waits={waits}
+    className="w-80"
+  >
+    <div className="flex flex-col gap-5">
+      <NewCondition {...filter} />
+      <Facets {...filter} />
+    </div>
+  </RowsPopover>
+)
+
+function NewCondition({ columns, conditions, onChange }: FilterProps) {
+  const [columnId, setColumn] = useState(columns[0]?.id ?? '')
+  const [wanted, setTest] = useState<Test>('has')
+  const [value, setValue] = useState('')
+  const [to, setTo] = useState('')
+  const kind = columns.find(({ id }) => id === columnId)?.kind ?? 'text'
+  const offered = valueKinds[kind].tests
+  const is = offered.includes(wanted) ? wanted : (offered[0] ?? 'has')
+  const isTyped = is !== 'empty' && is !== 'filled'
+  const isDate = kind === 'date'
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (isTyped && value.trim() === '' && to === '') return
+    const values = value.split(',').flatMap((one) => one.trim() || [])
+    const typed = is === 'one-of' ? values.join('\n') : value
+    onChange([
+      ...conditions,
+      { column: columnId, is, value: isTyped ? typed : '', to: is === 'between' ? to : '' },
+    ])
+    setValue('')
+    setTo('')
+  }
+
+  return (
+    <form onSubmit={add} className="flex flex-col gap-3">
+      <Field label="Column">
+        <Select
+          value={columnId}
+          options={columns.map(({ id, label }) => ({ value: id, label }))}
+          onChange={({ target }) => setColumn(target.value)}
+        />
+      </Field>
+      <Field label="Condition">
+        <Select
+          value={is}
+          options={offered.map((test) => ({ value: test, label: tests[test] }))}
+          onChange={({ target }) => setTest(offered.find((test) => test === target.value) ?? is)}
+        />
+      </Field>
+      {is === 'between' ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="From">
+            <End isDate={isDate} value={value} onValue={setValue} />
+          </Field>
+          <Field label="To">
+            <End isDate={isDate} value={to} onValue={setTo} />
+          </Field>
+        </div>
+      ) : (
+        isTyped && (
+          <Field label="Value" help={is === 'one-of' ? 'Several are parted by commas.' : undefined}>
+            <Input
+              type={is === 'since' ? 'date' : 'text'}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+            />
+          </Field>
+        )
+      )}
+      <Button type="submit" className="self-end">
+        Add filter
+      </Button>
+    </form>
+  )
+}
+
+type EndProps = { isDate: boolean; value: string; onValue: (value: string) => void }
+
+/** One end of a range. */
+const End = ({ isDate, value, onValue }: EndProps) => (
+  <Input
+    {...(isDate ? { type: 'date' } : { inputMode: 'decimal' })}
+    value={value}
+    onChange={({ target }) => onValue(isDate ? target.value : target.value.replace(/[^\d.-]/g, ''))}
+  />
+)
+
+function Facets({ conditions, onChange, facets }: FilterProps) {
+  const counted = useMemo(() => facets(), [facets])
+  return counted.map((facet) => (
+    <FacetValues
+      key={facet.column}
+      facet={facet}
+      chosen={chosenOf(conditions, facet.column)}
+      onChange={(values) => onChange(choose(conditions, facet.column, values))}
+    />
+  ))
+}
+
+/** Values that are shown of a column before the others are asked for, and with how many they can be searched. */
+const [first, many] = [6, 12]
+
+type FacetValuesProps = {
+  facet: Facet
+  chosen: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+function FacetValues({ facet: { label, values }, chosen, onChange }: FacetValuesProps) {
+  const [isAll, setAll] = useState(false)
+  const [words, setWords] = useState('')
+  const matching = values.filter(({ name }) => fold(name).includes(fold(words)))
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium text-ink-quiet">
+        <bdi>{label}</bdi>
+      </legend>
+      {isAll && values.length > many && (
+        <Input
+          aria-label={`Find in ${label}`}
+          placeholder="Find a value"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {(isAll ? matching : values.slice(0, first)).map(({ value, name, count }) => (
+        <Checkbox
+          key={value}
+          label={
+            <span className="flex items-baseline gap-2">
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span className="text-xs text-ink-faint tabular-nums">{countText(count)}</span>
+            </span>
+          }
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        />
+      ))}
+      {isAll && matching.length === 0 && <p className="text-sm text-ink-quiet">No such value.</p>}
+      {values.length > first && (
+        <Button size="sm" variant="quiet" className="-ml-2" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Fewer' : `All ${values.length}`}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { fold } from '@/lib/core/rows/words'
+import { tests, type Test, type ValueKind } from '@/lib/core/rows/value'
+
+// safe: Object.keys forgets which keys an object has
+export const testNames = Object.keys(tests) as [Test, ...Test[]]
+
+/** One thing that is asked of what stands in a column, with what was typed or chosen for it. */
+export type Condition = {
+  column: string
+  is: Test
+  /** One value on each line where it asks for one of several. */
+  value: string
+  /** Only where it asks for a range. */
+  to: string
+}
+
+/** The values of which a condition wants one. */
+export const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly string[] => value.split('\n')
+
+/** Conditions in which a column has one of these values, in the place of what was chosen of it before. */
+export function choose(
+  conditions: readonly Condition[],
+  column: string,
+  values: readonly string[],
+): readonly Condition[] {
+  const others = conditions.filter((one) => one.column !== column || one.is !== 'one-of')
+  if (values.length === 0) return others
+  return [...others, { column, is: 'one-of', value: values.join('\n'), to: '' }]
+}
+
+/** The values that were chosen of a column. */
+export const chosenOf = (conditions: readonly Condition[], column: string): readonly string[] =>
+  conditions.filter((one) => one.column === column && one.is === 'one-of').flatMap(valuesOf)
+
+/** What says of the words of a cell whether they meet a condition; null where it asks for a size or a time. */
+export function askingWords({ is, value }: Condition): ((text: string) => boolean) | null {
+  switch (is) {
+    case 'has': {
+      const wanted = fold(value.trim())
+      return (text) => fold(text).includes(wanted)
+    }
+    case 'one-of': {
+      const wanted = new Set(valuesOf({ value }).map((one) => fold(one.trim())))
+      return (text) => wanted.has(fold(text))
+    }
+    case 'empty':
+      return (text) => text === ''
+    case 'filled':
+      return (text) => text !== ''
+    case 'between':
+    case 'since':
+      return null
+  }
+}
+
+/** What says of the size or time of a cell whether it is within a condition. */
+export function askingKey(
+  kind: ValueKind,
+  { is, value, to }: Condition,
+): (key: string | number | null) => boolean {
+  if (kind === 'date') {
+    const last = is === 'between' && to !== '' ? to : undefined
+    // a date without its day is within every one of its days
+    return (key) =>
+      typeof key === 'string' && key >= value && (last === undefined || key.slice(0, last.length) <= last)
+  }
+  const [least, most] = [value === '' ? -Infinity : Number(value), to === '' ? Infinity : Number(to)]
+  return (key) => typeof key === 'number' && key >= least && key <= most
+}
+
+/** 'Followers from 100 to 500': a condition in words, after the name of its column. */
+export function conditionWords(
+  { is, value, to }: Condition,
+  { label, named = (one) => one }: { label: string; named?: ((value: string) => string) | undefined },
+): string {
+  if (is === 'empty' || is === 'filled') return `${label} ${tests[is]}`
+  if (is === 'one-of') return `${label}: ${valuesOf({ value }).map(named).join(', ')}`
+  const range = [value !== '' && `from ${value}`, to !== '' && `to ${to}`].filter(Boolean).join(' ')
+  return `${label} ${is === 'between' ? range : `${tests[is]} ${value}`}`
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Conditions as a text, as for an address. */
+export const writeConditions = (conditions: readonly Condition[]): string =>
+  conditions.length === 0
+    ? ''
+    : JSON.stringify(conditions.map(({ column, is, value, to }) => [column, is, value, to]))
+
+/** The conditions in a text; what cannot be read is left out. */
+export function readConditions(text: string | undefined): readonly Condition[] {
+  try {
+    const given: unknown = JSON.parse(text ?? '')
+    if (!Array.isArray(given)) return none
+    return given.flatMap((one: unknown) => {
+      if (!Array.isArray(one)) return []
+      const [column, told, value, to] = one.filter(isText)
+      const is = testNames.find((name) => name === told)
+      return is && column !== undefined && value !== undefined && to !== undefined
+        ? [{ column, is, value, to }]
+        : []
+    })
+  } catch {
+    return none
+  }
+}
+
+const none: readonly Condition[] = []

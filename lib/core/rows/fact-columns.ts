@@ -1,0 +1,49 @@
+import type { RecordKind } from '@/lib/core/records/kind'
+import { columnOf, type Column } from '@/lib/core/rows/column'
+
+const prefix = 'fact:'
+
+/** Names the column of a fact. */
+export const factColumnId = (key: string): string => `${prefix}${key}`
+
+/** The facts among some columns, by the ids of the columns. */
+export const factsIn = (columnIds: readonly string[]): string[] =>
+  columnIds.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []))
+
+type FactsOf<Row> = {
+  /** What is known of one fact of a row; nothing where it is not. */
+  factOf: (row: Row, key: string) => unknown
+  /** Whether any of the rows has a fact. */
+  isTold: (key: string) => boolean
+}
+
+/** The columns of a kind of record: its name, what tells most of it, and every other fact that is told. */
+export function factColumns<Row>(
+  { facts, keys, line, leads }: RecordKind,
+  { factOf, isTold }: FactsOf<Row>,
+): Column<Row>[] {
+  const leading = [{ key: line.title }, ...leads]
+  const isLeading = (key: string) => leading.some((lead) => lead.key === key)
+  const others = keys.filter((key) => isTold(key) && !isLeading(key)).map((key) => ({ key }))
+  return [...leading, ...others].flatMap((lead: RecordKind['leads'][number]) => {
+    const { key, label, width } = lead
+    const fact = facts[key]
+    if (!fact || fact.type === 'picture' || fact.isOfOthers) return []
+    const { type } = fact
+    return columnOf<Row>({
+      id: factColumnId(key),
+      of: 'fact',
+      kind: type,
+      label: label ?? fact.title,
+      ...(width !== undefined && { width }),
+      isUsual: isLeading(key),
+      value: (row) => factOf(row, key),
+      ...((type === 'words' || type === 'entries') && {
+        several: (row: Row) => {
+          const value = factOf(row, key)
+          return Array.isArray(value) ? value.map(String) : []
+        },
+      }),
+    })
+  })
+}

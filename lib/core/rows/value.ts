@@ -1,0 +1,104 @@
+import { isArray } from '@/lib/core/answers/json'
+import { sortKey, type SortKey } from '@/lib/core/answers/sort'
+import { comparable } from '@/lib/core/answers/text'
+import type { FactType } from '@/lib/core/records/convert'
+import { countText } from '@/lib/core/text'
+
+/** What the values of a column are. */
+export type ValueKind = FactType
+
+/** What can be asked of the values of a column. */
+export const tests = {
+  has: 'contains',
+  'one-of': 'is one of',
+  between: 'from – to',
+  since: 'since',
+  empty: 'is empty',
+  filled: 'is not empty',
+} as const
+
+export type Test = keyof typeof tests
+
+const ofWords: readonly Test[] = ['has', 'one-of', 'empty', 'filled']
+const ofAmounts: readonly Test[] = ['between', 'empty', 'filled']
+
+type KindOfValue = {
+  /** The least width of its columns, in CSS pixels. */
+  width: number
+  /** What can be asked of it, the likeliest first. */
+  tests: readonly Test[]
+  /** Rows have such values in common, by which they can be narrowed. */
+  isShared?: true
+  isNumeric?: true
+  /** How it is drawn where it is more than its words. */
+  look?: 'link' | 'place'
+  /** A value that is no list and no flag in words, where it is not written as it is. */
+  words?: (value: unknown) => string
+  /** What its text is sorted by, where that is not its words. */
+  key?: (text: string) => SortKey
+}
+
+/** Every kind of value: how it is written, sorted, asked for and drawn is a function of it. */
+export const valueKinds: Readonly<Record<ValueKind, KindOfValue>> = {
+  text: { width: 132, tests: ofWords, isShared: true },
+  longText: { width: 240, tests: ofWords },
+  count: {
+    ...{ width: 104, tests: ofAmounts, isShared: true, isNumeric: true, key: sortKey },
+    words: (value) => (/^\d{4,15}$/.test(String(value)) ? countText(Number(value)) : String(value)),
+  },
+  money: { width: 168, tests: ['between', 'has', 'empty', 'filled'], key: sortKey },
+  // ISO 8601 in any length stands in the order of time
+  date: {
+    ...{ width: 112, tests: ['since', 'between', 'empty', 'filled'], isShared: true, key: (text) => text },
+  },
+  period: {
+    ...{ width: 144, tests: ofAmounts, key: sortKey },
+    words: (value) => (typeof value === 'number' ? monthsText(value) : String(value)),
+  },
+  flag: { width: 96, tests: ['one-of', 'empty', 'filled'], isShared: true },
+  link: { width: 192, tests: ofWords, look: 'link' },
+  email: { width: 200, tests: ofWords, look: 'link' },
+  phone: { width: 136, tests: ofWords, look: 'link' },
+  picture: { width: 72, tests: ofWords },
+  place: { width: 112, tests: ofWords, isShared: true, look: 'place' },
+  words: { width: 208, tests: ofWords, isShared: true },
+  entries: { width: 240, tests: ofWords },
+}
+
+function monthsText(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [
+    years > 0 && `${years} yr${years === 1 ? '' : 's'}`,
+    rest > 0 && `${rest} mo${rest === 1 ? '' : 's'}`,
+  ].filter(Boolean)
+  return parts.join(' ') || 'less than a month'
+}
+
+const isNothing = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === ''
+
+/** A value in words; numbers of a period are months. */
+export function wordsOf(kind: ValueKind, value: unknown): string {
+  if (isNothing(value)) return ''
+  if (isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return (valueKinds[kind].words ?? String)(value)
+}
+
+/** An amount or a range of amounts and nothing else: '11-50', '10,001+'. */
+const amount = /^\d[\d,.]*(?:\s?[-–]\s?\d[\d,.]*|\+)?$/
+
+function keyOfText(text: string): SortKey {
+  const first = amount.test(text.trim()) ? Number.parseFloat(text.replaceAll(',', '')) : Number.NaN
+  return Number.isNaN(first) ? comparable(text.slice(0, 200)) || null : first
+}
+
+/** What a value is sorted by: amounts by size, dates by time, all else by its words; nothing goes last. */
+export function keyOf(kind: ValueKind, value: unknown): SortKey {
+  if (isNothing(value)) return null
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (isArray(value)) return keyOfText(value.map(String).join(', '))
+  return (valueKinds[kind].key ?? keyOfText)(String(value))
+}
