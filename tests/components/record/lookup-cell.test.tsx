@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LookupCell } from '@/components/record/acts/lookup-cell'
+import type { LookupState } from '@/components/record/acts/step-state'
+import { stepTo, type Step } from '@/lib/browser/addresses/step'
+import type { RecordRow } from '@/lib/browser/database/stores'
+import type { Look } from '@/lib/browser/tables/runs/run'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
+
+const nothing = () => undefined
+const router = {
+  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
+  ...{ prefetch: nothing, bfcacheId: '' },
+}
+const record: RecordRow = {
+  ...{ id: 'a', kind: 'person', title: 'Ada', email: 'ada@works.example', firstAt: 0, at: 0, bought: {} },
+}
+const email = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, 'Ada')
+const enrich = stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, 'Ada')
+const bought = (of: Step | null): LookupState => ({
+  state: 'bought',
+  entry: entryAfter(
+    [...hot, { type: 'replied', send: 1, outcome: outcomes.delivered }, { type: 'spent', spent }],
+    of ? { lookup: of.lookup } : {},
+  ),
+})
+const ran = (look: Look): LookupState => ({
+  state: 'run',
+  look: {
+    ...{ look, isMoving: false, askedBy: null },
+    step: { wanted: 'profiles.email', together: 1, amount: null, on: 'every' },
+  },
+})
+
+const drawn = (step: Step | null, state: LookupState) =>
+  renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <LookupCell step={step} state={state} about={{ record }} onBuy={nothing} />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  )
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+
+test.each<[string, Step | null, LookupState, RegExp]>([
+  ['nothing says how to ask', null, { state: 'unknown' }, /^–$/],
+  ['its price', email, { state: 'empty' }, /^\$0\.05$/],
+  ['a run is about to buy it', email, { state: 'waiting' }, /^Queued$/],
+  ['it is under way', email, { state: 'running' }, /^ ?asking…$/],
+  ['the value and nothing else', email, bought(email), /^ada@works\.example$/],
+  ['when it was brought', enrich, bought(enrich), /^Enriched /],
+  [
+    'nothing was found',
+    email,
+    ran({ is: 'not-found', intentId: '0x01', isCharged: true, reason: 'Nobody of that name.' }),
+    /^Not found, chargedNobody of that name\.$/,
+  ],
+])('the cell of a lookup says %s', (_, step, state, said) => {
+  expect(words(drawn(step, state))).toMatch(said)
+})
+
+test('an age stands beside the value as a picture, and what the purchase was is said of it', () => {
+  const html = drawn(email, bought(email))
+  expect(html).toMatch(/aria-hidden="true" data-age="(\d+[dhm]|now)"/)
+  expect(html).toMatch(/aria-description="Bought .* · Find a work email/)
+})
