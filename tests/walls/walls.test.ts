@@ -104,7 +104,7 @@ test('the one place that asks a wallet for a signature', () => {
   const files = stdout
     .trim()
     .split('\n')
-    .filter((file) => !file.includes('sandbox-provider'))
+    .filter((file) => !file.includes('wallet/sandbox-wallet'))
   expect(files).toEqual(['lib/browser/wallet/wallets.ts'])
 })
 
