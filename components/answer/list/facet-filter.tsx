@@ -4,10 +4,10 @@ import type { Narrowing } from '@/components/answer/list/filter-rows'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Popover } from '@/components/ui/popover'
-import type { Column } from '@/lib/core/answers/column'
+import type { Column } from '@/lib/core/answers/view'
 import { facetsOf, type Facet } from '@/lib/core/answers/facets'
-import { enumLabel } from '@/lib/core/answers/labels'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import { enumLabel } from '@/lib/core/answers/text'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { countText } from '@/lib/core/text'
 
 type FacetFilterProps = {

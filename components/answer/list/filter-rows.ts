@@ -1,7 +1,7 @@
-import type { Column } from '@/lib/core/answers/column'
+import type { Column } from '@/lib/core/answers/view'
 import { facetKeys } from '@/lib/core/answers/facets'
 import { scalarText } from '@/lib/core/answers/json'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { comparable } from '@/lib/core/answers/text'
 
 /** What the loaded rows are narrowed by: words, the chosen values of columns, one of the bought pages. */

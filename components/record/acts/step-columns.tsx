@@ -13,7 +13,7 @@ import type { GridColumn } from '@/components/grid/column'
 import type { RecordSlots } from '@/components/record/record-slots'
 import type { RowKind } from '@/components/record/parts/row-target'
 import { namesOfRow } from '@/lib/browser/library/observe'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
 

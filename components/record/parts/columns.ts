@@ -1,6 +1,5 @@
-import type { Column, ColumnKind, Roles } from '@/lib/core/answers/column'
-import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { toPointer } from '@/lib/core/answers/pointer'
+import type { Column, ColumnKind, Roles } from '@/lib/core/answers/view'
+import { type JsonPointer, toPointer } from '@/lib/core/answers/pointer'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 
 /** Kinds that a visitor may read a column as. */

@@ -2,9 +2,19 @@ import { withName } from '@/lib/browser/addresses/known-name'
 import { lookupOf } from '@/lib/browser/addresses/lookup-of'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { placeText } from '@/lib/core/records/place-text'
-import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
+import {
+  companyRef,
+  employerRef,
+  personRef,
+  schoolRef,
+  type Ref,
+  adId,
+  industryIds,
+  placeId,
+  postUrl,
+  recordId,
+} from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { adId, industryIds, placeId, postUrl, recordId } from '@/lib/core/answers/record-ids'
 import type { Entity } from '@/lib/core/answers/view'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 

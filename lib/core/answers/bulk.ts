@@ -1,5 +1,5 @@
 import { found, isArray, isBlank, isObject, own, pick, scalarText } from '@/lib/core/answers/json'
-import { messageOf, toldErrors } from '@/lib/core/answers/failure'
+import { messageOf, toldErrors } from '@/lib/core/answers/surroundings'
 import { personAliases, textAliases } from '@/lib/core/answers/identity'
 import { escapeKey } from '@/lib/core/answers/pointer'
 import { rowsOf, type Row } from '@/lib/core/answers/rows'

@@ -1,7 +1,7 @@
 import { instantOf } from '@/lib/core/answers/dates'
 import { at, isArray, isBlank } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import type { Column } from '@/lib/core/answers/column'
+import type { Column } from '@/lib/core/answers/view'
 
 export type FacetValue = { value: string; count: number }
 export type Facet = {

@@ -1,4 +1,4 @@
-import { set } from '@/lib/core/answers/entities'
+import { set } from '@/lib/core/answers/names'
 import { easternFamily, particles } from '@/lib/core/answers/name-shape'
 import { areLatin, latinWords } from '@/lib/core/matching/latin'
 
