@@ -14,8 +14,26 @@ import { matchBulk } from '@/lib/core/answers/bulk'
 import { describeRows } from '@/lib/core/answers/describe'
 import { ownedBy, findLists, type Candidate } from '@/lib/core/answers/lists'
 import { entityOf, isTitleName } from '@/lib/core/answers/names'
+import type { NotJson, Parsed } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
+import { ok, type Result } from '@/lib/core/result'
 import { nextOf, noNext, noPaging, readPaging, sharePaging } from '@/lib/core/answers/paging'
 import { rowsOf, scalarFields, unwrapItem, type Row } from '@/lib/core/answers/rows'
+
+/** A body that was read, with what the analysis finds in it. */
+export type Contents = { parsed: Parsed; view: View }
+
+/** Reads a body and analyses it, unless what the analysis finds is known already. */
+export async function readContents(body: {
+  text: string
+  status?: number | undefined
+  context: Context
+  view?: View | undefined
+}): Promise<Result<Contents, NotJson>> {
+  const parsed = await readText(body.text, body.status === undefined ? {} : { status: body.status })
+  if (!parsed.ok) return parsed
+  return ok({ parsed: parsed.value, view: body.view ?? analyze(parsed.value.json, body.context) })
+}
 
 /**
  * Finds the records in an answer of unknown shape and says where everything else is. Pure, total for any JSON of any

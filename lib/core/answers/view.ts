@@ -25,7 +25,7 @@ export type Context = {
   route: RouteId
   expect: Expect
   request: Readonly<Record<string, unknown>>
-  choose?: JsonPointer
+  choose?: JsonPointer | undefined
 }
 
 export type Shape = 'list' | 'item' | 'multi' | 'empty' | 'scalar' | 'error'

@@ -1,4 +1,3 @@
-import { readText } from '@/lib/core/answers/read-text'
 import { pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -9,17 +8,18 @@ import { priceOf, rawOf, type Bought } from '@/lib/browser/files/sources/library
 import { writtenAbout } from '@/lib/browser/files/sources/written'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
+import { readBought } from '@/lib/browser/library/read-bought'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 
 /** The records of one bought answer, ready for any format. */
 export async function answerSet(
   name: string,
-  answer: BoughtAnswer,
+  answer: BoughtAnswer & { body: string },
   bought: Bought | undefined,
 ): Promise<ExportSet> {
-  const parsed = await readText(answer.body)
-  const { observations, isCached } = observe(answer, parsed)
-  const json = parsed.ok ? parsed.value.json : null
+  const read = await readBought(answer, answer)
+  const { observations, isCached } = observe(answer, read)
+  const json = read.ok ? read.value.parsed.json : null
   const blocks = await readBlocks(observations)
   const written = await writtenAbout(observations.map(({ aliases }) => aliases))
   const provenance: Facts = {
@@ -31,14 +31,14 @@ export async function answerSet(
   const isEngagement = findEndpoint(answer.endpointId)?.result === 'engagement'
   const records = observations.map((observation, index): ExportRecord => {
     const place = { ...answer, json, pointer: observation.pointer }
-    const read = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
+    const known = isEngagement ? null : factsAt(observation.kind, observation.aliases, place)
     const row = resolve(json, observation.pointer)
     const share = bought && observation.isSubject ? priceOf([bought]) : null
-    const facts = isEngagement ? engagementOf(observation, row, answer) : (read?.facts ?? {})
+    const facts = isEngagement ? engagementOf(observation, row, answer) : (known?.facts ?? {})
     return {
       entity: isEngagement ? 'engagement' : observation.kind,
       facts: overlaid([facts, written[index] ?? {}, provenance, { price_paid_usd: share }]),
-      record: read?.record ?? row ?? null,
+      record: known?.record ?? row ?? null,
       intentIds: [answer.intentId],
       isBlocked: isBlocked({ aliases: observation.aliases, emails: emailsIn(facts) }, blocks) !== null,
     }
