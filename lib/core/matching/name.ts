@@ -93,6 +93,14 @@ export function readName(text: string): Name {
   return { ...parts, beside: besideIn(told) }
 }
 
+/** A name as people say it, first name first and without what only tells of titles; one without a comma as it stands. */
+export function spokenName(text: string): string {
+  if (!/[,;，、]/.test(text)) return text
+  const { given, family, beside } = readName(text)
+  const words = [...given, ...family]
+  return words.length === 0 ? text : [...words, ...beside.map((other) => `(${other.join(' ')})`)].join(' ')
+}
+
 /** A name that is told in its two parts. */
 export function readParts(given: string, family: string): Name {
   const [first, last] = [given.slice(0, longest), family.slice(0, longest)]
