@@ -100,8 +100,8 @@ function viewList(
   facts: Parameters<typeof readPaging>[0],
 ): ListView {
   const rows = rowsOf(document, list)
-  const told = list.path.findLast((key) => /com+ent|reply|replies|komment|reaction|like/i.test(key))
-  const entity = entityOf(ctx.route, told ?? (areComments(rows, ctx) ? 'comments' : list.name))
+  const namedKey = list.path.findLast((key) => /com+ent|reply|replies|komment|reaction|like/i.test(key))
+  const entity = entityOf(ctx.route, namedKey ?? (areComments(rows, ctx) ? 'comments' : list.name))
   const described = describeRows(
     rows.map((row) => row.value),
     list,
@@ -158,7 +158,7 @@ function notesOf(choice: Choice): string[] {
 }
 
 /** Which parts of the answer are its records, and which other parts could be. */
-export type Choice = {
+type Choice = {
   shape: Exclude<Shape, 'error'>
   lists: Candidate[]
   item: string[] | null
@@ -172,7 +172,7 @@ const close = 8
 const maxTabs = 3
 
 /** Decides between lists and an item; a visitor's own choice of list comes first. */
-export function chooseShape(document: unknown, ctx: Context): Choice {
+function chooseShape(document: unknown, ctx: Context): Choice {
   if (isScalar(document)) return nothing(document === null || document === '' ? 'empty' : 'scalar', [])
   const candidates = findLists(document, ctx)
   const own = ctx.choose === undefined ? null : chosen(document, ctx.choose, candidates, ctx)

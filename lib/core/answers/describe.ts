@@ -52,7 +52,7 @@ export function rowKey(row: Row, roles: Roles): string {
 const most = 8
 
 /** Keys of the columns shown at first, in order: the roles, then by coverage, variety and shortness. */
-export function visibleColumns(columns: readonly Column[], roles: Roles, rows: number): JsonPointer[] {
+function visibleColumns(columns: readonly Column[], roles: Roles, rows: number): JsonPointer[] {
   const out: JsonPointer[] = []
   for (const role of [roles.image, roles.title, roles.subtitle, roles.date, roles.url])
     for (const path of role?.paths ?? []) out.push(toPointer(path))
@@ -122,9 +122,4 @@ export function mergePages(pages: readonly { rows: readonly Row[]; roles: Roles 
     return rows.length - before
   })
   return { rows, added }
-}
-
-/** True when the last page had rows and all of them were known: paging stops and says so. */
-export function lastPageBroughtNothingNew(merged: Merged, lastPageRows: number): boolean {
-  return merged.added.length > 1 && lastPageRows > 0 && merged.added.at(-1) === 0
 }

@@ -45,7 +45,7 @@ const ends = ['endedat', 'enddate', 'endson', 'endsat', 'end', 'to', 'until', 'd
 const periods = ['period', 'daterange', 'dates', 'timeperiod', 'duration', 'years']
 
 /** Positions of a list; where companies hold their roles, each role takes the company's fields. */
-export function positionEntries(list: unknown): { value: JsonObject; index: number }[] {
+function positionEntries(list: unknown): { value: JsonObject; index: number }[] {
   const entries = isArray(list) ? list : []
   return entries.flatMap((value, index) => {
     if (!isObject(value)) return []
@@ -62,7 +62,7 @@ function companyFields(value: JsonObject): JsonObject {
 }
 
 /** Title and company for comparing two tellings of one role. */
-export function roleKey(value: JsonObject): string {
+function roleKey(value: JsonObject): string {
   return `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
 }
 
@@ -71,12 +71,12 @@ function companyName(value: JsonObject): string | null {
   return isObject(field) ? pickText(field, ['name', 'title']) : pickText(value, companies)
 }
 
-/** Reads one position of any shape; `held` are the role keys that the answer names as current. */
-export function readPosition(
+/** Reads one position of any shape; `listedNow` are the role keys that the answer names as current. */
+function readPosition(
   value: JsonObject,
   index: number,
   now: PartDate,
-  held: readonly string[],
+  listedNow: readonly string[],
 ): Position {
   const period = periodOf(value)
   const stated = pick(value, ['iscurrent', 'current', 'ispresent'])
@@ -84,7 +84,7 @@ export function readPosition(
   const current =
     period.end.state === 'present' ||
     stated === true ||
-    (endMissing && stated !== false && held.includes(roleKey(value)))
+    (endMissing && stated !== false && listedNow.includes(roleKey(value)))
   const whole: Period =
     current && endMissing ? { ...period, end: { state: 'present', text: 'Present' } } : period
   const given = ['duration', 'tenure', 'durationtext', 'length']
@@ -161,8 +161,8 @@ export type Career = {
 
 /** A career from a list of positions of any shape; `listedNow` are those that the answer names as current. */
 export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []): Career {
-  const held = isArray(listedNow) ? listedNow.filter(isObject).map(roleKey) : []
-  const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, held))
+  const current = isArray(listedNow) ? listedNow.filter(isObject).map(roleKey) : []
+  const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, current))
   const ordered = inOrder(positions)
   const blocks = grouped(ordered, now)
   const spans = unionSpans(

@@ -87,7 +87,7 @@ function placed(paging: Paging, rows: number, asked: number): Paging {
 }
 
 /** The page that was asked for; 1 when none was. */
-export function requestedPage(request: Readonly<Record<string, unknown>>): number {
+function requestedPage(request: Readonly<Record<string, unknown>>): number {
   return wholeNumber(request['page']) ?? 1
 }
 
@@ -95,11 +95,11 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: numb
   const { value } = fact
   // a namespace or a sign before the name, such as '@odata.', says nothing of pages
   const name = /[.@]/.test(fact.key) ? plain(fact.key.replace(/^.*[.@]/, '')) : fact.name
-  const told = fieldOf(name)
-  if (told === 'token') readToken(paging, fact)
-  else if (told === 'more') flag(paging, fact, value)
-  else if (told !== undefined)
-    number(paging, told, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
+  const field = fieldOf(name)
+  if (field === 'token') readToken(paging, fact)
+  else if (field === 'more') flag(paging, fact, value)
+  else if (field !== undefined)
+    number(paging, field, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
   else if (lastOne.test(name) || (ended.test(name) && pagingParent.test(fact.parent))) {
     if (typeof value === 'boolean') flag(paging, fact, !value)
   } else if (

@@ -41,7 +41,7 @@ const deepest = 64
  * JSON without what was cut off at its end, and with the words, commas and line breaks that strict JSON refuses put right.
  * One pass: its time grows with the text, whatever stands in it. Null where the text is no such JSON.
  */
-export function completeJson(text: string): string | null {
+function completeJson(text: string): string | null {
   const parts: string[] = []
   const open: string[] = []
   let [from, documents, whole, depth] = [text.search(/[[{]/), 0, 0, 0]

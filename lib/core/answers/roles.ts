@@ -19,7 +19,7 @@ export const ofPeople = (entity: Entity): boolean => entities[entity].isSomebody
 export const nameOf = (column: Column) => plain(column.names.at(-1) ?? '')
 
 /** All names of a column, plain, joined by dots. */
-export const wholeName = (column: Column) => column.names.map(plain).join('.')
+const wholeName = (column: Column) => column.names.map(plain).join('.')
 
 /** Share of rows in which the column has a value. */
 export const coverage = (column: Column, judge: Judge) => column.filled / judge.rows
@@ -41,7 +41,7 @@ export const isOwned = (column: Pick<Column, 'names'>, entity: Entity) =>
     .some((name) => owners.test(plain(name)) && !entities[entity].owner?.test(plain(name)))
 
 /** True when a name speaks of another kind of record than this one. */
-export function isForeign(name: string, entity: Entity): boolean {
+function isForeign(name: string, entity: Entity): boolean {
   const about =
     /^(company|employer|organization|author|actor|advertiser|school|user|post|job|profile|ad)/.exec(name)?.[1]
   if (about === undefined) return false

@@ -13,7 +13,7 @@ import {
 import { escapeKey, fromPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { instantOf } from '@/lib/core/answers/dates'
 import { keyLabel } from '@/lib/core/answers/text'
-import type { BillingEntry, Cache, Failure, ToldError } from '@/lib/core/answers/view'
+import type { BillingEntry, Cache, Failure, StatedError } from '@/lib/core/answers/view'
 
 /** A field that stands outside the records. */
 export type Fact = { ptr: JsonPointer; path: Path; key: string; name: string; parent: string; value: unknown }
@@ -142,7 +142,7 @@ export function readFailure(document: unknown): Failure | null {
       pickText(document, ['message', 'detail', 'reason']) ??
       'The answer says that the request failed.',
     code: codeOf(error?.value) ?? (bad ? String(status) : null),
-    each: error === null ? [] : toldErrors(error.value),
+    each: error === null ? [] : errorsIn(error.value),
   }
 }
 
@@ -152,13 +152,13 @@ const subjects =
   )
 
 /** Each error of a list of them, or of a map from whom they are about; [] for a single error without a name. */
-export function toldErrors(value: unknown): ToldError[] {
-  if (isArray(value)) return value.flatMap((entry) => toldError(entry, null))
-  if (!isObject(value) || messageOf(value) !== null) return isObject(value) ? toldError(value, null) : []
-  return Object.keys(value).flatMap((key) => toldError(value[key], key))
+export function errorsIn(value: unknown): StatedError[] {
+  if (isArray(value)) return value.flatMap((entry) => errorsOf(entry, null))
+  if (!isObject(value) || messageOf(value) !== null) return isObject(value) ? errorsOf(value, null) : []
+  return Object.keys(value).flatMap((key) => errorsOf(value[key], key))
 }
 
-function toldError(entry: unknown, key: string | null): ToldError[] {
+function errorsOf(entry: unknown, key: string | null): StatedError[] {
   const message = messageOf(entry)
   const told = subjects.map((name) => pick(entry, [name])).find((one) => !isBlank(one))
   const about = key ?? (isObject(told) ? pickText(told, subjects) : scalarText(told))

@@ -126,10 +126,10 @@ export type Cache = {
 export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
 
 /** One of several failures that an answer tells of, and whom it names as the one it is about. */
-export type ToldError = { about: string | null; message: string }
+export type StatedError = { about: string | null; message: string }
 
 /** A failure that the answer itself tells of; `each` are all of them where it tells of several. */
-export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: ToldError[] }
+export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: StatedError[] }
 
 export type View = {
   shape: Shape
