@@ -92,9 +92,7 @@ const subtitleNames = new Map(
 
 /** Points of a column as a title; null when it cannot be one. */
 function titleScore(column: Column, judge: Judge): number | null {
-  if (!isText(column) && !(column.kind === 'mixed' && titleNames.has(nameOf(column)))) {
-    return column.kind === 'email' || column.kind === 'numstr' ? 6 + 8 * coverage(column, judge) : null
-  }
+  if (!isText(column) && !(column.kind === 'mixed' && titleNames.has(nameOf(column)))) return null
   const named =
     titleNames.get(nameOf(column)) ??
     (/(?:name|title|heading|headline)$/.test(nameOf(column)) ? 26 : isCode(column) ? 0 : 12)
