@@ -1,6 +1,7 @@
 import type { Answer } from '@/components/answer/answer'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { readBought, type Unreadable } from '@/lib/browser/library/read-bought'
+import { readBought } from '@/lib/browser/library/read-bought'
+import type { Unreadable } from '@/lib/browser/library/reading'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import { ok, type Result } from '@/lib/core/result'
 
@@ -9,7 +10,7 @@ export async function readAnswer(
   { entry: { lookup, purchase }, answer }: Bought,
   choose: JsonPointer | undefined,
 ): Promise<Result<Answer, Unreadable>> {
-  const read = await readBought(lookup, answer, { choose })
+  const read = await readBought(lookup, answer, choose)
   if (!read.ok) return read
   const { endpoint, view, parsed } = read.value
   const { text, json: document, form } = parsed

@@ -1,5 +1,5 @@
 import { harvest } from '@/lib/browser/library/harvest'
-import type { Analyzed } from '@/lib/browser/library/read-bought'
+import type { Analyzed } from '@/lib/browser/library/reading'
 import { serveWork } from '@/lib/browser/worker/in-worker'
 
 /** Between two handfuls the page has the database and the processor for itself. In milliseconds. */

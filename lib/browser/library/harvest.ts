@@ -6,7 +6,7 @@ import { forgottenAmong } from '@/lib/browser/library/forgotten'
 import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { moveRecord } from '@/lib/browser/library/move-record'
 import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
-import { readBought, type Analyzed } from '@/lib/browser/library/read-bought'
+import { readHere, type Analyzed } from '@/lib/browser/library/reading'
 import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
 import { openStore } from '@/lib/browser/database/database'
@@ -115,7 +115,7 @@ export async function harvest(
       if (!answer) continue
       const lookup = lookupIn(purchase?.record) ?? { endpointId: '', input: {} }
       const bought: Bought = { intentId, ...lookup, at: answer.at }
-      const read = await readBought(lookup, answer, { known: analyzed.get(intentId), isInWorker: true })
+      const read = await readHere(lookup, answer, { known: analyzed.get(intentId) })
       const { isCached, observations } = observe(bought, read)
       for (let from = 0; from === 0 || from < observations.length; from += handful) {
         const some = observations.slice(from, from + handful)

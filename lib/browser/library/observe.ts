@@ -15,7 +15,7 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
-import type { Reading } from '@/lib/browser/library/read-bought'
+import type { Reading } from '@/lib/browser/library/reading'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Result } from '@/lib/core/result'
 

@@ -1,24 +1,15 @@
-import { readContents, type Contents } from '@/lib/core/answers/analyze'
-import type { NotJson } from '@/lib/core/answers/parse'
+import { readContents } from '@/lib/core/answers/analyze'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import type { View } from '@/lib/core/answers/view'
-import { findEndpoint } from '@/lib/core/catalogue'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import type { AnswerRow } from '@/lib/browser/database/stores'
+import {
+  readHere,
+  type Analyzed,
+  type Body,
+  type Reading,
+  type Unreadable,
+} from '@/lib/browser/library/reading'
 import { inWorker } from '@/lib/browser/worker/in-worker'
-import { err, ok, type Result } from '@/lib/core/result'
-
-/** A bought answer that was read: what it is of, its document, and what the analysis finds in it. */
-export type Reading = Contents & { endpoint: Endpoint }
-
-/** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
-export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
-
-type Body = Pick<AnswerRow, 'intentId' | 'body' | 'editedAt'> & { status?: number }
-
-/** What the analysis found in an answer, as it stood after its last edit. */
-export type Analyzed = { view: View; editedAt: number | null }
+import type { Result } from '@/lib/core/result'
 
 const analyzed = new Map<string, Analyzed>()
 
@@ -47,28 +38,20 @@ const timeouts = { load: 5_000, work: 30_000 }
 
 const start = () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
 
-const isCurrent = (found: Analyzed, { editedAt }: Body) => found.editedAt === (editedAt ?? null)
+const readElsewhere: typeof readContents = async (body) => {
+  const read = await inWorker<typeof readContents>(start, body, timeouts)
+  return read.ok ? read.value : readContents(body)
+}
 
-type Options = { choose?: JsonPointer | undefined; known?: Analyzed | undefined; isInWorker?: boolean }
-
-/** Reads a bought answer: a large one in a worker, and without the analysis where what it finds is known. */
+/** Reads a bought answer on a page: a large one in a worker. */
 export async function readBought(
-  { endpointId, input }: Lookup,
+  lookup: Lookup,
   answer: Body,
-  { choose, known, isInWorker = false }: Options = {},
+  choose?: JsonPointer,
 ): Promise<Result<Reading, Unreadable>> {
-  const endpoint = findEndpoint(endpointId)
-  if (!endpoint) return err({ why: 'unknown-endpoint' })
-  const { intentId, body: text, status, editedAt = null } = answer
-  const work = {
-    ...{ text, status },
-    context: { route: endpoint.result, expect: endpoint.expects, request: input, choose },
-    view: known && isCurrent(known, answer) ? known.view : undefined,
-  }
-  const isElsewhere = !isInWorker && text.length > large
-  const elsewhere = isElsewhere ? await inWorker<typeof readContents>(start, work, timeouts) : null
-  const read = elsewhere?.ok ? elsewhere.value : await readContents(work)
-  if (!read.ok) return err({ why: 'not-json', problem: read.error })
-  if (choose === undefined && !isInWorker) keepAnalyzed(intentId, { view: read.value.view, editedAt })
-  return ok({ endpoint, ...read.value })
+  const read = answer.body.length > large ? readElsewhere : readContents
+  const found = await readHere(lookup, answer, { choose, read })
+  if (found.ok && choose === undefined)
+    keepAnalyzed(answer.intentId, { view: found.value.view, editedAt: answer.editedAt ?? null })
+  return found
 }
