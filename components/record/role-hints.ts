@@ -1,4 +1,4 @@
-import type { Roles } from '@/lib/core/answers/column'
+import type { Roles } from '@/lib/core/answers/view'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 
 /** What the analysis takes for a record's title, picture, link and date: readers fall back to it for unknown names. */

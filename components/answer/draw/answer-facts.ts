@@ -2,7 +2,7 @@ import { isObject, plain } from '@/lib/core/answers/json'
 import { fromPointer, resolve } from '@/lib/core/answers/pointer'
 import type { BillingEntry, Cache } from '@/lib/core/answers/view'
 import { parseUsdc, type Usdc } from '@/lib/core/money'
-import { relativeTime } from '@/lib/core/answers/date-text'
+import { relativeTime } from '@/lib/core/answers/dates'
 
 /** Whether an answer was live or from the service's cache; null when it does not say. `now` in milliseconds. */
 export function freshnessWord({ state, at, ageSeconds }: Cache, now: number): string | null {

@@ -3,7 +3,7 @@ import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { Selected } from '@/components/grid/selection'
 import type { RowKind } from '@/components/record/parts/row-target'
 import type { RoleHints } from '@/components/record/role-hints'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import type { MergedRow } from '@/lib/core/answers/describe'
 
 export type RecordPageProps = {
   value: unknown

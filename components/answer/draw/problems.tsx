@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { AnswerProps } from '@/components/answer/answer'
-import type { Unreadable } from '@/components/answer/read/read-answer'
+import type { Unreadable } from '@/lib/browser/library/reading'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Notice } from '@/components/ui/notice'
 

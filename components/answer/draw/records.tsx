@@ -12,7 +12,7 @@ import { hintsOf } from '@/components/record/role-hints'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel } from '@/lib/core/answers/text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ItemView } from '@/lib/core/answers/view'
 

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
 import { ViewSwitch } from '@/components/ui/view-switch'
-import type { Column } from '@/lib/core/answers/column'
+import type { Column } from '@/lib/core/answers/view'
 import { at } from '@/lib/core/answers/json'
 import type { ViewChoice } from '@/lib/browser/database/views'
 

@@ -9,7 +9,7 @@ import type { RecordSlots } from '@/components/record/record-slots'
 import { PriceChip } from '@/components/ui/price'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { namesOfRow } from '@/lib/browser/library/observe'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { recordOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
 

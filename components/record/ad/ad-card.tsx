@@ -6,8 +6,7 @@ import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Badge } from '@/components/ui/badge'
 import type { RoleHints } from '@/components/record/role-hints'
-import { formatDate } from '@/lib/core/answers/date-text'
-import { readDate } from '@/lib/core/answers/dates'
+import { formatDate, readDate } from '@/lib/core/answers/dates'
 
 type AdCardProps = { value: unknown; hints: RoleHints; onOpen: () => void }
 

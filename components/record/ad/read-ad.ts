@@ -1,6 +1,6 @@
 import { noHints, type RoleHints } from '@/components/record/role-hints'
 import { isBlank } from '@/lib/core/answers/json'
-import { enumLabel } from '@/lib/core/answers/labels'
+import { enumLabel } from '@/lib/core/answers/text'
 import { ad, advertiserNames } from '@/lib/core/records/ad'
 import { readRecord } from '@/lib/core/records/read'
 

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { instantOf } from '@/lib/core/answers/dates'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { noHints, type RoleHints } from '@/components/record/role-hints'
-import { enumLabel } from '@/lib/core/answers/labels'
+import { enumLabel } from '@/lib/core/answers/text'
 import { employerOf, job } from '@/lib/core/records/job'
 import { readRecord } from '@/lib/core/records/read'
 

@@ -4,11 +4,10 @@ import { Mark, SafeText } from '@/components/record/parts/safe-text'
 import { readableNumber, TimeValue, Word } from '@/components/record/parts/scalar'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { useTabStop } from '@/components/grid/tab-stop'
-import type { Kind } from '@/lib/core/answers/column'
-import { keyLabel } from '@/lib/core/answers/labels'
+import type { Kind } from '@/lib/core/answers/view'
+import { keyLabel, decodeEntities } from '@/lib/core/answers/text'
 import { kindOf } from '@/lib/core/answers/kinds'
 import { emptyMark, summarise } from '@/lib/core/answers/summary'
-import { decodeEntities } from '@/lib/core/answers/text'
 
 /** Characters of a text that stand in a cell. */
 const longest = 240

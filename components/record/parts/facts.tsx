@@ -2,7 +2,7 @@ import { type ReactNode, Fragment, isValidElement } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Value } from '@/components/record/parts/value'
 import { cn } from '@/components/ui/cn'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel } from '@/lib/core/answers/text'
 import { isBlank } from '@/lib/core/answers/json'
 import { wording } from '@/lib/core/records/read-fields'
 

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { cn } from '@/components/ui/cn'
-import { linkOf } from '@/lib/core/answers/links'
+import { linkOf } from '@/lib/core/answers/summary'
 
 type LinkValueProps = {
   value: unknown

@@ -6,7 +6,7 @@ import { isSimple, Value } from '@/components/record/parts/value'
 import { Button } from '@/components/ui/button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted, countText } from '@/lib/core/text'
 

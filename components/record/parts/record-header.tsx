@@ -4,7 +4,7 @@ import { LinkValue } from '@/components/record/parts/link-value'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { isBlank } from '@/lib/core/answers/json'
-import { linkOf } from '@/lib/core/answers/links'
+import { linkOf } from '@/lib/core/answers/summary'
 
 type RecordHeaderProps = RecordHead & { title: string; value: unknown }
 

@@ -23,10 +23,16 @@ import {
 import { useRows } from '@/components/table/use-rows'
 import { stepColumns } from '@/components/record/acts/step-columns'
 import { cn } from '@/components/ui/cn'
-import { describeRows, roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
+import {
+  describeRows,
+  roleText,
+  roleValue,
+  rowTitle,
+  mergePages,
+  type MergedRow,
+} from '@/lib/core/answers/describe'
 import { at } from '@/lib/core/answers/json'
-import { keyLabel } from '@/lib/core/answers/labels'
-import { mergePages, type MergedRow } from '@/lib/core/answers/merge'
+import { keyLabel } from '@/lib/core/answers/text'
 import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
 import type { Sort } from '@/lib/core/rows/compare'

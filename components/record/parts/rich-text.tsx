@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { linkOf } from '@/lib/core/answers/links'
+import { linkOf } from '@/lib/core/answers/summary'
 import { decodeEntities } from '@/lib/core/answers/text'
 
 const styles: Record<string, string> = {

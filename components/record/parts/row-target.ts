@@ -1,10 +1,8 @@
 import type { DrawerTarget } from '@/components/record/parts/drawer-context'
-import type { Roles } from '@/lib/core/answers/column'
-import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
+import type { Roles, Entity, RowSource } from '@/lib/core/answers/view'
+import { roleText, roleValue, rowTitle, type MergedRow } from '@/lib/core/answers/describe'
 import { isArray, isObject } from '@/lib/core/answers/json'
-import type { MergedRow } from '@/lib/core/answers/merge'
 import { recordOf } from '@/lib/core/answers/rows'
-import type { Entity, RowSource } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
 
 /** What rows of one list have in common. */

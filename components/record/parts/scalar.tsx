@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { formatDate, formatInstant, formatReading, isoDate, relativeTime } from '@/lib/core/answers/date-text'
-import { instantOf, readDate } from '@/lib/core/answers/dates'
+import {
+  formatDate,
+  formatInstant,
+  formatReading,
+  isoDate,
+  relativeTime,
+  instantOf,
+  readDate,
+} from '@/lib/core/answers/dates'
 import { wordsOf } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kinds'
-import { enumLabel } from '@/lib/core/answers/labels'
+import { enumLabel } from '@/lib/core/answers/text'
 import { groupNumber, numberText } from '@/lib/core/answers/summary'
 
 /** Last words of keys whose numbers are ids, codes or years and are not grouped in threes. */

@@ -4,12 +4,11 @@ import { Picture } from '@/components/record/parts/picture'
 import { Mark, SafeText } from '@/components/record/parts/safe-text'
 import { readableNumber, TimeValue, Word } from '@/components/record/parts/scalar'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { Kind } from '@/lib/core/answers/column'
+import type { Kind } from '@/lib/core/answers/view'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kinds'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel, showHidden } from '@/lib/core/answers/text'
 import { emptyMark, moneyText, rangeText } from '@/lib/core/answers/summary'
-import { showHidden } from '@/lib/core/answers/text'
 
 type ValueProps = {
   value: unknown

@@ -1,13 +1,11 @@
-import type { PartDate } from '@/lib/core/answers/dates'
-import type { Career } from '@/lib/core/answers/experience'
-import type { Position } from '@/lib/core/answers/position'
+import { type PartDate, formatPeriod } from '@/lib/core/answers/dates'
+import type { Career, Position } from '@/lib/core/answers/experience'
 import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/answers/tenure'
 import { useId } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { formatPeriod } from '@/lib/core/answers/date-text'
 
 /** A dated role on the line of months, both ends included. */
 type Bar = { position: Position; first: MonthIndex; last: MonthIndex }

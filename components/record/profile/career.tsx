@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CareerTimeline } from '@/components/record/profile/career-timeline'
 import { Section } from '@/components/record/parts/section'
-import type { Career as Told, CompanyBlock as Block } from '@/lib/core/answers/experience'
+import type { Career as Told, CompanyBlock as Block, Position } from '@/lib/core/answers/experience'
 import { Steps } from '@/components/record/acts/steps'
 import { companyStep, peopleStep } from '@/lib/browser/addresses/steps'
 import { LinkValue } from '@/components/record/parts/link-value'
@@ -15,9 +15,8 @@ import { FoldedFields } from '@/components/record/parts/other-fields'
 import { LongText } from '@/components/record/parts/long-text'
 import { Badge } from '@/components/ui/badge'
 import { wording } from '@/lib/core/records/read-fields'
-import { formatPeriod } from '@/lib/core/answers/date-text'
-import { enumLabel } from '@/lib/core/answers/labels'
-import type { Position } from '@/lib/core/answers/position'
+import { formatPeriod } from '@/lib/core/answers/dates'
+import { enumLabel } from '@/lib/core/answers/text'
 
 export function Career({ career, at }: { career: Told; at: number }) {
   const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)

@@ -11,7 +11,7 @@ import { wording } from '@/lib/core/records/read-fields'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { CopyButton } from '@/components/ui/copy-button'
 import { pickText } from '@/lib/core/answers/json'
-import { formatReading } from '@/lib/core/answers/date-text'
+import { formatReading } from '@/lib/core/answers/dates'
 import { formatTenure } from '@/lib/core/answers/tenure'
 
 type ProfileHeaderProps = { profile: Profile; value: unknown }

@@ -6,8 +6,7 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
 import { FoldedFields, OtherFields } from '@/components/record/parts/other-fields'
 import { wording } from '@/lib/core/records/read-fields'
-import { formatReading } from '@/lib/core/answers/date-text'
-import { readDate } from '@/lib/core/answers/dates'
+import { formatReading, readDate } from '@/lib/core/answers/dates'
 import { personRef } from '@/lib/core/answers/handoff'
 import { found, isObject, pick, type JsonObject } from '@/lib/core/answers/json'
 import { useMemo } from 'react'
@@ -21,7 +20,7 @@ import { readProfile, type Profile, type ProfileList } from '@/components/record
 import { FactList } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { isSimple } from '@/components/record/parts/value'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel } from '@/lib/core/answers/text'
 
 const names = {
   name: 'recommendername authorname name fullname',

@@ -2,30 +2,15 @@ import type { Career } from '@/lib/core/answers/experience'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { careerOf } from '@/lib/core/records/career'
 import { person } from '@/lib/core/records/person'
+import { personLists } from '@/lib/core/records/person-lists'
 import type { Facts } from '@/lib/core/records/fact'
 import { readRecord } from '@/lib/core/records/read'
 
 /** Sections of a profile that hold a list. */
-const lists = [
-  'experience',
-  'education',
-  'skills',
-  'certifications',
-  'projects',
-  'publications',
-  'patents',
-  'honours',
-  'courses',
-  'volunteering',
-  'organizations',
-  'causes',
-  'languages',
-  'recommendations',
-  'featured',
-  'alsoViewed',
-] as const
+export type ProfileList = keyof typeof personLists | 'skills' | 'languages'
 
-export type ProfileList = (typeof lists)[number]
+const isList = (key: string): key is ProfileList =>
+  key in personLists || key === 'skills' || key === 'languages'
 
 /** A fact with the key it really stands under. */
 type Told = { key: string; value: unknown }
@@ -35,7 +20,6 @@ export function readProfile(record: unknown, at: number) {
   const facts = readRecord(person, record, at)
   const { text, raw, words, entries, flag, told, used } = facts
   const career = careerOf(facts)
-  told('currentPositions')
   told('nameSuffix')
   // skills that are only told as the top ones are drawn as those
   const listed = (list: ProfileList) => (told(list)?.pointer === null ? [] : entries(list))
@@ -64,7 +48,7 @@ export function readProfile(record: unknown, at: number) {
     career,
     degree: text('highestDegree'),
     topSkills: words('topSkills'),
-    lists: Object.fromEntries(lists.map((list) => [list, listed(list)])) as Readonly<
+    lists: Object.fromEntries(person.keys.filter(isList).map((list) => [list, listed(list)])) as Readonly<
       Record<ProfileList, readonly unknown[]> // Object.fromEntries forgets the keys that it was given
     >,
     details: detailsOf(facts, career),

@@ -6,7 +6,7 @@ import { Section } from '@/components/record/parts/section'
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { nameOfLanguage } from '@/components/record/profile/profile-header'
-import { enumLabel } from '@/lib/core/answers/labels'
+import { enumLabel } from '@/lib/core/answers/text'
 
 type SkillsProps = { skills: readonly unknown[]; top: readonly string[] }
 

@@ -22,8 +22,7 @@ import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
 import { tableSource } from '@/lib/browser/tables/runs/source'
-import { companyRef, personRef } from '@/lib/core/answers/handoff'
-import { postUrl } from '@/lib/core/answers/record-ids'
+import { companyRef, personRef, postUrl } from '@/lib/core/answers/handoff'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 const noRows: readonly SourceRow[] = []

@@ -1,9 +1,19 @@
 import { withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { placeText } from '@/lib/core/records/place-text'
-import { companyRef, employerRef, personRef, schoolRef, type Ref } from '@/lib/core/answers/handoff'
+import {
+  companyRef,
+  employerRef,
+  personRef,
+  schoolRef,
+  type Ref,
+  adId,
+  industryIds,
+  placeId,
+  postUrl,
+  recordId,
+} from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { adId, industryIds, placeId, postUrl, recordId } from '@/lib/core/answers/record-ids'
 import { entityOf } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { endpoints } from '@/lib/core/catalogue'

@@ -1,6 +1,6 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { postUrl, recordId } from '@/lib/core/answers/record-ids'
+import { postUrl, recordId } from '@/lib/core/answers/handoff'
 import { keptAlias } from '@/lib/browser/library/kept-alias'
 import type { KeptKind } from '@/lib/core/kind-titles'
 

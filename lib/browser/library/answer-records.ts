@@ -1,6 +1,6 @@
-import { readText } from '@/lib/core/answers/read-text'
 import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { observe } from '@/lib/browser/library/observe'
+import { readBought } from '@/lib/browser/library/read-bought'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/stores'
@@ -17,8 +17,8 @@ export async function recordsInAnswer(
   const lookup = lookupIn(purchase?.record)
   if (!answer || !lookup) return { records: [], fresh: [], hidden: 0 }
   const { observations, unnamed } = observe(
-    { intentId, ...lookup, body: answer.body, at: answer.at },
-    await readText(answer.body),
+    { intentId, ...lookup, at: answer.at },
+    await readBought(lookup, answer),
   )
   const first = observations[0]?.kind
   const main = observations.filter(({ kind }) => kind === first)

@@ -2,11 +2,11 @@ import { comparable } from '@/lib/core/answers/text'
 import { contradict, sharesCertain } from '@/lib/browser/library/aliases'
 import type { Observation } from '@/lib/browser/library/observation'
 import { held, join, newHeld, tell, type Held, type Source } from '@/lib/browser/library/tell'
-import { readText } from '@/lib/core/answers/read-text'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
 import { lookupIn } from '@/lib/browser/library/lookup-in'
 import { moveRecord } from '@/lib/browser/library/move-record'
 import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
+import { readHere, type Analyzed } from '@/lib/browser/library/reading'
 import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
 import { openStore } from '@/lib/browser/database/database'
@@ -97,10 +97,12 @@ const handful = 400
 
 /**
  * Takes every answer that is not in the library yet into it, the oldest first, some records at a time: doing it twice,
- * in two tabs or after a crash, changes nothing. `pause` is waited for between two transactions.
+ * in two tabs or after a crash, changes nothing. `analyzed` is what the page found already; `pause` is waited for between
+ * two transactions.
  */
 export async function harvest(
   pause: () => Promise<void> = () => Promise.resolve(),
+  analyzed: ReadonlyMap<string, Analyzed> = new Map(),
 ): Promise<Result<{ answers: number }, HarvestProblem>> {
   const store = await openStore()
   let answers = 0
@@ -111,13 +113,10 @@ export async function harvest(
         store.get('answers', intentId),
       ])
       if (!answer) continue
-      const bought: Bought = {
-        intentId,
-        ...(lookupIn(purchase?.record) ?? { endpointId: '', input: {} }),
-        body: answer.body,
-        at: answer.at,
-      }
-      const { isCached, observations } = observe(bought, await readText(bought.body))
+      const lookup = lookupIn(purchase?.record) ?? { endpointId: '', input: {} }
+      const bought: Bought = { intentId, ...lookup, at: answer.at }
+      const read = await readHere(lookup, answer, { known: analyzed.get(intentId) })
+      const { isCached, observations } = observe(bought, read)
       for (let from = 0; from === 0 || from < observations.length; from += handful) {
         const some = observations.slice(from, from + handful)
         await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)

@@ -9,16 +9,15 @@ import type { Observation } from '@/lib/browser/library/observation'
 import { keptFacts, type FactValues } from '@/lib/browser/library/kept'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { comparable } from '@/lib/core/answers/text'
-import { analyze } from '@/lib/core/answers/analyze'
 import { bulkInputs } from '@/lib/core/answers/bulk'
 import { keptAs } from '@/lib/core/answers/names'
-import { parseAnswer } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
-import { findEndpoint } from '@/lib/core/catalogue'
+import type { Reading } from '@/lib/browser/library/reading'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { Result } from '@/lib/core/result'
 
 /** The company of somebody's current role, where the answer links it. */
 const currentEmployer = (record: unknown): Ref | null =>
@@ -79,8 +78,8 @@ function withoutShared(observations: readonly Observation[]): Observation[] {
   }))
 }
 
-/** A bought answer as the harvest gets it. */
-export type Bought = Lookup & { intentId: string; body: string; at: number }
+/** Of which purchase an answer is, and when it came. */
+export type Bought = Lookup & { intentId: string; at: number }
 
 /** What an answer tells, and whether the service says that it came from its cache. */
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
@@ -88,13 +87,12 @@ export type Observed = { isCached: boolean | null; observations: readonly Observ
 /** Beside it: how many rows have no name to know them again by, as the network hides some of its members. */
 type Counted = Observed & { unnamed: number }
 
-/** Every record that a bought answer tells of, whose body was read already or is strict JSON. Pure; total for any body, of which none may be a record. */
-export function observe(bought: Bought, parsed = parseAnswer(bought.body)): Counted {
-  const endpoint = findEndpoint(bought.endpointId)
-  if (!endpoint || !parsed.ok) return { isCached: null, observations: [], unnamed: 0 }
-  const { json } = parsed.value
+/** Every record that a bought answer tells of. Pure; total for any answer, of which none may be a record. */
+export function observe(bought: Bought, read: Result<Reading, unknown>): Counted {
+  if (!read.ok) return { isCached: null, observations: [], unnamed: 0 }
+  const { view, parsed, endpoint } = read.value
+  const { json } = parsed
   const { result, expects } = endpoint
-  const view = analyze(json, { route: result, expect: expects, request: bought.input })
   // each row of it is what a lookup of its own would bring
   const isWhole = result === 'bulk' || (expects === 'item' && result !== 'email')
   const isCached = view.cache.state === 'not-stated' ? null : view.cache.state === 'cached'

@@ -1,4 +1,3 @@
-import { openStore } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 
 /** Answers taken in by an earlier version of the harvest are taken in again. */
@@ -17,6 +16,3 @@ export async function pending(store: Database): Promise<string[]> {
   )
   return purchases.filter((intentId) => has.has(intentId) && !done.has(intentId))
 }
-
-/** Whether an answer waits to be taken in; a cheap look before any work begins. */
-export const isAnyPending = async (): Promise<boolean> => (await pending(await openStore())).length > 0

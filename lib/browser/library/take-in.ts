@@ -1,7 +1,10 @@
 import type { Harvest } from '@/lib/browser/library/harvest-worker'
 import type { HarvestProblem } from '@/lib/browser/library/harvest'
 import { announceChange } from '@/lib/browser/database/changes'
-import { isAnyPending } from '@/lib/browser/library/pending'
+import { pending } from '@/lib/browser/library/pending'
+import { takeAnalyzed } from '@/lib/browser/library/read-bought'
+import type { Analyzed } from '@/lib/browser/library/reading'
+import { openStore } from '@/lib/browser/database/database'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -17,8 +20,10 @@ export function takeIn(): Promise<Harvested> {
 }
 
 async function run(): Promise<Harvested> {
-  if (!(await isAnyPending())) return ok({ answers: 0 })
-  const result = await harvestBeside()
+  const waiting = await pending(await openStore())
+  const analyzed = takeAnalyzed(waiting)
+  if (waiting.length === 0) return ok({ answers: 0 })
+  const result = await harvestBeside(analyzed)
   if (!result.ok || result.value.answers > 0) announceChange('library')
   return result
 }
@@ -26,14 +31,14 @@ async function run(): Promise<Harvested> {
 /** Milliseconds: nobody waits for the worker's code, which may come over a slow network. */
 const timeouts = { load: 30_000, work: null }
 
-async function harvestBeside(): Promise<Harvested> {
+async function harvestBeside(analyzed: ReadonlyMap<string, Analyzed>): Promise<Harvested> {
   const start = () => new Worker(new URL('./harvest-worker.ts', import.meta.url), { type: 'module' })
-  const harvested = await inWorker<Harvest>(start, undefined, timeouts)
+  const harvested = await inWorker<Harvest>(start, analyzed, timeouts)
   if (harvested.ok) return harvested.value
-  return harvested.error === 'absent' ? harvestHere() : err('failed')
+  return harvested.error === 'absent' ? harvestHere(analyzed) : err('failed')
 }
 
-async function harvestHere(): Promise<Harvested> {
+async function harvestHere(analyzed: ReadonlyMap<string, Analyzed>): Promise<Harvested> {
   const { harvest } = await import('@/lib/browser/library/harvest')
-  return harvest(() => new Promise((resolve) => setTimeout(resolve, 30)))
+  return harvest(() => new Promise((resolve) => setTimeout(resolve, 30)), analyzed)
 }

@@ -1,6 +1,5 @@
-import { readCache } from '@/lib/core/answers/cache'
+import { readCache, factsAround } from '@/lib/core/answers/surroundings'
 import { parseAnswer } from '@/lib/core/answers/parse'
-import { factsAround } from '@/lib/core/answers/surroundings'
 
 /** Whether an answer says that it came from the service's cache; null when it does not say. */
 export function servedFromCache(body: string): boolean | null {

@@ -1,58 +1,38 @@
-import { isArray, isObject, isScalar, at, pickText } from '@/lib/core/answers/json'
-import { keyLabel } from '@/lib/core/answers/labels'
-import { escapeKey, leaves, outside, toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
-import { type Fact, factsAround } from '@/lib/core/answers/surroundings'
-import type { BillingEntry, Context, ItemView, ListView, Next, View } from '@/lib/core/answers/view'
+import { isArray, isObject, isScalar, at, pickText, isBlank } from '@/lib/core/answers/json'
+import {
+  leaves,
+  outside,
+  toPointer,
+  fromPointer,
+  resolve,
+  within,
+  type JsonPointer,
+} from '@/lib/core/answers/pointer'
+import { factsAround, ownFacts, readBilling, readCache, readFailure } from '@/lib/core/answers/surroundings'
+import type { Context, ItemView, ListView, Next, View, Shape } from '@/lib/core/answers/view'
 import { matchBulk } from '@/lib/core/answers/bulk'
-import { ownFacts, readCache } from '@/lib/core/answers/cache'
-import { chooseShape, type Choice } from '@/lib/core/answers/choose'
 import { describeRows } from '@/lib/core/answers/describe'
-import { readFailure } from '@/lib/core/answers/failure'
-import { ownedBy, type Candidate } from '@/lib/core/answers/lists'
-import { entityOf } from '@/lib/core/answers/names'
-import { nextOf, noNext } from '@/lib/core/answers/next'
-import { noPaging, readPaging } from '@/lib/core/answers/paging'
-import { sharePaging } from '@/lib/core/answers/paging-share'
-import { rowsOf, type Row } from '@/lib/core/answers/rows'
+import { ownedBy, findLists, type Candidate } from '@/lib/core/answers/lists'
+import { entityOf, isTitleName } from '@/lib/core/answers/names'
+import type { NotJson, Parsed } from '@/lib/core/answers/parse'
+import { readText } from '@/lib/core/answers/read-text'
+import { ok, type Result } from '@/lib/core/result'
+import { nextOf, noNext, noPaging, readPaging, sharePaging } from '@/lib/core/answers/paging'
+import { rowsOf, scalarFields, unwrapItem, type Row } from '@/lib/core/answers/rows'
 
-const always =
-  /^(?:billing|billed.*|payments?|receipts?|txhash|transactionhash|charged.*|costusd|amountusd|priceusd|credits.*|creditcost)$/
-const outsideOnly = /^(?:cost|totalcost|price|unitprice|totalprice|fee|fees|paid|free|refunded|charges?)$/
-const parents = /^(?:billing|payments?|receipts?|charges?|cost|invoice|x402)$/
-const most = 60
+/** A body that was read, with what the analysis finds in it. */
+export type Contents = { parsed: Parsed; view: View }
 
-/** What the answer says about its own price, verbatim. `own` limits it to words that no record has of its own. */
-function readBilling(facts: readonly Fact[], own = false): BillingEntry[] {
-  const out: BillingEntry[] = []
-  for (const fact of facts) {
-    if (out.some((entry) => fact.ptr.startsWith(`${entry.ptr}/`))) continue
-    const named = always.test(fact.name) || (!own && outsideOnly.test(fact.name))
-    if (!named || parents.test(fact.parent)) continue
-    add(out, fact.ptr, fact.key, fact.value)
-  }
-  return out
-}
-
-// Amounts, networks and transactions under a bill are its lines; small units are not converted.
-function add(out: BillingEntry[], ptr: string, key: string, value: unknown): void {
-  const open = [{ ptr, key, value, depth: 0 }]
-  for (let next = open.shift(); next !== undefined && out.length < most; next = open.shift()) {
-    const { value: here } = next
-    if (isScalar(here) || next.depth >= 3) {
-      out.push({ ptr: next.ptr, key: next.key, label: keyLabel(next.key), value: here })
-      continue
-    }
-    const keys = isArray(here)
-      ? here.map((_, index) => String(index))
-      : isObject(here)
-        ? Object.keys(here)
-        : []
-    for (const inner of keys.slice(0, most)) {
-      const inside = isArray(here) ? here[Number(inner)] : isObject(here) ? here[inner] : null
-      const name = isArray(here) ? next.key : inner
-      open.push({ ptr: `${next.ptr}/${escapeKey(inner)}`, key: name, value: inside, depth: next.depth + 1 })
-    }
-  }
+/** Reads a body and analyses it, unless what the analysis finds is known already. */
+export async function readContents(body: {
+  text: string
+  status?: number | undefined
+  context: Context
+  view?: View | undefined
+}): Promise<Result<Contents, NotJson>> {
+  const parsed = await readText(body.text, body.status === undefined ? {} : { status: body.status })
+  if (!parsed.ok) return parsed
+  return ok({ parsed: parsed.value, view: body.view ?? analyze(parsed.value.json, body.context) })
 }
 
 /**
@@ -120,8 +100,8 @@ function viewList(
   facts: Parameters<typeof readPaging>[0],
 ): ListView {
   const rows = rowsOf(document, list)
-  const told = list.path.findLast((key) => /com+ent|reply|replies|komment|reaction|like/i.test(key))
-  const entity = entityOf(ctx.route, told ?? (areComments(rows, ctx) ? 'comments' : list.name))
+  const namedKey = list.path.findLast((key) => /com+ent|reply|replies|komment|reaction|like/i.test(key))
+  const entity = entityOf(ctx.route, namedKey ?? (areComments(rows, ctx) ? 'comments' : list.name))
   const described = describeRows(
     rows.map((row) => row.value),
     list,
@@ -176,3 +156,150 @@ function notesOf(choice: Choice): string[] {
   const where = list.path.length === 0 ? 'the whole answer' : list.path.join('.')
   return [`Showing ${where}. Choose another list.`]
 }
+
+/** Which parts of the answer are its records, and which other parts could be. */
+type Choice = {
+  shape: Exclude<Shape, 'error'>
+  lists: Candidate[]
+  item: string[] | null
+  low: boolean
+  ambiguous: boolean
+  candidates: Candidate[]
+}
+
+const enough = 40
+const close = 8
+const maxTabs = 3
+
+/** Decides between lists and an item; a visitor's own choice of list comes first. */
+function chooseShape(document: unknown, ctx: Context): Choice {
+  if (isScalar(document)) return nothing(document === null || document === '' ? 'empty' : 'scalar', [])
+  const candidates = findLists(document, ctx)
+  const own = ctx.choose === undefined ? null : chosen(document, ctx.choose, candidates, ctx)
+  if (own !== null) return { ...listed([own], candidates), low: false, ambiguous: false }
+  if (isObject(document) && Object.keys(document).length === 0) return nothing('empty', candidates)
+  if (ctx.expect === 'item') return chooseItem(document, candidates, ctx)
+  if (ctx.expect === 'multi') return chooseTabs(document, candidates, ctx)
+  return chooseList(document, candidates, ctx)
+}
+
+function nothing(shape: 'empty' | 'scalar', candidates: Candidate[]): Choice {
+  return { shape, lists: [], item: null, low: false, ambiguous: false, candidates }
+}
+
+function listed(lists: Candidate[], candidates: Candidate[], low = false): Choice {
+  const best = lists[0]
+  const rival = candidates.find((other) => other.rows > 0 && !lists.includes(other))
+  const ambiguous =
+    best !== undefined && rival !== undefined && best.score - rival.score <= close && rival.records
+  const rows = lists.some((list) => list.rows > 0)
+  return { shape: rows ? 'list' : 'empty', lists, item: null, low, ambiguous, candidates }
+}
+
+function chosen(document: unknown, pointer: string, candidates: Candidate[], ctx: Context): Candidate | null {
+  const known = candidates.find((candidate) => candidate.ptr === pointer)
+  if (known !== undefined) return known
+  const value = resolve(document, pointer)
+  const path = fromPointer(pointer)
+  if (isArray(value)) {
+    const alone = findLists(value, ctx).find((candidate) => candidate.ptr === '')
+    return alone === undefined ? null : { ...alone, ptr: pointer, path, name: path.at(-1) ?? '' }
+  }
+  if (!isObject(value) || Object.keys(value).length === 0) return null
+  const source = {
+    ptr: pointer,
+    form: 'map',
+    outside: [],
+    unwrap: [],
+    header: null,
+    headerInside: false,
+  } as const
+  const told = {
+    score: 0,
+    routeNamed: false,
+    named: false,
+    auxiliary: false,
+    records: true,
+    order: 0,
+    why: ['chosen by hand'],
+  }
+  return { ...source, ...told, path, name: path.at(-1) ?? '', rows: Object.keys(value).length }
+}
+
+function chooseList(document: unknown, candidates: Candidate[], ctx: Context): Choice {
+  const best = candidates.find((candidate) => candidate.rows > 0)
+  const empty = candidates.find(
+    (candidate) => candidate.rows === 0 && (candidate.named || candidate.path.length === 0),
+  )
+  const single = singleRecord(document, ctx)
+  if (ctx.expect === 'unknown' && single !== null && !(best?.named === true && best.score >= enough)) {
+    if (best === undefined || best.path.length > 0)
+      return { ...nothing('empty', candidates), shape: 'item', item: single }
+  }
+  if (best !== undefined && best.score >= enough && !(empty?.routeNamed === true && !best.named))
+    return listed([best], candidates)
+  if (empty !== undefined) return listed([empty], candidates)
+  if (single !== null) return { ...nothing('empty', candidates), shape: 'item', item: single }
+  if (best !== undefined && best.score > 0) return listed([best], candidates, true)
+  return { ...nothing('empty', candidates), shape: 'item', item: unwrapItem(document, entityOf(ctx.route)) }
+}
+
+// One record where many were asked for: it has a name of its own and fields enough to be worth a page.
+function singleRecord(document: unknown, ctx: Context): string[] | null {
+  const path = unwrapItem(document, entityOf(ctx.route))
+  const value = at(document, path)
+  if (!isObject(value)) return null
+  const named = Object.keys(value).some((key) => isTitleName(key) && !isBlank(value[key]))
+  return named && scalarFields(value) >= 3 ? path : null
+}
+
+function chooseItem(document: unknown, candidates: Candidate[], ctx: Context): Choice {
+  const path = unwrapItem(document, entityOf(ctx.route))
+  const item: Choice = { ...nothing('empty', candidates), shape: 'item', item: path }
+  if (isArray(document) && document.length === 0) return listed(candidates.slice(0, 1), candidates)
+  const best = candidates.find((candidate) => candidate.rows > 0)
+  const value = at(document, path)
+  if (isObject(value) && (scalarFields(value) >= 2 || best === undefined)) return item
+  if (best === undefined) return isObject(value) ? item : listed(candidates.slice(0, 1), candidates)
+  const strong =
+    best.score + (best.path.length > 0 ? 40 : 0) >= enough && (best.named || best.path.length === 0)
+  if (!best.records || (!strong && isObject(value))) return item
+  const row = at(document, best.path)
+  if (best.rows === 1 && isArray(row))
+    return { ...item, item: [...best.path, '0', ...unwrapItem(row[0], entityOf(ctx.route))] }
+  return listed([best], candidates, best.score < enough)
+}
+
+function chooseTabs(document: unknown, candidates: Candidate[], ctx: Context): Choice {
+  const inOrder = (lists: readonly Candidate[]) => {
+    const apart: Candidate[] = []
+    for (const list of lists) if (!apart.some((other) => overlaps(list, other))) apart.push(list)
+    return apart.slice(0, maxTabs).sort((a, b) => a.order - b.order)
+  }
+  const carries = (candidate: Candidate) =>
+    candidate.routeNamed || candidate.path.some((key) => isTabName(key))
+  const named = candidates.filter((candidate) => carries(candidate) && !candidate.auxiliary)
+  const specific = named.filter((candidate) => candidate.path.some((key) => isTabName(key)))
+  const shaped = candidates.filter(
+    (candidate) => candidate.score >= enough && candidate.records && !candidate.auxiliary,
+  )
+  const hasRows = specific.some(({ rows }) => rows > 0)
+  // beside empty tabs whatever has something is shown, and beside full ones what has a usual name
+  const more = (hasRows ? named : [...named, ...shaped]).filter(({ rows, records }) => rows > 0 && records)
+  const tabs =
+    specific.length > 0 ? [...new Set([...(hasRows ? specific : []), ...more, ...specific])] : named
+  if (tabs.length > 0) return multi(inOrder(tabs), candidates)
+  if (shaped.length > 1) return multi(inOrder(shaped), candidates)
+  return chooseList(document, candidates, ctx)
+}
+
+function multi(lists: Candidate[], candidates: Candidate[]): Choice {
+  const rows = lists.some((list) => list.rows > 0)
+  const shape = !rows ? 'empty' : lists.length > 1 ? 'multi' : 'list'
+  return { shape, lists, item: null, low: false, ambiguous: false, candidates }
+}
+
+const isTabName = (key: string) =>
+  /^(?:reactions?|reactors?|likes?|likers?|comments?|commenters?)$/i.test(key)
+
+const overlaps = (a: Candidate, b: Candidate) => within(a.ptr, b.ptr) || within(b.ptr, a.ptr)

@@ -1,9 +1,9 @@
-import { found, isArray, isBlank, isObject, own, pick, scalarText } from '@/lib/core/answers/json'
-import { messageOf, toldErrors } from '@/lib/core/answers/failure'
+import { at, found, isArray, isBlank, isObject, pick, scalarText } from '@/lib/core/answers/json'
+import { messageOf, errorsIn } from '@/lib/core/answers/surroundings'
 import { personAliases, textAliases } from '@/lib/core/answers/identity'
-import { escapeKey } from '@/lib/core/answers/pointer'
+import { toPointer } from '@/lib/core/answers/pointer'
 import { rowsOf, type Row } from '@/lib/core/answers/rows'
-import type { BulkMatch, BulkRow, BulkStatus, RowSource, ToldError } from '@/lib/core/answers/view'
+import type { BulkMatch, BulkRow, BulkStatus, RowSource, StatedError } from '@/lib/core/answers/view'
 
 const echoes =
   'input url query originalidentifier matchedon clientreferenceid metadata requested identifier'.split(' ')
@@ -36,18 +36,24 @@ export function matchBulk(
   const aliases = inputs.map((input) => textAliases(input))
   const rows = rowsOf(document, source)
   const taken = new Set<number>()
-  const find = (wanted: readonly string[]) =>
-    aliases.findIndex((alias, index) => !taken.has(index) && alias.some((one) => wanted.includes(one)))
+  const find = (sought: readonly string[]) =>
+    aliases.findIndex((alias, index) => !taken.has(index) && alias.some((one) => sought.includes(one)))
   const matched = rows.map((row): BulkRow => {
     const record = recordPath(row.value, source)
-    const { status, message } = statusOf(row.value, at(row.value, record))
-    const base = { ptr: row.ptr, record: record === null ? null : row.ptr + pointer(record), status, message }
-    const told = source.form === 'map' ? textAliases(row.key) : echoAliases(row.value, record)
-    const byTold = find(told)
-    const index = byTold >= 0 ? byTold : find(personAliases(at(row.value, record)))
+    const value = record === null ? null : at(row.value, record)
+    const { status, message } = statusOf(row.value, value)
+    const base = {
+      ptr: row.ptr,
+      record: record === null ? null : row.ptr + toPointer(record),
+      status,
+      message,
+    }
+    const names = source.form === 'map' ? textAliases(row.key) : echoAliases(row.value, record)
+    const byName = find(names)
+    const index = byName >= 0 ? byName : find(personAliases(value))
     if (index < 0) return { ...base, input: null, by: null }
     taken.add(index)
-    return { ...base, input: index, by: byTold < 0 ? 'identity' : source.form === 'map' ? 'key' : 'echo' }
+    return { ...base, input: index, by: byName < 0 ? 'identity' : source.form === 'map' ? 'key' : 'echo' }
   })
   const placed =
     rows.length === inputs.length
@@ -98,25 +104,19 @@ function theLast(rows: BulkRow[], inputs: number, taken: Set<number>): BulkRow[]
 }
 
 /** What stands under a name for failures, at most one level inside the answer. */
-function errorsBeside(document: unknown): ToldError[] {
+function errorsBeside(document: unknown): StatedError[] {
   const places = isObject(document) ? [document, ...Object.keys(document).map((key) => document[key])] : []
-  return places.flatMap((place) => toldErrors(found(place, failures)?.value))
+  return places.flatMap((place) => errorsIn(found(place, failures)?.value))
 }
 
 function isAbout(
-  { about, message }: ToldError,
+  { about, message }: StatedError,
   { input, asked }: { input: number; asked: string },
   aliases: readonly string[][],
 ): boolean {
   if (about === null) return asked !== '' && message.includes(asked)
   const names: readonly string[] = textAliases(about)
   return about === asked || (aliases[input] ?? []).some((alias) => names.includes(alias))
-}
-
-const pointer = (path: readonly string[]) => path.map((key) => `/${escapeKey(key)}`).join('')
-
-function at(row: unknown, path: readonly string[] | null): unknown {
-  return path === null ? null : path.reduce<unknown>((value, key) => own(value, key), row)
 }
 
 // null where the row says that it holds no record.

@@ -1,10 +1,9 @@
 import { isArray, isBlank, isObject, isScalar, type JsonObject, type Path } from '@/lib/core/answers/json'
-import { hintsOf, type Hints } from '@/lib/core/answers/key-hints'
-import { kindWith, objectKind } from '@/lib/core/answers/kinds'
-import { labelOf } from '@/lib/core/answers/labels'
+import { hintsOf, type Hints, kindWith, objectKind } from '@/lib/core/answers/kinds'
+import { labelOf } from '@/lib/core/answers/text'
 import { shapeOf } from '@/lib/core/answers/name-shape'
 import { toPointer } from '@/lib/core/answers/pointer'
-import type { Column, ColumnKind, Kind } from '@/lib/core/answers/column'
+import type { Column, ColumnKind, Kind } from '@/lib/core/answers/view'
 
 /** Distinct values are counted up to this many. */
 export const distinctLimit = 20_000

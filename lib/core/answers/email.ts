@@ -1,6 +1,6 @@
 import { isEmail } from '@/lib/core/answers/kinds'
 import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/json'
-import { keyLabel } from '@/lib/core/answers/labels'
+import { keyLabel } from '@/lib/core/answers/text'
 
 /** What Nickel says about an address; 'verbatim' shows the source's own word without a colour. */
 export type Badge = 'verified' | 'risky' | 'do-not-use' | 'unknown' | 'not-found' | 'verbatim'

@@ -1,5 +1,5 @@
 import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/json'
-import { enumLabel } from '@/lib/core/answers/labels'
+import { enumLabel } from '@/lib/core/answers/text'
 import { wholeNumber } from '@/lib/core/answers/paging'
 
 const labels = new Map([

@@ -1,9 +1,142 @@
-import type { PartDate } from '@/lib/core/answers/dates'
-import type { Ref } from '@/lib/core/answers/handoff'
-import { isArray, isObject } from '@/lib/core/answers/json'
-import { positionEntries, readPosition, roleKey, type Position } from '@/lib/core/answers/position'
-import { monthSpan, totalMonths, unionSpans } from '@/lib/core/answers/tenure'
+import { readDate, readPeriod, splitPeriod, type PartDate, type Period } from '@/lib/core/answers/dates'
+import { employerRef, type Ref } from '@/lib/core/answers/handoff'
+import { isArray, isObject, found, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
+import {
+  monthSpan,
+  totalMonths,
+  unionSpans,
+  durationDiffers,
+  readDuration,
+  tenure,
+  type Tenure,
+} from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
+import { isCompanyUrl } from '@/lib/core/answers/identity'
+
+/** One position as it stands in the answer, with what could be read of it. */
+export type Position = {
+  /** Where it stood in the list of the answer. */
+  index: number
+  value: JsonObject
+  title: string | null
+  companyName: string | null
+  company: Ref | null
+  companyUrl: string | null
+  period: Period
+  current: boolean
+  tenure: Tenure | null
+  /** The answer's own words for the time spent, and whether ours differ by more than a month. */
+  duration: string | null
+  approximate: boolean
+  location: string | null
+  description: string | null
+  /** Keys that were read, so that the others can be shown as other fields. */
+  used: string[]
+}
+
+const titles = ['title', 'position', 'role', 'jobtitle', 'positiontitle']
+
+const companies = ['companyname', 'company', 'organization', 'organizationname', 'employer', 'organisation']
+
+const starts = ['startedat', 'startdate', 'startson', 'startsat', 'start', 'from', 'datefrom']
+
+const ends = ['endedat', 'enddate', 'endson', 'endsat', 'end', 'to', 'until', 'dateto']
+
+const periods = ['period', 'daterange', 'dates', 'timeperiod', 'duration', 'years']
+
+/** Positions of a list; where companies hold their roles, each role takes the company's fields. */
+function positionEntries(list: unknown): { value: JsonObject; index: number }[] {
+  const entries = isArray(list) ? list : []
+  return entries.flatMap((value, index) => {
+    if (!isObject(value)) return []
+    const inner = pick(value, ['positions', 'roles', 'profilepositions'])
+    const roles = isArray(inner) ? inner.filter(isObject) : []
+    if (roles.length === 0) return [{ value, index }]
+    const name = pickText(value, companies) ?? pickText(value, ['name', 'title'])
+    return roles.map((role) => ({ value: { ...companyFields(value), companyName: name, ...role }, index }))
+  })
+}
+
+function companyFields(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => /^company/i.test(key)))
+}
+
+/** Title and company for comparing two tellings of one role. */
+function roleKey(value: JsonObject): string {
+  return `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
+}
+
+function companyName(value: JsonObject): string | null {
+  const field = pick(value, companies)
+  return isObject(field) ? pickText(field, ['name', 'title']) : pickText(value, companies)
+}
+
+/** Reads one position of any shape; `listedNow` are the role keys that the answer names as current. */
+function readPosition(
+  value: JsonObject,
+  index: number,
+  now: PartDate,
+  listedNow: readonly string[],
+): Position {
+  const period = periodOf(value)
+  const stated = pick(value, ['iscurrent', 'current', 'ispresent'])
+  const endMissing = period.end.state === 'none'
+  const current =
+    period.end.state === 'present' ||
+    stated === true ||
+    (endMissing && stated !== false && listedNow.includes(roleKey(value)))
+  const whole: Period =
+    current && endMissing ? { ...period, end: { state: 'present', text: 'Present' } } : period
+  const given = ['duration', 'tenure', 'durationtext', 'length']
+    .map((name) => pick(value, [name]))
+    .find((text) => readDuration(text) !== null)
+  const spent = tenure(whole, now)
+  const company = employerRef(value)
+  const url = company?.url ?? null
+  return {
+    ...{ index, value, current, company, period: whole, tenure: spent },
+    title: pickText(value, titles) ?? pickText(value, ['name']),
+    companyName: companyName(value),
+    companyUrl: url !== null && isCompanyUrl(url) ? url : null,
+    duration: typeof given === 'string' ? given : null,
+    approximate: durationDiffers(given, spent),
+    location: placeText(pick(value, ['location', 'locationname', 'place'])),
+    description: pickText(value, ['description', 'summary', 'about']),
+    used: usedKeys(value),
+  }
+}
+
+const placeText = (value: unknown) =>
+  isObject(value)
+    ? pickText(value, ['text', 'name', 'fullname', 'city'])
+    : typeof value === 'string'
+      ? value
+      : null
+
+function periodOf(value: JsonObject): Period {
+  const start = pick(value, starts)
+  const end = pick(value, ends)
+  if (start !== undefined || end !== undefined) return readPeriod(start, end)
+  for (const name of periods) {
+    const split = splitPeriod(pick(value, [name]))
+    if (split !== null) return split
+  }
+  const only = pick(value, ['date', 'period', 'years'])
+  return { start: readDate(only), end: { state: 'none' } }
+}
+
+function usedKeys(value: JsonObject): string[] {
+  const groups = [
+    titles,
+    companies,
+    starts,
+    ends,
+    ['location', 'locationname', 'place'],
+    ['description', 'summary', 'about'],
+    ['iscurrent', 'current'],
+  ]
+  return groups.map((group) => found(value, group)?.key).filter((key) => key !== undefined)
+}
 
 /** Consecutive positions at one company. */
 export type CompanyBlock = {
@@ -28,8 +161,8 @@ export type Career = {
 
 /** A career from a list of positions of any shape; `listedNow` are those that the answer names as current. */
 export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []): Career {
-  const held = isArray(listedNow) ? listedNow.filter(isObject).map(roleKey) : []
-  const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, held))
+  const current = isArray(listedNow) ? listedNow.filter(isObject).map(roleKey) : []
+  const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, current))
   const ordered = inOrder(positions)
   const blocks = grouped(ordered, now)
   const spans = unionSpans(

@@ -163,12 +163,7 @@ function arrayCandidate(value: readonly unknown[], place: Place, ctx: Context): 
   return scored(source, sample, rows, place, ctx)
 }
 
-function mapCandidate(
-  value: JsonObject,
-  map: { rows: string[]; outside: string[]; strong: boolean },
-  place: Place,
-  ctx: Context,
-): Candidate {
+function mapCandidate(value: JsonObject, map: MapRows, place: Place, ctx: Context): Candidate {
   const sample = map.rows.slice(0, sampleSize).map((key) => value[key])
   const source: RowSource = {
     ptr: toPointer(place.path),

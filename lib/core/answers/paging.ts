@@ -1,6 +1,7 @@
 import { isArray, isObject, pick, plain, scalarText } from '@/lib/core/answers/json'
 import type { Fact } from '@/lib/core/answers/surroundings'
-import type { Paging } from '@/lib/core/answers/view'
+import type { Paging, Next, NextReason } from '@/lib/core/answers/view'
+import { askedStrings, type Candidate } from '@/lib/core/answers/lists'
 
 const names = {
   page: 'page pagenumber currentpage pageindex pageno currentpagenumber pagenum',
@@ -86,7 +87,7 @@ function placed(paging: Paging, rows: number, asked: number): Paging {
 }
 
 /** The page that was asked for; 1 when none was. */
-export function requestedPage(request: Readonly<Record<string, unknown>>): number {
+function requestedPage(request: Readonly<Record<string, unknown>>): number {
   return wholeNumber(request['page']) ?? 1
 }
 
@@ -94,11 +95,11 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: numb
   const { value } = fact
   // a namespace or a sign before the name, such as '@odata.', says nothing of pages
   const name = /[.@]/.test(fact.key) ? plain(fact.key.replace(/^.*[.@]/, '')) : fact.name
-  const told = fieldOf(name)
-  if (told === 'token') readToken(paging, fact)
-  else if (told === 'more') flag(paging, fact, value)
-  else if (told !== undefined)
-    number(paging, told, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
+  const field = fieldOf(name)
+  if (field === 'token') readToken(paging, fact)
+  else if (field === 'more') flag(paging, fact, value)
+  else if (field !== undefined)
+    number(paging, field, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
   else if (lastOne.test(name) || (ended.test(name) && pagingParent.test(fact.parent))) {
     if (typeof value === 'boolean') flag(paging, fact, !value)
   } else if (
@@ -193,4 +194,104 @@ export function positionText(paging: Paging, rows: number, locale = 'en-US'): st
     return total === null ? range : `${range} of about ${text(total)}`
   }
   return total === null ? text(rows) : `${text(rows)} loaded of about ${text(total)}`
+}
+
+/** The facts that speak of each list, and those that speak of the answer as a whole. */
+export type Shared = { own: Fact[][]; common: Fact[] }
+
+/**
+ * Gives each list the facts that name it, such as `pagination.reactions.token` or `reactions.pagination`; where a list
+ * has none of its own for a field, the common ones follow. Facts nearest to the list come first.
+ */
+export function sharePaging(facts: readonly Fact[], lists: readonly Candidate[]): Shared {
+  const only = lists[0]
+  if (lists.length === 1 && only !== undefined) return { own: [nearest(facts, only)], common: [...facts] }
+  const owner = facts.map((fact) => lists.findIndex((list) => belongs(fact, list, lists)))
+  const common = facts.filter((_, index) => (owner[index] ?? -1) < 0)
+  const own = lists.map((list, at) => [
+    ...facts.filter((_, index) => owner[index] === at),
+    ...nearest(common, list),
+  ])
+  return { own, common }
+}
+
+function belongs(fact: Fact, list: Candidate, lists: readonly Candidate[]): boolean {
+  const words = distinctive(list, lists)
+  return (
+    fact.path.some((key) => words.has(plain(key))) ||
+    words.has(plain(fact.key).replace(/(?:next|pagination|page|token|total|count|cursor)+/g, ''))
+  )
+}
+
+// Keys on the way to this list and to no other.
+function distinctive(list: Candidate, lists: readonly Candidate[]): ReadonlySet<string> {
+  const others = new Set(lists.filter((other) => other !== list).flatMap((other) => other.path.map(plain)))
+  return new Set(list.path.map(plain).filter((word) => word !== '' && !others.has(word)))
+}
+
+function nearest(facts: readonly Fact[], list: Candidate): Fact[] {
+  const close = (fact: Fact) => {
+    let shared = 0
+    while (shared < fact.path.length - 1 && fact.path[shared] === list.path[shared]) shared += 1
+    return shared * 10 - fact.path.length
+  }
+  return [...facts].sort((a, b) => close(b) - close(a))
+}
+
+const emptyWithMore = 'This page is empty, though the answer says that there is more.'
+
+/** Whether there is a next page: what is told counts before what is reckoned, and nothing is guessed as certain. */
+export function nextOf(paging: Paging, rows: number, request: Readonly<Record<string, unknown>>): Next {
+  const page = requestedPage(request) + 1
+  const token = paging.token
+  const answer = (can: boolean, by: NextReason, why: string): Next => ({
+    can,
+    by,
+    why,
+    page,
+    token: can ? token : null,
+  })
+  if (token !== null) {
+    if (askedStrings(request).has(token))
+      return answer(
+        false,
+        'token-repeated',
+        'The answer gave back the token that was sent, so there is nothing after it.',
+      )
+    if (paging.more === false) return answer(false, 'flag', 'The answer says that this is the last page.')
+    if (rows === 0) return answer(true, 'empty', emptyWithMore)
+    return answer(true, 'token', 'The answer gives a token for the next page.')
+  }
+  if (paging.more === true && rows === 0) return answer(true, 'empty', emptyWithMore)
+  if (paging.more !== null)
+    return paging.more
+      ? answer(true, 'flag', 'The answer says that there is more.')
+      : answer(false, 'flag', 'The answer says that this is the last page.')
+  if (rows === 0) return answer(false, 'empty', 'This page is empty.')
+  const here = paging.page === null ? page - 1 : paging.page + (paging.zeroBased ? 1 : 0)
+  if (paging.pages !== null)
+    return here < paging.pages
+      ? answer(true, 'pages', `Page ${here} of ${paging.pages}.`)
+      : answer(false, 'pages', `Page ${here} of ${paging.pages} is the last.`)
+  if (paging.nextUrl !== null || paging.nextPage !== null)
+    return answer(true, 'link', 'The answer names a next page.')
+  if (paging.total !== null) {
+    const last = paging.last ?? (paging.size !== null ? here * paging.size : here === 1 ? rows : null)
+    if (last !== null)
+      return last < paging.total
+        ? answer(true, 'total', `${last} of about ${paging.total} so far.`)
+        : answer(false, 'total', `All ${paging.total} are here.`)
+  }
+  if (paging.from.token !== undefined)
+    return answer(false, 'token', 'The answer gives no token for a next page.')
+  return answer(true, 'not-stated', 'The answer does not say whether there is another page.')
+}
+
+/** The answer holds no list, so there is nothing to page through. */
+export const noNext: Next = {
+  can: false,
+  by: 'not-a-list',
+  why: 'This answer is not a list.',
+  page: null,
+  token: null,
 }

@@ -47,20 +47,20 @@ export function bestPicture(value: unknown, now: number, size = 96): Picture | n
   return known.find((entry) => (entry.width ?? 0) >= size) ?? known.at(-1) ?? usable[0] ?? all[0] ?? null
 }
 
-function picture(raw: string, told: { readonly [key: string]: unknown }, now: number): Picture {
+function picture(raw: string, beside: { readonly [key: string]: unknown }, now: number): Picture {
   const src = raw.startsWith('//') ? `https:${raw}` : raw
   const number = (name: string) => {
-    const value = pick(told, [name])
+    const value = pick(beside, [name])
     return typeof value === 'number' && value > 0 ? value : null
   }
-  const expiry = instantOf(pick(told, ['expiresat', 'expires', 'expiration'])) ?? expiryOf(src)
+  const expiry = instantOf(pick(beside, ['expiresat', 'expires', 'expiration'])) ?? expiryOf(src)
   const state = !isAllowed(src) ? 'refused' : expiry !== null && expiry <= now ? 'expired' : 'ok'
   return {
     src,
     state,
     width: number('width'),
     height: number('height'),
-    alt: pickText(told, ['alt', 'alttext']),
+    alt: pickText(beside, ['alt', 'alttext']),
   }
 }
 
@@ -82,7 +82,7 @@ function isAllowed(src: string): boolean {
 }
 
 /** When a signed link dies, in milliseconds: `e=`, `exp=`, `expires=` in seconds, or an AWS date and lifetime. */
-export function expiryOf(src: string): number | null {
+function expiryOf(src: string): number | null {
   if (src.length > 2048) return null
   for (const match of src.matchAll(/[?&](?:e|exp|expires|expiry|x-expires)=(\d{10}|\d{13})(?=&|$|#)/gi)) {
     const value = Number(match[1])
@@ -93,16 +93,4 @@ export function expiryOf(src: string): number | null {
   if (date === null || life === undefined) return null
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0] = date.slice(1).map(Number)
   return Date.UTC(year, month - 1, day, hours, minutes, seconds) + Number(life) * 1000
-}
-
-/** One or two letters for a name, when there is no picture. */
-export function initials(name: string | null): string {
-  const words = (name ?? '')
-    .normalize('NFC')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  return letters.join('').toUpperCase() || '?'
 }

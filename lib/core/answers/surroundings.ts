@@ -1,5 +1,19 @@
-import { isArray, isObject, plain, type Path } from '@/lib/core/answers/json'
+import {
+  isArray,
+  isObject,
+  isScalar,
+  plain,
+  pick,
+  scalarText,
+  found,
+  isBlank,
+  pickText,
+  type Path,
+} from '@/lib/core/answers/json'
 import { escapeKey, fromPointer, type JsonPointer } from '@/lib/core/answers/pointer'
+import { instantOf } from '@/lib/core/answers/dates'
+import { keyLabel } from '@/lib/core/answers/text'
+import type { BillingEntry, Cache, Failure, StatedError } from '@/lib/core/answers/view'
 
 /** A field that stands outside the records. */
 export type Fact = { ptr: JsonPointer; path: Path; key: string; name: string; parent: string; value: unknown }
@@ -42,4 +56,166 @@ export function factsAround(document: unknown, taken: ReadonlySet<JsonPointer>):
     }
   }
   return out
+}
+
+const flags = /^_?(?:cached|fromcache|iscached|servedfromcache|cachehit|cacheused|usedcache)$/
+const times =
+  /^_?(?:cachedat|fetchedat|scrapedat|retrievedat|asof|generatedat|lastfetchedat|enrichedat|crawledat)$/
+const ages = /^(?:cacheage|cacheageseconds|ageseconds|cacheagesec)$/
+
+/** Whether the service answered from its cache, and of when the data is; told by the fields outside the records. */
+export function readCache(facts: readonly Fact[]): Cache {
+  const cache: Cache = { state: 'not-stated', at: null, atText: null, ageSeconds: null, from: [] }
+  for (const fact of facts) {
+    const state = stateOf(fact)
+    if (state !== null && cache.state === 'not-stated') {
+      cache.state = state
+      cache.from.push(fact.ptr)
+    }
+    if (times.test(fact.name) && cache.atText === null && scalarText(fact.value) !== null) {
+      cache.at = instantOf(fact.value)
+      cache.atText = scalarText(fact.value)
+      cache.from.push(fact.ptr)
+    }
+    const age = ages.test(fact.name) ? fact.value : null
+    if (typeof age === 'number' && age >= 0 && cache.ageSeconds === null) {
+      cache.ageSeconds = age
+      cache.from.push(fact.ptr)
+    }
+  }
+  return cache
+}
+
+function stateOf(fact: Fact): Cache['state'] | null {
+  const { name, value } = fact
+  if (flags.test(name)) return fromWord(value)
+  if (name !== 'cache' && name !== 'cachestatus') return null
+  return isObject(value) ? fromWord(pick(value, ['hit', 'cached', 'status', 'state'])) : fromWord(value)
+}
+
+function fromWord(value: unknown): Cache['state'] | null {
+  if (typeof value === 'boolean') return value ? 'cached' : 'live'
+  if (typeof value !== 'string') return null
+  if (/^(?:true|yes|hit|stale|cached)$/i.test(value.trim())) return 'cached'
+  return /^(?:false|no|miss|bypass|live|fresh|none)$/i.test(value.trim()) ? 'live' : null
+}
+
+/** The top fields of a record that is the whole answer, where cache marks may stand among its own fields. */
+export function ownFacts(record: unknown, at: string): Fact[] {
+  if (!isObject(record)) return []
+  const fact = (parent: string, key: string, value: unknown): Fact => {
+    const ptr = `${at}${parent === '' ? '' : `/${escapeKey(parent)}`}/${escapeKey(key)}`
+    return {
+      ptr,
+      path: parent === '' ? [key] : [parent, key],
+      key,
+      name: plain(key),
+      parent: plain(parent),
+      value,
+    }
+  }
+  const out: Fact[] = []
+  for (const key of Object.keys(record).slice(0, 4000)) {
+    const value = record[key]
+    out.push(fact('', key, value))
+    if (isObject(value) && /^_?(?:cache|meta|metadata|billing|payment|source)$/.test(plain(key)))
+      for (const inner of Object.keys(value)) out.push(fact(key, inner, value[inner]))
+  }
+  return out
+}
+
+/** The failure that an answer tells of itself, whatever its HTTP status was; null when it tells none. */
+export function readFailure(document: unknown): Failure | null {
+  if (!isObject(document)) return null
+  const refused = pick(document, ['success', 'ok']) === false
+  const status = pick(document, ['status', 'statuscode', 'code', 'httpstatus'])
+  const bad = typeof status === 'number' && status >= 400 && status < 600
+  const field = found(document, ['error', 'errors', 'fault'])
+  const error = field?.value === false || field?.value === 0 ? null : field
+  if (!refused && !bad && error === null) return null
+  const told = error ?? found(document, ['message', 'detail', 'reason', 'description', 'title'])
+  const message = told === null ? null : messageOf(told.value)
+  return {
+    ptr: told === null ? '' : `/${escapeKey(told.key)}`,
+    message:
+      message ??
+      pickText(document, ['message', 'detail', 'reason']) ??
+      'The answer says that the request failed.',
+    code: codeOf(error?.value) ?? (bad ? String(status) : null),
+    each: error === null ? [] : errorsIn(error.value),
+  }
+}
+
+const subjects =
+  'input requested originalidentifier identifier query networkurl networkid url profileurl publicidentifier universalname id index'.split(
+    ' ',
+  )
+
+/** Each error of a list of them, or of a map from whom they are about; [] for a single error without a name. */
+export function errorsIn(value: unknown): StatedError[] {
+  if (isArray(value)) return value.flatMap((entry) => errorsOf(entry, null))
+  if (!isObject(value) || messageOf(value) !== null) return isObject(value) ? errorsOf(value, null) : []
+  return Object.keys(value).flatMap((key) => errorsOf(value[key], key))
+}
+
+function errorsOf(entry: unknown, key: string | null): StatedError[] {
+  const message = messageOf(entry)
+  const told = subjects.map((name) => pick(entry, [name])).find((one) => !isBlank(one))
+  const about = key ?? (isObject(told) ? pickText(told, subjects) : scalarText(told))
+  return message === null ? [] : [{ about, message }]
+}
+
+/** The words of an error that is text, an object or a list of either. */
+export function messageOf(value: unknown): string | null {
+  const first = isArray(value) ? value.find((entry) => !isBlank(entry)) : value
+  if (isObject(first)) {
+    const inner = pick(first, ['message', 'detail', 'reason', 'description', 'title', 'error', 'code'])
+    return isObject(inner) ? pickText(inner, ['message', 'detail', 'code']) : scalarText(inner)
+  }
+  return scalarText(first)
+}
+
+function codeOf(value: unknown): string | null {
+  const first = isArray(value) ? value[0] : value
+  return isObject(first) ? pickText(first, ['code', 'type', 'status']) : null
+}
+
+const billNames =
+  /^(?:billing|billed.*|payments?|receipts?|txhash|transactionhash|charged.*|costusd|amountusd|priceusd|credits.*|creditcost)$/
+const priceNames = /^(?:cost|totalcost|price|unitprice|totalprice|fee|fees|paid|free|refunded|charges?)$/
+const billHolders = /^(?:billing|payments?|receipts?|charges?|cost|invoice|x402)$/
+const mostLines = 60
+
+/** What the answer says about its own price, verbatim. `own` limits it to words that no record has of its own. */
+export function readBilling(facts: readonly Fact[], own = false): BillingEntry[] {
+  const out: BillingEntry[] = []
+  for (const fact of facts) {
+    if (out.some((entry) => fact.ptr.startsWith(`${entry.ptr}/`))) continue
+    const named = billNames.test(fact.name) || (!own && priceNames.test(fact.name))
+    if (!named || billHolders.test(fact.parent)) continue
+    addLines(out, fact.ptr, fact.key, fact.value)
+  }
+  return out
+}
+
+// Amounts, networks and transactions under a bill are its lines; small units are not converted.
+function addLines(out: BillingEntry[], ptr: string, key: string, value: unknown): void {
+  const open = [{ ptr, key, value, depth: 0 }]
+  for (let next = open.shift(); next !== undefined && out.length < mostLines; next = open.shift()) {
+    const { value: here } = next
+    if (isScalar(here) || next.depth >= 3) {
+      out.push({ ptr: next.ptr, key: next.key, label: keyLabel(next.key), value: here })
+      continue
+    }
+    const keys = isArray(here)
+      ? here.map((_, index) => String(index))
+      : isObject(here)
+        ? Object.keys(here)
+        : []
+    for (const inner of keys.slice(0, mostLines)) {
+      const inside = isArray(here) ? here[Number(inner)] : isObject(here) ? here[inner] : null
+      const name = isArray(here) ? next.key : inner
+      open.push({ ptr: `${next.ptr}/${escapeKey(inner)}`, key: name, value: inside, depth: next.depth + 1 })
+    }
+  }
 }

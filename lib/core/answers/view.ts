@@ -1,7 +1,7 @@
-import type { Column, Roles } from '@/lib/core/answers/column'
 import type { Path } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
+import type { NameShape } from '@/lib/core/answers/name-shape'
 
 /** What was asked for, as a hint to the analysis: one or several of a kind that is kept, or something else. */
 export type RouteId =
@@ -25,7 +25,7 @@ export type Context = {
   route: RouteId
   expect: Expect
   request: Readonly<Record<string, unknown>>
-  choose?: JsonPointer
+  choose?: JsonPointer | undefined
 }
 
 export type Shape = 'list' | 'item' | 'multi' | 'empty' | 'scalar' | 'error'
@@ -126,10 +126,10 @@ export type Cache = {
 export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
 
 /** One of several failures that an answer tells of, and whom it names as the one it is about. */
-export type ToldError = { about: string | null; message: string }
+export type StatedError = { about: string | null; message: string }
 
 /** A failure that the answer itself tells of; `each` are all of them where it tells of several. */
-export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: ToldError[] }
+export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: StatedError[] }
 
 export type View = {
   shape: Shape
@@ -170,4 +170,73 @@ export type BulkMatch = {
   missing: { input: number; asked: string; message: string | null }[]
   /** Rows that belong to none of the inputs. */
   unmatched: number
+}
+
+/** What a value is, judged from the value and the key it stands under. */
+export type Kind =
+  | 'null'
+  | 'empty'
+  | 'bool'
+  | 'epoch'
+  | 'int'
+  | 'float'
+  | 'dateparts'
+  | 'image'
+  | 'money'
+  | 'range'
+  | 'url'
+  | 'unsafe-url'
+  | 'urn'
+  | 'email'
+  | 'date'
+  | 'reldate'
+  | 'percent'
+  | 'numstr'
+  | 'phone'
+  | 'html'
+  | 'longtext'
+  | 'text'
+  | 'object'
+  | 'list'
+
+/** A kind that most values of a column share; 'mixed' is decided per cell, 'blank' has no value at all. */
+export type ColumnKind = Kind | 'mixed' | 'blank'
+
+/** One path that occurs in at least one row, with what all rows say about it. */
+export type Column = {
+  /** The path as a pointer from the row: unique within its table. */
+  key: JsonPointer
+  /** Keys from the row down to the value; [] is the row itself, where a row is no object. */
+  path: Path
+  /** The path as people name it: without wrappers, and with header names for rows that are arrays. */
+  names: Path
+  label: string
+  kind: ColumnKind
+  /** Rows that carry the key. */
+  present: number
+  /** Rows whose value is not null, '', [] or {}. */
+  filled: number
+  /** Distinct non-blank values; counting stops at `distinctLimit`. */
+  distinct: number
+  constant: boolean
+  meanLength: number
+  min: number | null
+  max: number | null
+  /** True where the values hold pictures, also inside lists of pictures. */
+  pictures: boolean
+  sample: string | null
+  /** What its first texts look like. */
+  shape: NameShape
+}
+
+/** Where a role's text or value stands in a row; two paths are joined with a space (first and last name). */
+export type Role = { paths: readonly Path[] }
+
+export type Roles = {
+  title: Role | null
+  subtitle: Role | null
+  image: Role | null
+  url: Role | null
+  date: Role | null
+  id: Role | null
 }

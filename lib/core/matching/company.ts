@@ -1,4 +1,4 @@
-import { set } from '@/lib/core/answers/entities'
+import { set } from '@/lib/core/answers/names'
 import { domainOf } from '@/lib/core/records/company'
 import { latinWords } from '@/lib/core/matching/latin'
 import { areNear, areSpellings } from '@/lib/core/matching/spelling'

@@ -1,4 +1,4 @@
-import { set } from '@/lib/core/answers/entities'
+import { set } from '@/lib/core/answers/names'
 import { easternFamily, particles } from '@/lib/core/answers/name-shape'
 import { areLatin, latinWords } from '@/lib/core/matching/latin'
 
@@ -91,6 +91,14 @@ export function readName(text: string): Name {
   const [first = [], ...others] = piecesOf(told)
   const parts = others.length > 0 ? { given: others.flat(), family: first } : parted(first)
   return { ...parts, beside: besideIn(told) }
+}
+
+/** A name as people say it, first name first and without what only tells of titles; one without a comma as it stands. */
+export function spokenName(text: string): string {
+  if (!/[,;，、]/.test(text)) return text
+  const { given, family, beside } = readName(text)
+  const words = [...given, ...family]
+  return words.length === 0 ? text : [...words, ...beside.map((other) => `(${other.join(' ')})`)].join(' ')
 }
 
 /** A name that is told in its two parts. */

@@ -1,29 +1,4 @@
-import { sameCompany } from '@/lib/core/matching/company'
-import { agreed, agreement } from '@/lib/core/matching/latin'
 import { type Score, scorePerson, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
-
-/** What somebody's file says of a company, and what is known of a candidate. */
-export type NamedCompany = { name: string | null; domain: string | null; place: string | null }
-
-const shares = { name: 0.9, place: 0.1 }
-const names = {
-  same: { share: 1, reason: 'Same company' },
-  similar: { share: 0.6, reason: 'Similar company' },
-  other: { share: 0, reason: 'Another company' },
-} as const
-
-/** How well a candidate fits what a row says of a company, and why; a similar one is always asked about. */
-export function scoreCompany(named: NamedCompany, facts: NamedCompany): Score {
-  const likeness = sameCompany(named, facts)
-  const place = agreement(named.place, facts.place, 'some')
-  const { share, reason } = names[likeness]
-  const certain = place === 'other' ? 'likely' : 'sure'
-  return {
-    score: share === 0 ? 0 : shares.name * share + shares.place * agreed[place],
-    certainty: likeness === 'same' ? certain : 'unlikely',
-    reasons: [reason, ...(place === 'untold' ? [] : [place === 'same' ? 'Same place' : 'Another place'])],
-  }
-}
 
 /** A candidate with how well it fits. */
 type Ranked<T> = { candidate: T; score: Score }
@@ -41,15 +16,19 @@ const lead = 0.1
 const order = { sure: 0, likely: 1, unlikely: 2 }
 
 /** Candidates worth a question, by certainty, then by score; ties by their facts, so that the order they come in is none. */
-function rank<T, F extends object>(
+function rank<T>(
+  named: NamedPerson,
   candidates: readonly T[],
-  factsOf: (candidate: T) => F,
-  scoreOf: (facts: F) => Score,
+  factsOf: (candidate: T) => PersonFacts,
 ): Ranked<T>[] {
   return candidates
     .map((candidate) => {
       const facts = factsOf(candidate)
-      return { candidate, score: scoreOf(facts), text: JSON.stringify(Object.entries(facts).toSorted()) }
+      return {
+        candidate,
+        score: scorePerson(named, facts),
+        text: JSON.stringify(Object.entries(facts).toSorted()),
+      }
     })
     .filter(({ score }) => score.score >= plausible)
     .toSorted(
@@ -78,14 +57,5 @@ export function judge<T>(
   candidates: readonly T[],
   factsOf: (candidate: T) => PersonFacts,
 ): Verdict<T> {
-  return decide(rank(candidates, factsOf, (facts) => scorePerson(named, facts)))
-}
-
-/** Which of the candidates a row names as its company. */
-export function judgeCompany<T>(
-  named: NamedCompany,
-  candidates: readonly T[],
-  factsOf: (candidate: T) => NamedCompany,
-): Verdict<T> {
-  return decide(rank(candidates, factsOf, (facts) => scoreCompany(named, facts)))
+  return decide(rank(named, candidates, factsOf))
 }

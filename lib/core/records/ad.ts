@@ -1,5 +1,5 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
-import { adId } from '@/lib/core/answers/record-ids'
+import { adId } from '@/lib/core/answers/handoff'
 import { converts, dateValue, type Convert } from '@/lib/core/records/convert'
 import {
   date,

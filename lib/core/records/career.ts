@@ -1,4 +1,4 @@
-import { formatPeriod } from '@/lib/core/answers/date-text'
+import { formatPeriod } from '@/lib/core/answers/dates'
 import { readCareer, type Career } from '@/lib/core/answers/experience'
 import { monthOf, tenure } from '@/lib/core/answers/tenure'
 import { dateValue, mostEntries, type Convert } from '@/lib/core/records/convert'

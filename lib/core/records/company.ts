@@ -1,7 +1,6 @@
-import { companyRef } from '@/lib/core/answers/handoff'
+import { companyRef, industryIds } from '@/lib/core/answers/handoff'
 import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
-import { industryIds } from '@/lib/core/answers/record-ids'
 import { rangeText } from '@/lib/core/answers/summary'
 import { dateValue, entryLine, linesOf, type Convert } from '@/lib/core/records/convert'
 import {

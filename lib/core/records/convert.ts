@@ -1,5 +1,4 @@
-import { formatReading } from '@/lib/core/answers/date-text'
-import { readDate } from '@/lib/core/answers/dates'
+import { formatReading, readDate } from '@/lib/core/answers/dates'
 import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { bestPicture } from '@/lib/core/answers/picture'

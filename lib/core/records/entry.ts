@@ -1,5 +1,4 @@
-import { formatPeriod, formatReading } from '@/lib/core/answers/date-text'
-import { readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
+import { formatPeriod, formatReading, readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
 import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
 import { linesOf, type Convert } from '@/lib/core/records/convert'
 import { wording } from '@/lib/core/records/read-fields'

@@ -1,7 +1,6 @@
-import { companyRef } from '@/lib/core/answers/handoff'
+import { companyRef, jobId } from '@/lib/core/answers/handoff'
 import { pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
-import { jobId } from '@/lib/core/answers/record-ids'
 import {
   count,
   date,

@@ -1,4 +1,4 @@
-import { placeId } from '@/lib/core/answers/record-ids'
+import { placeId } from '@/lib/core/answers/handoff'
 import { count, recordKind, text } from '@/lib/core/records/kind'
 
 /** Suggestions of places. */

@@ -1,6 +1,6 @@
 import { statedCounts } from '@/lib/core/answers/engagement'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { withoutTracking } from '@/lib/core/answers/record-ids'
+import { withoutTracking } from '@/lib/core/answers/handoff'
 import type { Convert } from '@/lib/core/records/convert'
 import {
   count,

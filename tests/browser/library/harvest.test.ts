@@ -114,6 +114,23 @@ test('a large answer that was taken in by half is taken in whole the next time, 
   expect([await store.count('records'), await store.count('harvested')]).toEqual([900, 1])
 })
 
+test('what the page found in an answer is not looked for again, unless somebody edited it since', async () => {
+  const { store, harvest } = await load()
+  const { readBought, takeAnalyzed } = await import('@/lib/browser/library/read-bought')
+  const lookup = { endpointId: 'profiles.search', input: {} }
+  for (const edited of [null, 1]) {
+    const intentId = await bought(lookup.endpointId, lookup.input, search('Acme'))
+    const answer = await store.get('answers', intentId)
+    const read = answer && (await readBought(lookup, answer))
+    // what nobody but the page can have found
+    if (read?.ok) read.value.view.lists = []
+    if (answer && edited !== null) await store.put('answers', { ...answer, editedAt: edited })
+    expect(await harvest(undefined, takeAnalyzed([intentId]))).toMatchObject({ ok: true })
+    expect(await store.count('records')).toBe(edited === null ? 0 : 2)
+    expect(takeAnalyzed([intentId]).size).toBe(0)
+  }
+})
+
 test('an enrichment that shows two records to be one joins them with their places on lists', async () => {
   const { store, harvest } = await load()
   await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', url: `${site}/in/ana-silva` }] })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expose } from 'comlink'
+import { readBought } from '@/lib/browser/library/read-bought'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 
 type Double = (input: number) => number
@@ -90,4 +91,20 @@ describe('inWorker', () => {
     const start = worker({ ...ready, work: late })
     expect(await inWorker<Double>(start, 1, { load: 200, work: null })).toEqual({ ok: true, value: 2 })
   })
+})
+
+it('a large answer is read once, by the worker', async () => {
+  const contents = { parsed: { json: { of: 'the worker' }, text: '', form: 'json' }, view: {} }
+  vi.stubGlobal(
+    'Worker',
+    class extends StandIn {
+      constructor() {
+        super({ ...ready, work: () => ({ ok: true, value: contents }) })
+      }
+    },
+  )
+  const lookup = { endpointId: 'profiles.search', input: {} }
+  const read = (length: number) => readBought(lookup, { intentId: '0x1', body: 'x'.repeat(length) })
+  expect(await read(1_000_001)).toMatchObject({ ok: true, value: contents })
+  expect(await read(1_000)).toMatchObject({ ok: false, error: { why: 'not-json' } })
 })

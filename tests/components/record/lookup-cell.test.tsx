@@ -55,8 +55,8 @@ test.each<[string, Step | null, LookupState, RegExp]>([
   [
     'nothing was found',
     email,
-    ran({ is: 'not-found', intentId: '0x01', isCharged: true, reason: 'Nobody of that name.' }),
-    /^Not found, chargedNobody of that name\.$/,
+    ran({ is: 'not-found', intentId: '0x01', state: null, reason: 'Nobody of that name.' }),
+    /^Not foundNobody of that name\.$/,
   ],
 ])('the cell of a lookup says %s', (_, step, state, said) => {
   expect(words(drawn(step, state))).toMatch(said)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPeriod } from '@/lib/core/answers/date-text'
-import { instantOf, readDate, readPeriod } from '@/lib/core/answers/dates'
+import { formatPeriod, instantOf, readDate, readPeriod } from '@/lib/core/answers/dates'
 import { readCareer } from '@/lib/core/answers/experience'
 import { durationDiffers, formatTenure, readDuration, tenure, totalMonths } from '@/lib/core/answers/tenure'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kindOf } from '@/lib/core/answers/kinds'
-import { keyLabel, labelOf, enumLabel } from '@/lib/core/answers/labels'
+import { keyLabel, labelOf, enumLabel } from '@/lib/core/answers/text'
 import { compareKeys, sortKey } from '@/lib/core/answers/sort'
 
 describe('the kind of a value under its key', () => {

@@ -3,6 +3,7 @@ import { analyze } from '@/lib/core/answers/analyze'
 import { roleText } from '@/lib/core/answers/describe'
 import { isLikePerson } from '@/lib/core/answers/name-shape'
 import { rowsOf } from '@/lib/core/answers/rows'
+import type { RouteId } from '@/lib/core/answers/view'
 import { countEffort } from '@/tests/support/processor-time'
 
 const people = ['Ada Byron', 'Grace Hopper', 'Max Frisch', 'Lise Meitner']
@@ -77,6 +78,30 @@ const rows: Record<string, [row: (name: string, index: number) => unknown, title
 test.each(Object.entries(rows))('of people with %s the title is who they are', (_, [row, title]) => {
   const document = { elements: people.map(row) }
   const [list] = analyze(document, { route: 'people', expect: 'list', request: {} }).lists
+  expect(list && roleText(rowsOf(document, list)[0]?.value, list.roles.title)).toBe(title)
+})
+
+const things = ['Kettle', 'Lamp', 'Table', 'Vase']
+
+test.each<[what: string, route: RouteId, row: (thing: string) => unknown, title: string]>([
+  ['what is the same in all', 'unknown', (label) => ({ name: 'Goods', label }), 'Kettle'],
+  ['a long text', 'unknown', (jobTitle) => ({ title: `${jobTitle} `.repeat(40), jobTitle }), 'Kettle'],
+  ['two letters', 'unknown', (jobTitle) => ({ title: jobTitle.slice(0, 2), jobTitle }), 'Kettle'],
+  [
+    'a company',
+    'people',
+    (thing) => ({ title: `${thing} GmbH`, label: `sells a ${thing}` }),
+    'sells a Kettle',
+  ],
+  [
+    'a role',
+    'people',
+    (thing) => ({ title: `Head of ${thing}`, jobTitle: `sells a ${thing}` }),
+    'sells a Kettle',
+  ],
+])('%s is no title where something else can be one', (_, route, row, title) => {
+  const document = { elements: things.map(row) }
+  const [list] = analyze(document, { route, expect: 'list', request: {} }).lists
   expect(list && roleText(rowsOf(document, list)[0]?.value, list.roles.title)).toBe(title)
 })
 

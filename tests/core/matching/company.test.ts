@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyKey, sameCompany } from '@/lib/core/matching/company'
-import { scoreCompany, type NamedCompany } from '@/lib/core/matching/verdict'
 import { anyText } from '@/tests/core/matching/people'
 import { times } from '@/tests/support/sweep'
 
@@ -60,19 +59,6 @@ describe('a name beside a website', () => {
     ['another name', { name: 'Tarnwick', domain: 'oak.com' }, 'similar'],
     ['another of both', { name: 'Tarnwick', domain: 'tarnwick.com' }, 'other'],
   ])('%s', (_, company, expected) => expect(sameCompany(oak, company)).toBe(expected))
-})
-
-test('a similar company is never certain, and one that stands elsewhere is marked', () => {
-  const told: NamedCompany = { name: 'Brindle', domain: null, place: 'Oslo' }
-  const score = (facts: Partial<NamedCompany>) => scoreCompany(told, { ...told, ...facts })
-  expect(score({ place: 'Oslo, Norway' })).toEqual({
-    score: 1,
-    certainty: 'sure',
-    reasons: ['Same company', 'Same place'],
-  })
-  expect(score({ place: 'Lima' }).certainty).toBe('likely')
-  expect(score({ name: 'Brindle Europe' }).certainty).toBe('unlikely')
-  expect(score({ name: 'Oak' })).toMatchObject({ score: 0, certainty: 'unlikely' })
 })
 
 test('of any texts: nothing throws, either way round is the same, and one key is one company', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameKey, scorePerson, type PersonFacts } from '@/lib/core/matching/person'
-import { judge, judgeCompany, type Verdict } from '@/lib/core/matching/verdict'
+import { judge, type Verdict } from '@/lib/core/matching/verdict'
 import { anyFacts, anyRow, employers, facts, family, given, row } from '@/tests/core/matching/people'
 
 const itself = (one: PersonFacts) => one
@@ -99,15 +99,4 @@ describe('of any candidates', () => {
       }),
     )
   })
-})
-
-test('a company is taken when it is the only one of its name, and asked about when not', () => {
-  const told = { name: 'Brindle', domain: null, place: null }
-  const companies = [
-    { name: 'Brindle Inc.', domain: 'brindle.com', place: 'Oslo' },
-    { name: 'Brindle Europe', domain: 'brindle.eu', place: 'Oslo' },
-  ]
-  const of = (...more: typeof companies) => judgeCompany(told, more, (company) => company).is
-  expect([of(...companies), of(...companies.slice(1)), of()]).toEqual(['sure', 'several', 'nobody'])
-  expect(of(...companies, { name: 'Brindle AB', domain: 'brindle.se', place: 'Lund' })).toBe('several')
 })

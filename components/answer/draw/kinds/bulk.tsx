@@ -15,7 +15,7 @@ import { Notice } from '@/components/ui/notice'
 import { cn } from '@/components/ui/cn'
 import { bulkInputs, countBulk } from '@/lib/core/answers/bulk'
 import { isObject } from '@/lib/core/answers/json'
-import type { MergedRow } from '@/lib/core/answers/merge'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 

@@ -9,7 +9,8 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
-import { isPersonName, plainName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/words'
+import { spokenName } from '@/lib/core/matching/name'
 
 /** What is needed to check a row: what it is about, and which column each field is read from. */
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
@@ -37,7 +38,7 @@ export function checkRow(
     const read = readCell(field, text)
     // a list of addresses may have names among them
     if (!read.ok && field === 'profile' && !isNamedBy(columns) && isPersonName(text))
-      values.fullName = plainName(text)
+      values.fullName = spokenName(text)
     else if (!read.ok) problems.push({ field, column, ...read.error })
     else if (read.value !== null) values[field] = read.value
   }

@@ -2,7 +2,7 @@ import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { ProblemCode, TargetField } from '@/lib/browser/files/import/rows'
-import { plainName } from '@/lib/browser/files/import/words'
+import { spokenName } from '@/lib/core/matching/name'
 
 type CellError = { code: ProblemCode; reason: string }
 
@@ -43,7 +43,7 @@ const readers = {
   company: identifier('company'),
   domain,
   email,
-  fullName: (text) => ok(plainName(text)),
+  fullName: (text) => ok(spokenName(text)),
   firstName: anything,
   lastName: anything,
   title: anything,

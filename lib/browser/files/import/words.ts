@@ -1,15 +1,8 @@
+import { spokenName } from '@/lib/core/matching/name'
+
 const particles =
   /^(?:van|von|vom|der|den|de|da|di|du|del|della|dos|la|le|el|al|bin|ibn|ben|ter|ten|zu|zur|y|e)$/i
 const nameWord = /^(?:\p{L}{1,2}['’])?(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}[\p{L}\p{M}]*)$/u
-const credential = /^(?:\p{Lu}\.?[\p{L}.]{0,3}\p{Lu}\.?|[JS]r\.?|I{2,3})$/u
-
-/** 'Last, First' as it is said, and without what stands behind a name, such as 'PhD'. */
-export function plainName(text: string): string {
-  const [before = '', ...after] = text.split(',').map((part) => part.trim())
-  const isWhole = /\s/.test(before) && before !== before.toUpperCase()
-  const [first = '', ...others] = after.filter((part) => part !== '' && !(isWhole && credential.test(part)))
-  return others.length > 0 || first === '' ? before : `${first} ${before}`
-}
 
 const companyWords =
   /\b(?:inc|llc|llp|ltd|limited|gmbh|plc|corp|corporation|company|group|holdings?|bank|university|institute|laborator(?:y|ies)|labs?|systems|technolog(?:y|ies)|software|solutions|partners|consulting|capital|ventures|studios?|media|sons|bros|industries|international|foundation|hospital|school|college|agency|insurance|logistics|services|ag|kg|se|sa|ab|oy|bv|srl|spa|co)\b\.?/i
@@ -43,7 +36,7 @@ export function isPlaceLike(text: string): boolean {
 /** Whether text is what a person is called: two to four words with capitals, in either order. */
 export function isPersonName(text: string): boolean {
   if (isCompanyLike(text) || isTitleLike(text) || isPlaceLike(text)) return false
-  const words = plainName(text).split(/\s+/)
+  const words = spokenName(text).split(/\s+/)
   const own = words.filter((word) => !particles.test(word))
   return words.length <= 6 && own.length >= 2 && own.length <= 4 && own.every((word) => nameWord.test(word))
 }

@@ -1,4 +1,3 @@
-import { readText } from '@/lib/core/answers/read-text'
 import { pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -18,22 +17,27 @@ import { contradict } from '@/lib/browser/library/aliases'
 import { factsIn } from '@/lib/browser/library/kept'
 import type { Observation } from '@/lib/browser/library/observation'
 import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
+import { readBought } from '@/lib/browser/library/read-bought'
 import { recordsOf } from '@/lib/browser/library/records'
 
 /** The records of one bought answer, each with all that the library knows of it, ready for any format. */
-export async function answerSet(name: string, answer: BoughtAnswer, boughtOf: BoughtOf): Promise<ExportSet> {
+export async function answerSet(
+  name: string,
+  answer: BoughtAnswer & { body: string },
+  boughtOf: BoughtOf,
+): Promise<ExportSet> {
   const { intentId, endpointId, at } = answer
-  const parsed = await readText(answer.body)
-  const { observations, isCached } = observe(answer, parsed)
-  const json = parsed.ok ? parsed.value.json : null
+  const read = await readBought(answer, answer)
+  const { observations, isCached } = observe(answer, read)
+  const json = read.ok ? read.value.parsed.json : null
   const recorded = await recordedOf(observations)
   const isEngagement = findEndpoint(endpointId)?.result === 'engagement'
   const records = observations.map((observation, index): ExportRecord => {
     const { kind, aliases, pointer, isSubject } = observation
     const row = resolve(json, pointer) ?? null
-    const read = isEngagement ? null : statementAt(kind, aliases, { ...answer, json, pointer })
+    const statement = isEngagement ? null : statementAt(kind, aliases, { ...answer, json, pointer })
     const source = { intentId, endpointId, at, pointer, isSubject }
-    const own = { ...source, ...(read ?? { facts: observation.facts, record: row }) }
+    const own = { ...source, ...(statement ?? { facts: observation.facts, record: row }) }
     const { detail, statements = [], written = {} } = recorded[index] ?? {}
     const isOther = (one: { intentId: string }) => one.intentId !== intentId
     const known = {

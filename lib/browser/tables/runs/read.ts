@@ -1,8 +1,6 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
-import { analyze } from '@/lib/core/answers/analyze'
-import { readText } from '@/lib/core/answers/read-text'
 import type { View } from '@/lib/core/answers/view'
-import { findEndpoint } from '@/lib/core/catalogue'
+import { readBought as readAnswerOf } from '@/lib/browser/library/read-bought'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -20,18 +18,11 @@ export function saysMore({ next, lists }: View): boolean {
 }
 
 /** Reads a bought answer; null when it is not JSON, or of an endpoint that is no longer there. */
-export async function readBought({ lookup }: Entry, { body, status }: AnswerRow): Promise<Read | null> {
-  const endpoint = findEndpoint(lookup.endpointId)
-  if (!endpoint) return null
-  const parsed = await readText(body, { status })
-  if (!parsed.ok) return null
-  const document = parsed.value.json
-  const view = analyze(document, {
-    route: endpoint.result,
-    expect: endpoint.expects,
-    request: lookup.input,
-  })
-  return { endpoint, document, view }
+export async function readBought({ lookup }: Entry, answer: AnswerRow): Promise<Read | null> {
+  const read = await readAnswerOf(lookup, answer)
+  if (!read.ok) return null
+  const { endpoint, parsed, view } = read.value
+  return { endpoint, document: parsed.json, view }
 }
 
 /** A purchase with its answer and what is found in that; null where it brought none that can be read. */

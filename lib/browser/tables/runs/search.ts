@@ -1,7 +1,6 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { roleText } from '@/lib/core/answers/describe'
-import { companyRef, personRef } from '@/lib/core/answers/handoff'
-import { adId, jobId } from '@/lib/core/answers/record-ids'
+import { companyRef, personRef, adId, jobId } from '@/lib/core/answers/handoff'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'

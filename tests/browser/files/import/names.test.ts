@@ -8,7 +8,8 @@ import {
 } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import { isPersonName, plainName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/words'
+import { spokenName } from '@/lib/core/matching/name'
 
 /** What each column of a table is taken for, with its headings found as they are in a file. */
 const taken = (...rows: string[][]) => {
@@ -124,8 +125,14 @@ test.each([
   ['van der Puddle, Jan', 'Jan van der Puddle'],
   ['Wanda Quillfeather, PhD', 'Wanda Quillfeather'],
   ['Wanda Quillfeather, PhD, MBA', 'Wanda Quillfeather'],
+  ['Quillfeather, Wanda, PhD', 'Wanda Quillfeather'],
+  ['Quillfeather, Dr. Wanda (Wendy)', 'Wanda Quillfeather (Wendy)'],
+  ['Quillfeather, MBA', 'Quillfeather'],
+  ['Ng, Ma', 'Ma Ng'],
+  ['王，小明', '小明 王'],
+  ['Wanda (Wendy) Quillfeather', 'Wanda (Wendy) Quillfeather'],
 ])('%s is said as %s', (text, name) => {
-  expect(plainName(text)).toBe(name)
+  expect(spokenName(text)).toBe(name)
 })
 
 test.each([

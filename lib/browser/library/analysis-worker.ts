@@ -1,0 +1,4 @@
+import { readContents } from '@/lib/core/answers/analyze'
+import { serveWork } from '@/lib/browser/worker/in-worker'
+
+serveWork(readContents)

@@ -1,0 +1,39 @@
+import { readContents, type Contents } from '@/lib/core/answers/analyze'
+import type { NotJson } from '@/lib/core/answers/parse'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
+import type { View } from '@/lib/core/answers/view'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { AnswerRow } from '@/lib/browser/database/stores'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** A bought answer that was read: what it is of, its document, and what the analysis finds in it. */
+export type Reading = Contents & { endpoint: Endpoint }
+
+/** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
+export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
+
+/** What the analysis found in an answer, as it stood after its last edit. */
+export type Analyzed = { view: View; editedAt: number | null }
+
+export type Body = Pick<AnswerRow, 'intentId' | 'body' | 'editedAt'> & { status?: number }
+
+/** Reads a bought answer; what `known` says of it is not looked for again. `read` does the work, here or elsewhere. */
+export async function readHere(
+  { endpointId, input }: Lookup,
+  { body: text, status, editedAt }: Body,
+  options: {
+    choose?: JsonPointer | undefined
+    known?: Analyzed | undefined
+    read?: typeof readContents
+  } = {},
+): Promise<Result<Reading, Unreadable>> {
+  const { choose, known, read = readContents } = options
+  const endpoint = findEndpoint(endpointId)
+  if (!endpoint) return err({ why: 'unknown-endpoint' })
+  const context = { route: endpoint.result, expect: endpoint.expects, request: input, choose }
+  const view = known?.editedAt === (editedAt ?? null) ? known.view : undefined
+  const found = await read({ text, status, context, view })
+  return found.ok ? ok({ endpoint, ...found.value }) : err({ why: 'not-json', problem: found.error })
+}
