@@ -18,6 +18,7 @@ import { useRows } from '@/components/table/use-rows'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
+import { finderOf } from '@/lib/browser/library/finder'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
@@ -33,7 +34,7 @@ const boxLabel = ({ title }: RecordRow) => `Select ${title}`
 /** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
 export function Records({ kind, shelf, place, change, move }: RecordsProps) {
   const rows = shelf.sections[kind]
-  const { finder } = shelf
+  const finder = finderOf(shelf)
   const { sort, conditions } = place
   const [selected, setSelected] = useState(none)
   const isPhone = usePhone()
