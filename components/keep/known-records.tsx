@@ -5,6 +5,7 @@ import { roleOf } from '@/components/keep/cards/share-words'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { finderOf } from '@/lib/browser/library/finder'
 import { recordPath } from '@/lib/browser/library/place'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -37,7 +38,7 @@ export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
       .trim(),
   )
   const rows = useMemo(
-    () => (shelf && words ? shelf.finder.find(shelf.sections[kind], [], { ...noQuery, words }) : []),
+    () => (shelf && words ? finderOf(shelf).find(shelf.sections[kind], [], { ...noQuery, words }) : []),
     [shelf, kind, words],
   )
   if (rows.length === 0) return null

@@ -19,6 +19,7 @@ import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'
 import { Badge } from '@/components/ui/badge'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
+import { finderOf } from '@/lib/browser/library/finder'
 import type { useLibraryPlace } from '@/lib/browser/library/place'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { detailsOf } from '@/lib/browser/library/records'
@@ -36,7 +37,7 @@ const boxLabel = ({ title }: RecordRow) => `Select ${title}`
 /** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
 export function Records({ kind, shelf, place, change, move }: RecordsProps) {
   const rows = shelf.sections[kind]
-  const { finder } = shelf
+  const finder = finderOf(shelf)
   const { sort, conditions } = place
   const [selected, setSelected] = useState(none)
   const isPhone = usePhone()

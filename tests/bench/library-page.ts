@@ -1,4 +1,5 @@
 import { libraryColumns } from '@/components/library/columns'
+import { finderOf } from '@/lib/browser/library/finder'
 import { openShelf, type Shelf } from '@/lib/browser/library/shelf'
 import { choose } from '@/lib/core/rows/conditions'
 import { noQuery, type Query } from '@/lib/core/rows/finder'
@@ -50,8 +51,8 @@ const page = {
   /** Every question a few times: how long each took. */
   search(): number[] {
     if (!shelf) return []
-    const { finder, sections } = shelf
-    const people = sections.person
+    const finder = finderOf(shelf)
+    const people = shelf.sections.person
     const columns = libraryColumns('person', shelf, () => undefined)
     finder.warm(people)
     return Array.from({ length: 5 }, () => questions)

@@ -5,6 +5,7 @@ import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
+import { finderOf } from '@/lib/browser/library/finder'
 import { recordPath } from '@/lib/browser/library/place'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { kindTitles } from '@/lib/core/kind-titles'
@@ -73,9 +74,13 @@ function named(all: readonly Named[], words: string): Named[] {
 
 const mostRecords = 6
 
-const findAll = ({ sections, finder }: Shelf, words: string) =>
-  Object.values(sections)
-    .flatMap((rows) => finder.find(rows, [], { ...noQuery, words }).slice(0, mostRecords))
+const findAll = (shelf: Shelf, words: string) =>
+  Object.values(shelf.sections)
+    .flatMap((rows) =>
+      finderOf(shelf)
+        .find(rows, [], { ...noQuery, words })
+        .slice(0, mostRecords),
+    )
     .slice(0, mostRecords)
 
 type KeptLinesProps = {

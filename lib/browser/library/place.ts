@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
-import { noQuery, type Query } from '@/lib/core/rows/finder'
+import type { Query } from '@/lib/core/rows/finder'
 import type { Sort } from '@/lib/core/rows/compare'
 import { keptNames, type KeptKind } from '@/lib/core/kind-titles'
 
@@ -44,7 +44,7 @@ const hashOf = ({ tab, words, conditions, sort, open }: Place) => ({
 export const recordPath = (id: string): string => `/library#open=${id}`
 
 /** Another part of the library, with nothing asked of it. */
-export const placeIn = (tab: Tab): Place => ({ ...noQuery, tab, open: null })
+export const placeIn = (tab: Tab): Place => ({ tab, words: '', conditions: [], sort: null, open: null })
 
 /** Where in the library a visitor is, and ways to other places: `move` is a step that Back takes back. */
 export function useLibraryPlace() {

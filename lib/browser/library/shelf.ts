@@ -1,13 +1,11 @@
 import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
-import { newFinder, type Finder } from '@/lib/core/rows/finder'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 /** The whole library in memory. */
 export type Shelf = {
   /** The records of each kind, the latest first. */
   sections: Readonly<Record<KeptKind, readonly RecordRow[]>>
-  finder: Finder<RecordRow>
   lists: readonly ListRow[]
   /** Where a record stands, by its id. */
   placed: ReadonlyMap<string, readonly ListItemRow[]>
@@ -32,28 +30,7 @@ export function buildShelf(
     sections: eachKept((kind) => (byKind.get(kind) ?? []).sort((a, b) => b.at - a.at)),
     lists: lists.toSorted((a, b) => b.changedAt - a.changedAt),
     placed,
-    finder: newFinder({
-      textOf: (row) => textOf(row, placed.get(row.id) ?? nowhere),
-      titleOf: ({ title }) => title,
-    }),
   }
-}
-
-const nowhere: readonly ListItemRow[] = []
-
-function textOf(row: RecordRow, items: readonly ListItemRow[]): string {
-  const {
-    title,
-    subtitle = '',
-    position = '',
-    company = '',
-    place = '',
-    industry = '',
-    email = '',
-    words = '',
-  } = row
-  const written = items.flatMap(({ tags, note = '' }) => [...tags, note]).join('\n')
-  return `${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${words}\n${written}`
 }
 
 /** Reads the whole library into memory. */

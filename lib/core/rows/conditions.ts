@@ -1,5 +1,14 @@
-import { fold } from '@/lib/core/rows/words'
-import { tests, type Test, type ValueKind } from '@/lib/core/rows/value'
+/** What can be asked of the values of a column. */
+export const tests = {
+  has: 'contains',
+  'one-of': 'is one of',
+  between: 'from – to',
+  since: 'since',
+  empty: 'is empty',
+  filled: 'is not empty',
+} as const
+
+export type Test = keyof typeof tests
 
 // safe: Object.keys forgets which keys an object has
 export const testNames = Object.keys(tests) as [Test, ...Test[]]
@@ -31,42 +40,6 @@ export function choose(
 /** The values that were chosen of a column. */
 export const chosenOf = (conditions: readonly Condition[], column: string): readonly string[] =>
   conditions.filter((one) => one.column === column && one.is === 'one-of').flatMap(valuesOf)
-
-/** What says of the words of a cell whether they meet a condition; null where it asks for a size or a time. */
-export function askingWords({ is, value }: Condition): ((text: string) => boolean) | null {
-  switch (is) {
-    case 'has': {
-      const wanted = fold(value.trim())
-      return (text) => fold(text).includes(wanted)
-    }
-    case 'one-of': {
-      const wanted = new Set(valuesOf({ value }).map((one) => fold(one.trim())))
-      return (text) => wanted.has(fold(text))
-    }
-    case 'empty':
-      return (text) => text === ''
-    case 'filled':
-      return (text) => text !== ''
-    case 'between':
-    case 'since':
-      return null
-  }
-}
-
-/** What says of the size or time of a cell whether it is within a condition. */
-export function askingKey(
-  kind: ValueKind,
-  { is, value, to }: Condition,
-): (key: string | number | null) => boolean {
-  if (kind === 'date') {
-    const last = is === 'between' && to !== '' ? to : undefined
-    // a date without its day is within every one of its days
-    return (key) =>
-      typeof key === 'string' && key >= value && (last === undefined || key.slice(0, last.length) <= last)
-  }
-  const [least, most] = [value === '' ? -Infinity : Number(value), to === '' ? Infinity : Number(to)]
-  return (key) => typeof key === 'number' && key >= least && key <= most
-}
 
 /** 'Followers from 100 to 500': a condition in words, after the name of its column. */
 export function conditionWords(

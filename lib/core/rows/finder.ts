@@ -1,7 +1,8 @@
 import type { Column } from '@/lib/core/rows/column'
 import { compareKeyed, keyed, type Keyed, type Sort } from '@/lib/core/rows/compare'
-import { askingKey, askingWords, chosenOf, type Condition } from '@/lib/core/rows/conditions'
+import { chosenOf, valuesOf, type Condition } from '@/lib/core/rows/conditions'
 import { codesOf, counter, isShared, listed, type Codes, type Facet } from '@/lib/core/rows/facets'
+import type { ValueKind } from '@/lib/core/rows/value'
 import { fold, hasAll, wordsIn } from '@/lib/core/rows/words'
 
 /** What rows are asked for. */
@@ -36,6 +37,39 @@ type Prepared<Row> = {
 
 /** A condition, and whether the row of an index meets it. */
 type Asked = { condition: Condition; isMet: (at: number) => boolean }
+
+/** What says of the words of a cell whether they meet a condition; null where it asks for a size or a time. */
+function askingWords({ is, value }: Condition): ((text: string) => boolean) | null {
+  switch (is) {
+    case 'has': {
+      const wanted = fold(value.trim())
+      return (text) => fold(text).includes(wanted)
+    }
+    case 'one-of': {
+      const wanted = new Set(valuesOf({ value }).map((one) => fold(one.trim())))
+      return (text) => wanted.has(fold(text))
+    }
+    case 'empty':
+      return (text) => text === ''
+    case 'filled':
+      return (text) => text !== ''
+    case 'between':
+    case 'since':
+      return null
+  }
+}
+
+/** What says of the size or time of a cell whether it is within a condition. */
+function askingKey(kind: ValueKind, { is, value, to }: Condition): (key: string | number | null) => boolean {
+  if (kind === 'date') {
+    const last = is === 'between' && to !== '' ? to : undefined
+    // a date without its day is within every one of its days
+    return (key) =>
+      typeof key === 'string' && key >= value && (last === undefined || key.slice(0, last.length) <= last)
+  }
+  const [least, most] = [value === '' ? -Infinity : Number(value), to === '' ? Infinity : Number(to)]
+  return (key) => typeof key === 'number' && key >= least && key <= most
+}
 
 export type Finding<Row> = {
   /** All that is searched of a row. */

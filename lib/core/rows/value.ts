@@ -2,22 +2,11 @@ import { isArray } from '@/lib/core/answers/json'
 import { sortKey, type SortKey } from '@/lib/core/answers/sort'
 import { comparable } from '@/lib/core/answers/text'
 import type { FactType } from '@/lib/core/records/convert'
+import type { Test } from '@/lib/core/rows/conditions'
 import { countText } from '@/lib/core/text'
 
 /** What the values of a column are. */
 export type ValueKind = FactType
-
-/** What can be asked of the values of a column. */
-export const tests = {
-  has: 'contains',
-  'one-of': 'is one of',
-  between: 'from – to',
-  since: 'since',
-  empty: 'is empty',
-  filled: 'is not empty',
-} as const
-
-export type Test = keyof typeof tests
 
 const ofWords: readonly Test[] = ['has', 'one-of', 'empty', 'filled']
 const ofAmounts: readonly Test[] = ['between', 'empty', 'filled']

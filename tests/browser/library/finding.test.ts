@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { libraryColumns } from '@/components/library/columns'
+import { finderOf } from '@/lib/browser/library/finder'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { choose, type Condition } from '@/lib/core/rows/conditions'
 import { noQuery, type Query } from '@/lib/core/rows/finder'
@@ -9,6 +10,7 @@ import { filledLibrary } from '@/tests/browser/library/filled'
 const { records, items, lists } = filledLibrary(2_000)
 const shelf = buildShelf(records, items, lists)
 const people = shelf.sections.person
+const finder = finderOf(shelf)
 const columns = libraryColumns('person', shelf, () => undefined)
 
 /** The labels of columns with the values that are chosen of each. */
@@ -21,9 +23,9 @@ const conditionsOf = (chosen: Chosen) =>
     [],
   )
 const ask = ({ chosen = {}, ...query }: Partial<Query> & { chosen?: Chosen }) =>
-  shelf.finder.find(people, columns, { ...noQuery, conditions: conditionsOf(chosen), ...query })
+  finder.find(people, columns, { ...noQuery, conditions: conditionsOf(chosen), ...query })
 const facet = (label: string, chosen: Chosen, words = '') =>
-  shelf.finder
+  finder
     .facets(people, columns, { words, conditions: conditionsOf(chosen) })
     .find(({ column }) => column === idOf(label))?.values ?? []
 
@@ -71,7 +73,7 @@ test('a chosen value that leads to nothing stays in sight, so that it can be tak
 })
 
 test('a column is a facet where rows share its values', () => {
-  const facets = shelf.finder.facets(people, columns, noQuery).map(({ label }) => label)
+  const facets = finder.facets(people, columns, noQuery).map(({ label }) => label)
   expect(facets).toEqual(expect.arrayContaining(['Title', 'Company', 'Place', 'Industry', 'Stage', 'Tags']))
   for (const label of ['E-mail', 'Name', 'Note']) expect(facets).not.toContain(label)
 })

@@ -33,6 +33,7 @@ import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { answerOf } from '@/tests/components/answer/answers'
 import { families } from '@/tests/core/answers/families'
 import { recordWith, word } from '@/tests/core/records/sample'
+import { finderOf } from '@/lib/browser/library/finder'
 import { noQuery } from '@/lib/core/rows/finder'
 
 // pictures are shown by their own address: which of them may be fetched is no business of a record
@@ -129,8 +130,8 @@ describe.each(names)('every fact of a %s', (name) => {
       expect(held(detail, key)?.value).toEqual(told?.value)
       if (searched.includes(fact.type)) {
         const words = String(Array.isArray(told?.value) ? told?.value[0] : told?.value)
-        const { sections, finder } = buildShelf([row], [], [])
-        expect(finder.find(sections[name], [], { ...noQuery, words })).toEqual([row])
+        const shelf = buildShelf([row], [], [])
+        expect(finderOf(shelf).find(shelf.sections[name], [], { ...noQuery, words })).toEqual([row])
       }
       const column = columnOf(kindOf(name), key)
       if (column === null) return
