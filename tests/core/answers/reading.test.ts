@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { countReactions, reactionLabel } from '@/lib/core/answers/engagement'
-import { columnsOf } from '@/lib/core/answers/columns'
 import { companyRef, employerRef, personRef, jobId, placeId, postUrl } from '@/lib/core/answers/handoff'
 import { canonicalUrl, personAliases, sharesAlias, textAliases } from '@/lib/core/answers/identity'
 import { linkOf, emptyMark, summarise } from '@/lib/core/answers/summary'
