@@ -166,6 +166,14 @@ const jobs = [
   ),
   inBrowser('focus', 340, 'tests/e2e/sweeps/focus.spec.ts'),
   inBrowser('runs', 260, 'tests/e2e/sweeps/runs/'),
+  inBrowser('long', 240, '--grep=@long'),
+  sweepOf(
+    'stopping',
+    150,
+    ...['security/stopping', 'security/instances', 'browser/tables/runs/hundred'].map(
+      (name) => `tests/${name}.test.ts`,
+    ),
+  ),
   inBrowser('hostile-answers', 90, 'tests/e2e/hostile-answers/'),
   {
     ...sweepOf('model', 60, 'tests/core/payment/model.test.ts'),

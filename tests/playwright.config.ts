@@ -11,8 +11,9 @@ export default defineConfig({
   globalSetup: path.join(root, 'tests/e2e/support/nickel.ts'),
   fullyParallel: true,
   workers: 2,
-  // what is played whole only by `npm run test:faults`
+  // what only `npm run test:faults` plays: whole folders, and tests of patience in the others
   testIgnore: isFull ? [] : '**/sweeps/**',
+  ...(!isFull && { grepInvert: /@long/ }),
   // no machine is so slow: what takes longer hangs, and where much hangs the rest is not waited for
   timeout: 600_000,
   expect: { timeout: 120_000 },

@@ -3,8 +3,14 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// they take as long as they are given, so only `npm run test:faults` plays them
-const playsPairs = Boolean(process.env['FAULTS_MINUTES'] ?? process.env['FAULT_PAIR'])
+// what takes minutes is played by `npm run test:faults` only
+const long = [
+  'tests/faults/{pairs,storm,load}.test.ts',
+  'tests/security/{stopping,instances}.test.ts',
+  'tests/service/database.test.ts',
+  'tests/browser/tables/runs/hundred.test.ts',
+]
+const playsLong = ['FAULTS', 'FAULTS_REPORT', 'FAULT_PAIR'].some((name) => process.env[name])
 
 /** Tests that start a chain, a service, a database or a server. */
 const withProcesses = [
@@ -44,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: withProcesses,
-          exclude: playsPairs ? [] : ['tests/faults/pairs.test.ts'],
+          exclude: playsLong ? [] : long,
         },
       },
     ],

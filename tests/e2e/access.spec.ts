@@ -84,26 +84,30 @@ const smallTargets = (page: Page) =>
       .map(({ element }) => element.outerHTML.slice(0, 160))
   })
 
-test('no target is smaller than 24 px or crowded, on pages empty and filled', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/profiles/search',
-    '/console',
-    '/runs#new=1',
-    '/settings',
-    '/settings/privacy',
-    '/settings/storage',
-  ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect.soft(await smallTargets(page), path).toEqual([])
-  }
-  await buyPeople(page)
-  expect.soft(await smallTargets(page), 'answer').toEqual([])
-  await page.goto('/library')
-  await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
-  expect.soft(await smallTargets(page), 'library').toEqual([])
-})
+test(
+  'no target is smaller than 24 px or crowded, on pages empty and filled',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const path of [
+      '/',
+      '/profiles/search',
+      '/console',
+      '/runs#new=1',
+      '/settings',
+      '/settings/privacy',
+      '/settings/storage',
+    ]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await smallTargets(page), path).toEqual([])
+    }
+    await buyPeople(page)
+    expect.soft(await smallTargets(page), 'answer').toEqual([])
+    await page.goto('/library')
+    await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
+    expect.soft(await smallTargets(page), 'library').toEqual([])
+  },
+)
 
 async function buyPeople(page: Page) {
   await page.goto('/profiles/search')

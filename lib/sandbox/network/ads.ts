@@ -4,7 +4,7 @@ import { random } from '@/lib/sandbox/network/random'
 import { daysBefore } from '@/lib/sandbox/network/dates'
 import { companySlots, write } from '@/lib/sandbox/network/text'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
-import companyWords from '@/lib/sandbox/network/words/companies.json'
+import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 
 /**
  * Advertisements of companies of the network, some running, some over, some without published figures: `count` of

@@ -10,8 +10,8 @@ import {
   type Industry,
   type Market,
 } from '@/lib/sandbox/network/words'
-import companyWords from '@/lib/sandbox/network/words/companies.json'
-import sought from '@/lib/sandbox/network/words/sought.json'
+import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
+import sought from '@/lib/sandbox/network/words/sought.json' with { type: 'json' }
 
 /** Fictional employers in real places, equal for equal arguments: `count` anywhere, then those settled in `cities`. */
 export function makeCompanies(

@@ -7,7 +7,7 @@ import { asOf, asOfMonth, daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { companySlots, write } from '@/lib/sandbox/network/text'
 import { marketOf, professions } from '@/lib/sandbox/network/words'
-import jobWords from '@/lib/sandbox/network/words/jobs.json'
+import jobWords from '@/lib/sandbox/network/words/jobs.json' with { type: 'json' }
 
 const yearly = [14_000, 41_000, 54_000, 72_000, 89_000, 118_000, 165_000] as const
 

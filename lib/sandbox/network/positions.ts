@@ -1,6 +1,6 @@
 import type { Company, Place, ProfessionId } from '@/lib/service/data/model'
 import { seat } from '@/lib/sandbox/network/careers'
-import sought from '@/lib/sandbox/network/words/sought.json'
+import sought from '@/lib/sandbox/network/words/sought.json' with { type: 'json' }
 
 /** A place in the staff of a company, which somebody holds or which is open. */
 export type Position = {

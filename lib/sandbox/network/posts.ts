@@ -4,7 +4,7 @@ import { asOf, daysBefore } from '@/lib/sandbox/network/dates'
 import type { Relations } from '@/lib/sandbox/network/relations'
 import { personSlots, write, type Slots } from '@/lib/sandbox/network/text'
 import { professions } from '@/lib/sandbox/network/words'
-import postWords from '@/lib/sandbox/network/words/posts.json'
+import postWords from '@/lib/sandbox/network/words/posts.json' with { type: 'json' }
 
 const mediaWeights = { none: 44, image: 26, article: 12, document: 9, video: 6, poll: 3 } as const
 

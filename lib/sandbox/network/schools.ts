@@ -3,7 +3,7 @@ import { random, type Random } from '@/lib/sandbox/network/random'
 import { asOf, yearOf } from '@/lib/sandbox/network/dates'
 import { slug } from '@/lib/sandbox/network/text'
 import { markets, professions } from '@/lib/sandbox/network/words'
-import companyWords from '@/lib/sandbox/network/words/companies.json'
+import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 
 /** Fictional schools in real cities, at least four in every home market. */
 export function makeSchools(count: number, homes: ReadonlyMap<string, Place[]>): School[] {

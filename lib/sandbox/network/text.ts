@@ -2,8 +2,8 @@ import type { Company, Person } from '@/lib/service/data/model'
 import { fold } from '@/lib/service/lookups/words'
 import type { Random } from '@/lib/sandbox/network/random'
 import { industryOf, professions } from '@/lib/sandbox/network/words'
-import companyWords from '@/lib/sandbox/network/words/companies.json'
-import postWords from '@/lib/sandbox/network/words/posts.json'
+import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
+import postWords from '@/lib/sandbox/network/words/posts.json' with { type: 'json' }
 
 /** Words for the named gaps of a template: each name has the choices to draw from. */
 export type Slots = Readonly<Record<string, readonly string[]>>

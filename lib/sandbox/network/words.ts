@@ -1,7 +1,7 @@
 import type { Company, ProfessionId } from '@/lib/service/data/model'
-import sectors from '@/lib/sandbox/network/words/industries.json'
-import homes from '@/lib/sandbox/network/words/markets.json'
-import trades from '@/lib/sandbox/network/words/professions.json'
+import sectors from '@/lib/sandbox/network/words/industries.json' with { type: 'json' }
+import homes from '@/lib/sandbox/network/words/markets.json' with { type: 'json' }
+import trades from '@/lib/sandbox/network/words/professions.json' with { type: 'json' }
 
 // Texts are templates of `write` (text.ts): the gaps {product}, {customers}, {problem} and {measure} are filled from the
 // industry, {company}, {city} and {value} from the company, {topic}, {task}, {win} and {belief} from the profession.

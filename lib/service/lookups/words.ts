@@ -1,4 +1,4 @@
-import synonyms from '@/lib/service/lookups/synonyms.json'
+import synonyms from '@/lib/service/lookups/synonyms.json' with { type: 'json' }
 
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ŋ: 'ng' },

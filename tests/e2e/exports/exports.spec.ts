@@ -97,30 +97,32 @@ test('an importer’s own header is mapped once and remembered', async ({ page }
   expect(data[1]?.every((cell) => cell !== '')).toBe(true)
 })
 
-test('more rows than fit the library’s own way of packing are written under the page’s policy', async ({
-  page,
-}) => {
-  const refused = refusals(page)
-  await buySearch(page)
-  const [[row = {}] = []] = await rowsIn(page, 'answers')
-  const { elements, ...rest } = JSON.parse(row['body'])
-  const many = Array.from({ length: 1500 }, (_, at) => ({
-    ...elements[0],
-    id: null,
-    networkId: `made-up-${at}`,
-    networkUrl: `https://network.test/in/made-up-${at}/`,
-    fullName: `Made Up ${at}`,
-  }))
-  await putRows(page, { answers: [{ ...row, body: JSON.stringify({ ...rest, elements: many }) }] })
-  const made = many.length
-  await page.reload()
-  await answer(page).getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Export/ })
-  await dialog.getByLabel('Format').selectOption({ label: 'Excel workbook' })
-  const { bytes } = await save(page, dialog)
-  const unpacked = Object.values(unzipSync(bytes)).map(({ length }) => length)
-  expect(Math.max(...unpacked)).toBeGreaterThan(160_000)
-  const book = read(bytes, { type: 'array' })
-  expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(made)
-  expect(refused).toEqual([])
-})
+test(
+  'more rows than fit the library’s own way of packing are written under the page’s policy',
+  { tag: '@long' },
+  async ({ page }) => {
+    const refused = refusals(page)
+    await buySearch(page)
+    const [[row = {}] = []] = await rowsIn(page, 'answers')
+    const { elements, ...rest } = JSON.parse(row['body'])
+    const many = Array.from({ length: 1500 }, (_, at) => ({
+      ...elements[0],
+      id: null,
+      networkId: `made-up-${at}`,
+      networkUrl: `https://network.test/in/made-up-${at}/`,
+      fullName: `Made Up ${at}`,
+    }))
+    await putRows(page, { answers: [{ ...row, body: JSON.stringify({ ...rest, elements: many }) }] })
+    const made = many.length
+    await page.reload()
+    await answer(page).getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Export/ })
+    await dialog.getByLabel('Format').selectOption({ label: 'Excel workbook' })
+    const { bytes } = await save(page, dialog)
+    const unpacked = Object.values(unzipSync(bytes)).map(({ length }) => length)
+    expect(Math.max(...unpacked)).toBeGreaterThan(160_000)
+    const book = read(bytes, { type: 'array' })
+    expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(made)
+    expect(refused).toEqual([])
+  },
+)

@@ -82,23 +82,25 @@ test('where the browser keeps nothing, nothing is sold', async ({ buyer }) => {
   expect(await paid()).toEqual([])
 })
 
-test('before a first payment the sheet says that the browser may clear what it keeps, and not before a second', async ({
-  buyer,
-}) => {
-  const { page, base } = await buyer()
-  const note = page.getByText('Your first answer will be kept in this browser, which may clear it')
-  await askPrice(page)
-  await expect(note).toBeVisible()
-  await pay(page, '$0.01')
-  await expect(answer(page)).toContainText('Lisbon')
-  await page.goto(`${base}/geo/locate#query=Porto`)
-  await page
-    .getByRole('button', { name: /· \$0\.01$/ })
-    .first()
-    .click()
-  await expect(payButton(page, '$0.01')).toBeVisible()
-  await expect(note).toHaveCount(0)
-})
+test(
+  'before a first payment the sheet says that the browser may clear what it keeps, and not before a second',
+  { tag: '@long' },
+  async ({ buyer }) => {
+    const { page, base } = await buyer()
+    const note = page.getByText('Your first answer will be kept in this browser, which may clear it')
+    await askPrice(page)
+    await expect(note).toBeVisible()
+    await pay(page, '$0.01')
+    await expect(answer(page)).toContainText('Lisbon')
+    await page.goto(`${base}/geo/locate#query=Porto`)
+    await page
+      .getByRole('button', { name: /· \$0\.01$/ })
+      .first()
+      .click()
+    await expect(payButton(page, '$0.01')).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('data cleared while the payment is on its way: the answer is kept all the same', async ({
   bench,
@@ -118,16 +120,18 @@ test('data cleared while the payment is on its way: the answer is kept all the s
   expect(await paid()).toHaveLength(1)
 })
 
-test('data cleared after the payment: the page says that the answer is not here and that it costs nothing', async ({
-  buyer,
-}) => {
-  const { context, page, base, paid } = await buyer()
-  await askPrice(page)
-  await pay(page, '$0.01')
-  await expect(answer(page)).toContainText('Lisbon')
-  await clear(context, page, base)
-  await page.reload()
-  await expect(notice(page)).toContainText('This answer is not in this browser')
-  await expect(notice(page)).toContainText('Nothing was charged now.')
-  expect(await paid()).toHaveLength(1)
-})
+test(
+  'data cleared after the payment: the page says that the answer is not here and that it costs nothing',
+  { tag: '@long' },
+  async ({ buyer }) => {
+    const { context, page, base, paid } = await buyer()
+    await askPrice(page)
+    await pay(page, '$0.01')
+    await expect(answer(page)).toContainText('Lisbon')
+    await clear(context, page, base)
+    await page.reload()
+    await expect(notice(page)).toContainText('This answer is not in this browser')
+    await expect(notice(page)).toContainText('Nothing was charged now.')
+    expect(await paid()).toHaveLength(1)
+  },
+)

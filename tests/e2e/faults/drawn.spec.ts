@@ -62,47 +62,52 @@ test('what draws answers comes slowly: the wallet is asked once it is here, and 
   expect(wasHere).toBe(true)
 })
 
-test('what draws answers cannot be had: the answer stands as it came, and is drawn once it can be had', async ({
-  bench,
-  buyer,
-}) => {
-  const { page, paid } = await buyer({
-    prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
-  })
-  await askPrice(page)
-  await pay(page, '$0.01')
-  // a failure tells all that stands on the page instead
-  await expect
-    .poll(() => wordsOn(page))
-    .toContain('The answer is here, but this page could not load what shows it')
-  await expect(notice(page)).toContainText('It is kept in this browser and is not charged again.')
-  await page.getByText('Raw answer').click()
-  await expect(page.getByRole('region', { name: 'Raw text' })).toContainText('Lisbon')
-  bench.wires.page.rule = () => ({ kind: 'pass' })
-  await expect(answer(page).getByText(inTheView)).toBeVisible()
-  await expect(answer(page).getByRole('list')).toContainText('Lisbon')
-  expect(await paid()).toHaveLength(1)
-})
+test(
+  'what draws answers cannot be had: the answer stands as it came, and is drawn once it can be had',
+  { tag: '@long' },
+  async ({ bench, buyer }) => {
+    const { page, paid } = await buyer({
+      prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
+    })
+    await askPrice(page)
+    await pay(page, '$0.01')
+    // a failure tells all that stands on the page instead
+    await expect
+      .poll(() => wordsOn(page))
+      .toContain('The answer is here, but this page could not load what shows it')
+    await expect(notice(page)).toContainText('It is kept in this browser and is not charged again.')
+    await page.getByText('Raw answer').click()
+    await expect(page.getByRole('region', { name: 'Raw text' })).toContainText('Lisbon')
+    bench.wires.page.rule = () => ({ kind: 'pass' })
+    await expect(answer(page).getByText(inTheView)).toBeVisible()
+    await expect(answer(page).getByRole('list')).toContainText('Lisbon')
+    expect(await paid()).toHaveLength(1)
+  },
+)
 
-test('a large answer whose worker never comes is read without it', async ({ bench, buyer }) => {
-  const { context, page } = await buyer({
-    prepare: () =>
-      context.addInitScript(() => {
-        window.Worker = class extends EventTarget {
-          postMessage() {}
-          terminate() {}
-        } as unknown as typeof Worker
-      }),
-  })
-  bench.wires.service.rule = (onWire) =>
-    isPaid(onWire)
-      ? {
-          kind: 'alter',
-          body: (text) => JSON.stringify({ ...JSON.parse(text), note: 'x'.repeat(1_100_000) }),
-        }
-      : { kind: 'pass' }
-  await askPrice(page)
-  await pay(page, '$0.01')
-  await expect(answer(page).getByText(inTheView)).toBeVisible()
-  await expect(answer(page)).toContainText('Lisbon')
-})
+test(
+  'a large answer whose worker never comes is read without it',
+  { tag: '@long' },
+  async ({ bench, buyer }) => {
+    const { context, page } = await buyer({
+      prepare: () =>
+        context.addInitScript(() => {
+          window.Worker = class extends EventTarget {
+            postMessage() {}
+            terminate() {}
+          } as unknown as typeof Worker
+        }),
+    })
+    bench.wires.service.rule = (onWire) =>
+      isPaid(onWire)
+        ? {
+            kind: 'alter',
+            body: (text) => JSON.stringify({ ...JSON.parse(text), note: 'x'.repeat(1_100_000) }),
+          }
+        : { kind: 'pass' }
+    await askPrice(page)
+    await pay(page, '$0.01')
+    await expect(answer(page).getByText(inTheView)).toBeVisible()
+    await expect(answer(page)).toContainText('Lisbon')
+  },
+)

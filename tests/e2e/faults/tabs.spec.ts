@@ -49,35 +49,37 @@ test('a second tab shows how far the first is, and the answer when it comes', as
   expect(await paid()).toHaveLength(1)
 })
 
-test('a frozen tab that keeps the lock: the other is told, and goes on once the frozen one is closed', async ({
-  buyer,
-}) => {
-  let prompts = 0
-  const { context, page, wallet, openTab, paid } = await buyer({
-    behaviour: {
-      interrupt: (approve) => {
-        prompts += 1
-        return prompts === 1 ? new Promise(() => undefined) : approve()
+test(
+  'a frozen tab that keeps the lock: the other is told, and goes on once the frozen one is closed',
+  { tag: '@long' },
+  async ({ buyer }) => {
+    let prompts = 0
+    const { context, page, wallet, openTab, paid } = await buyer({
+      behaviour: {
+        interrupt: (approve) => {
+          prompts += 1
+          return prompts === 1 ? new Promise(() => undefined) : approve()
+        },
       },
-    },
-  })
-  await askPrice(page)
-  await pay(page, '$0.01')
-  await expect.poll(() => wallet.asked.length).toBe(1)
-  const session = await context.newCDPSession(page)
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const second = await openTab()
-  await expect(walletButton(second)).toBeVisible()
-  await second.getByRole('button', { name: 'Go on with it · $0.01' }).click()
-  await pay(second, '$0.01')
-  await expect(second.getByText('Check your wallet: it asks for one signature.')).toBeVisible()
-  await expect(notice(second)).toContainText('It may be waiting in another tab')
-  expect(wallet.asked).toHaveLength(1)
-  await page.close()
-  await second.getByRole('button', { name: 'Go on with it · $0.01' }).click()
-  await pay(second, '$0.01')
-  await expect(answer(second)).toContainText('Lisbon')
-  expect(wallet.asked).toHaveLength(2)
-  expect(new Set(wallet.asked).size).toBe(1)
-  expect(await paid()).toHaveLength(1)
-})
+    })
+    await askPrice(page)
+    await pay(page, '$0.01')
+    await expect.poll(() => wallet.asked.length).toBe(1)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const second = await openTab()
+    await expect(walletButton(second)).toBeVisible()
+    await second.getByRole('button', { name: 'Go on with it · $0.01' }).click()
+    await pay(second, '$0.01')
+    await expect(second.getByText('Check your wallet: it asks for one signature.')).toBeVisible()
+    await expect(notice(second)).toContainText('It may be waiting in another tab')
+    expect(wallet.asked).toHaveLength(1)
+    await page.close()
+    await second.getByRole('button', { name: 'Go on with it · $0.01' }).click()
+    await pay(second, '$0.01')
+    await expect(answer(second)).toContainText('Lisbon')
+    expect(wallet.asked).toHaveLength(2)
+    expect(new Set(wallet.asked).size).toBe(1)
+    expect(await paid()).toHaveLength(1)
+  },
+)

@@ -142,34 +142,35 @@ test('one of two nodes lies: nothing is called not charged, and the truth is tol
   await bench.revert(snapshot)
 })
 
-test('a chain that stands still proves nothing: not charged is said only from a later block', async ({
-  bench,
-  buyer,
-}) => {
-  const { page, paid } = await buyer()
-  const { client, wires } = bench
-  const snapshot = await client.snapshot()
-  wires.service.rule = (onWire) => {
-    if (!isPaid(onWire)) return { kind: 'pass' }
-    wires.rpcA.rule = standsStill()
-    wires.rpcB.rule = standsStill()
-    return fails
-  }
-  await askPrice(page)
-  await pay(page, '$0.01')
-  await expect(notice(page)).toHaveText(
-    /^The service said: “No such place.”Checking whether you were charged\./,
-  )
-  // nobody waits for the proof: the form asks for something else meanwhile
-  await expect(page.getByRole('button', { name: 'Search · $0.01' })).toBeEnabled()
-  await asked(wires.rpcA, 2)
-  await bench.pass(dead)
-  await asked(wires.rpcA, 2)
-  await expect(notice(page)).toContainText('Checking whether you were charged.')
-  wires.rpcA.rule = wires.rpcB.rule = () => ({ kind: 'pass' })
-  await expect(notice(page)).toContainText('Not charged')
-  await expect(notice(page)).toContainText(/Checked on the chain in block \d+/)
-  await expect(notice(page)).toContainText('You can try again.')
-  expect(await paid()).toEqual([])
-  await bench.revert(snapshot)
-})
+test(
+  'a chain that stands still proves nothing: not charged is said only from a later block',
+  { tag: '@long' },
+  async ({ bench, buyer }) => {
+    const { page, paid } = await buyer()
+    const { client, wires } = bench
+    const snapshot = await client.snapshot()
+    wires.service.rule = (onWire) => {
+      if (!isPaid(onWire)) return { kind: 'pass' }
+      wires.rpcA.rule = standsStill()
+      wires.rpcB.rule = standsStill()
+      return fails
+    }
+    await askPrice(page)
+    await pay(page, '$0.01')
+    await expect(notice(page)).toHaveText(
+      /^The service said: “No such place.”Checking whether you were charged\./,
+    )
+    // nobody waits for the proof: the form asks for something else meanwhile
+    await expect(page.getByRole('button', { name: 'Search · $0.01' })).toBeEnabled()
+    await asked(wires.rpcA, 2)
+    await bench.pass(dead)
+    await asked(wires.rpcA, 2)
+    await expect(notice(page)).toContainText('Checking whether you were charged.')
+    wires.rpcA.rule = wires.rpcB.rule = () => ({ kind: 'pass' })
+    await expect(notice(page)).toContainText('Not charged')
+    await expect(notice(page)).toContainText(/Checked on the chain in block \d+/)
+    await expect(notice(page)).toContainText('You can try again.')
+    expect(await paid()).toEqual([])
+    await bench.revert(snapshot)
+  },
+)

@@ -30,23 +30,25 @@ test('words that nothing here has are searched for from the palette, and a page 
   await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('tidal engineer')
 })
 
-test('somebody in the library is offered from the second letter of the name to the last', async ({
-  page,
-}) => {
-  await page.goto('/profiles/search#search=engineer')
-  await connectSandboxWallet(page)
-  await buy(page, '$0.30')
-  await page.goto('/library')
-  const name = (await page.getByRole('rowheader').first().innerText()).split('\n').at(-1) ?? ''
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(name.slice(0, 2))
-  await expect(page.getByRole('group', { name: 'In your library' })).toBeVisible()
-  await page.keyboard.type(name.slice(2), { delay: 60 })
-  const option = page.getByRole('option', { name, exact: false })
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-})
+test(
+  'somebody in the library is offered from the second letter of the name to the last',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/profiles/search#search=engineer')
+    await connectSandboxWallet(page)
+    await buy(page, '$0.30')
+    await page.goto('/library')
+    const name = (await page.getByRole('rowheader').first().innerText()).split('\n').at(-1) ?? ''
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name.slice(0, 2))
+    await expect(page.getByRole('group', { name: 'In your library' })).toBeVisible()
+    await page.keyboard.type(name.slice(2), { delay: 60 })
+    const option = page.getByRole('option', { name, exact: false })
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  },
+)
 
 test('letters typed before the palette is there are looked for, and press nothing on the page', async ({
   page,

@@ -68,38 +68,42 @@ test('a card is dragged to a stage or moved there by keys, and both view and sta
   await expect(page.getByRole('grid', { name: 'Welders' })).toBeVisible()
 })
 
-test('by stage the keys of a list act on cards: open, select, hide, note', async ({ page }) => {
-  await withBoard(page)
-  await untilIdle(page)
-  await page.keyboard.press('j')
-  await expect(card(page, 'Ana Silva')).toBeFocused()
-  await page.keyboard.press('Enter')
-  const record = page.getByRole('dialog', { name: 'Ana Silva' })
-  await expect(record).toBeFocused()
-  await page.keyboard.press(']')
-  await expect(page.getByRole('dialog', { name: 'Bo Lind' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card(page, 'Ana Silva')).toBeFocused()
+test(
+  'by stage the keys of a list act on cards: open, select, hide, note',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withBoard(page)
+    await untilIdle(page)
+    await page.keyboard.press('j')
+    await expect(card(page, 'Ana Silva')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const record = page.getByRole('dialog', { name: 'Ana Silva' })
+    await expect(record).toBeFocused()
+    await page.keyboard.press(']')
+    await expect(page.getByRole('dialog', { name: 'Bo Lind' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Ana Silva')).toBeFocused()
 
-  await page.keyboard.press('n')
-  await page.getByRole('dialog', { name: 'Note on Ana Silva' }).getByRole('textbox').fill('Knows pipes')
-  await page.keyboard.press('Escape')
-  await expect(card(page, 'Ana Silva')).toContainText('Knows pipes')
-  await expect(card(page, 'Ana Silva')).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('2 ticked')).toBeVisible()
-  await page.keyboard.press('x')
-  await expect(page.getByText('2 people hidden')).toBeVisible()
-  await expect(stage(page, 'New').getByRole('listitem')).toHaveCount(3)
-  await page.keyboard.press('ArrowDown')
-  await expect(card(page, 'Dev Rao')).toBeFocused()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog', { name: 'Note on Ana Silva' }).getByRole('textbox').fill('Knows pipes')
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Ana Silva')).toContainText('Knows pipes')
+    await expect(card(page, 'Ana Silva')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('2 ticked')).toBeVisible()
+    await page.keyboard.press('x')
+    await expect(page.getByText('2 people hidden')).toBeVisible()
+    await expect(stage(page, 'New').getByRole('listitem')).toHaveCount(3)
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Dev Rao')).toBeFocused()
 
-  await page.getByRole('searchbox', { name: 'Find on this list' }).fill('Eva')
-  await expect(board(page).getByRole('listitem')).toHaveAccessibleName('Eva Toth')
-  await page.getByRole('searchbox', { name: 'Find on this list' }).fill('nobody')
-  await expect(board(page)).toContainText('Nothing on this list has all of this.')
-})
+    await page.getByRole('searchbox', { name: 'Find on this list' }).fill('Eva')
+    await expect(board(page).getByRole('listitem')).toHaveAccessibleName('Eva Toth')
+    await page.getByRole('searchbox', { name: 'Find on this list' }).fill('nobody')
+    await expect(board(page)).toContainText('Nothing on this list has all of this.')
+  },
+)
 
 test('a stage that the list has lost keeps its people, and they can leave it', async ({ page }) => {
   await withBoard(page)
@@ -145,12 +149,16 @@ test('of a long list only the cards in sight are drawn, and keys lead to all of 
   await expect(stage(page, 'Contacted').getByRole('listitem')).toHaveAccessibleName(/^Person 399 /)
 })
 
-test('a list by stage has nothing for the accessibility checker to complain of', async ({ page }) => {
-  await withBoard(page)
-  await page.setViewportSize({ width: 1280, height: 560 })
-  await card(page, 'Bo Lind').getByRole('checkbox').check()
-  await expectAccessible(page)
-})
+test(
+  'a list by stage has nothing for the accessibility checker to complain of',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withBoard(page)
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await card(page, 'Bo Lind').getByRole('checkbox').check()
+    await expectAccessible(page)
+  },
+)
 
 test('on a phone one stage is seen at a time, the page is no wider, and a menu moves a card', async ({
   browser,

@@ -179,7 +179,7 @@ test('a saved search that is run again tells what is new, and marks what was see
   ).toBeVisible()
 })
 
-test('letters are letters for those who switched the keys off', async ({ page }) => {
+test('letters are letters for those who switched the keys off', { tag: '@long' }, async ({ page }) => {
   await buySearch(page, { Title: 'engineer', Location: 'Berlin' })
   await openLibrary(page)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -202,29 +202,33 @@ test('letters are letters for those who switched the keys off', async ({ page })
   await expect(rows).toHaveCount(count)
 })
 
-test('library and list are for everybody: no violation, light or dark, wide or narrow', async ({ page }) => {
-  await buySearch(page, { Title: 'engineer', Location: 'Berlin' })
-  await openLibrary(page)
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Add to list' }).click()
-  await page.getByLabel('New list').fill('All')
-  await page.getByRole('button', { name: 'Create and add' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  const viewports = [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]
-  for (const viewport of sweep(viewports, 2)) {
-    await page.setViewportSize(viewport)
-    const isPhone = viewport.width < 640
-    await page.goto('/library')
-    if (isPhone) await page.getByRole('list', { name: 'Records' }).getByRole('button').first().click()
-    else await records(page).getByRole('row').nth(1).click()
-    await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/lists')
-    await page.getByRole('button', { name: /^All/ }).click()
-    await expect(page.getByRole(isPhone ? 'list' : 'grid', { name: 'All' })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
+test(
+  'library and list are for everybody: no violation, light or dark, wide or narrow',
+  { tag: '@long' },
+  async ({ page }) => {
+    await buySearch(page, { Title: 'engineer', Location: 'Berlin' })
+    await openLibrary(page)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await page.getByLabel('New list').fill('All')
+    await page.getByRole('button', { name: 'Create and add' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const viewports = [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]
+    for (const viewport of sweep(viewports, 2)) {
+      await page.setViewportSize(viewport)
+      const isPhone = viewport.width < 640
+      await page.goto('/library')
+      if (isPhone) await page.getByRole('list', { name: 'Records' }).getByRole('button').first().click()
+      else await records(page).getByRole('row').nth(1).click()
+      await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/lists')
+      await page.getByRole('button', { name: /^All/ }).click()
+      await expect(page.getByRole(isPhone ? 'list' : 'grid', { name: 'All' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  },
+)

@@ -43,33 +43,39 @@ test('money that comes while the page is open lets the waiting purchase go on', 
   expect(await balanceOf(wallet.address)).toBe(usdc('1.99'))
 })
 
-test('dust is told as what it is, and two transfers together are enough', async ({ page }) => {
-  const wallet = await wantOne(page, 'Porto')
-  await wallet.payOut(1n)
-  await expect(adding(page).getByText('$0.000001 arrived, $0.009999 more is needed')).toBeVisible()
-  await wallet.payOut(usdc('0.009999'))
-  await expect(confirming(page).getByText('$0.01 arrived')).toBeVisible()
-  await pay(page, '$0.01')
-  await expect(answer(page)).toBeVisible()
-  expect(await balanceOf(wallet.address)).toBe(0n)
-})
+test(
+  'dust is told as what it is, and two transfers together are enough',
+  { tag: '@long' },
+  async ({ page }) => {
+    const wallet = await wantOne(page, 'Porto')
+    await wallet.payOut(1n)
+    await expect(adding(page).getByText('$0.000001 arrived, $0.009999 more is needed')).toBeVisible()
+    await wallet.payOut(usdc('0.009999'))
+    await expect(confirming(page).getByText('$0.01 arrived')).toBeVisible()
+    await pay(page, '$0.01')
+    await expect(answer(page)).toBeVisible()
+    expect(await balanceOf(wallet.address)).toBe(0n)
+  },
+)
 
-test('nothing for five minutes: the visitor is told where to look, and the watching goes on', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const wallet = await wantOne(page, 'Faro')
-  await page.clock.runFor('04:50')
-  await expect(adding(page).getByText('Nothing has arrived')).toHaveCount(0)
-  await page.clock.runFor('00:15')
-  await expect(adding(page).getByText('Nothing has arrived in five minutes')).toBeVisible()
-  await wallet.payOut(usdc('5'))
-  await page.clock.runFor('00:05')
-  await expect(confirming(page).getByText('$5.00 arrived')).toBeVisible()
-  expect(wallet.calls).not.toContain('eth_signTypedData_v4')
-})
+test(
+  'nothing for five minutes: the visitor is told where to look, and the watching goes on',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    const wallet = await wantOne(page, 'Faro')
+    await page.clock.runFor('04:50')
+    await expect(adding(page).getByText('Nothing has arrived')).toHaveCount(0)
+    await page.clock.runFor('00:15')
+    await expect(adding(page).getByText('Nothing has arrived in five minutes')).toBeVisible()
+    await wallet.payOut(usdc('5'))
+    await page.clock.runFor('00:05')
+    await expect(confirming(page).getByText('$5.00 arrived')).toBeVisible()
+    expect(wallet.calls).not.toContain('eth_signTypedData_v4')
+  },
+)
 
-test('a balance that cannot be read is told, and read again', async ({ page }) => {
+test('a balance that cannot be read is told, and read again', { tag: '@long' }, async ({ page }) => {
   const wallet = await wantOne(page, 'Braga')
   await page.route('**/api/chain', (route) => route.abort())
   await expect(adding(page).getByText('The balance cannot be read just now')).toBeVisible()

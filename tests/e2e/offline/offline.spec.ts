@@ -79,24 +79,28 @@ test('what was bought is seen and opened without a network; nothing bought is ke
   expect(texts.filter((text) => text.includes(name))).toEqual([])
 })
 
-test('after a new build the old pages and files are gone, and the new ones are kept', async ({ page }) => {
-  await buySearch(page)
-  await isReady(page)
-  // what an older build would have left
-  await page.evaluate(async () => {
-    const [now = ''] = await caches.keys()
-    await (await caches.open(now)).delete('/library')
-    const cache = await caches.open('nickel-build-older')
-    await cache.put('/library', new Response('<p>the library of an older build</p>'))
-    await cache.put('/_next/static/chunks/older.js', new Response('1'))
-  })
-  await page.goto('/library')
-  await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
-  await expect.poll(() => kept(page)).not.toContain('/_next/static/chunks/older.js')
-  await isReady(page)
-  const text = await page.evaluate(async () => (await caches.match('/library'))?.text())
-  expect(text).not.toContain('older build')
-})
+test(
+  'after a new build the old pages and files are gone, and the new ones are kept',
+  { tag: '@long' },
+  async ({ page }) => {
+    await buySearch(page)
+    await isReady(page)
+    // what an older build would have left
+    await page.evaluate(async () => {
+      const [now = ''] = await caches.keys()
+      await (await caches.open(now)).delete('/library')
+      const cache = await caches.open('nickel-build-older')
+      await cache.put('/library', new Response('<p>the library of an older build</p>'))
+      await cache.put('/_next/static/chunks/older.js', new Response('1'))
+    })
+    await page.goto('/library')
+    await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
+    await expect.poll(() => kept(page)).not.toContain('/_next/static/chunks/older.js')
+    await isReady(page)
+    const text = await page.evaluate(async () => (await caches.match('/library'))?.text())
+    expect(text).not.toContain('older build')
+  },
+)
 
 test('that the network is away is said at once, buying says why not and keeps the draft, and it goes by itself', async ({
   page,
@@ -150,7 +154,7 @@ test('a chain that cannot be asked is asked again by itself when the network is 
   await expect(page.getByText('The chain could not be asked')).toHaveCount(0)
 })
 
-test('wiping everything takes the kept pages too', async ({ page }) => {
+test('wiping everything takes the kept pages too', { tag: '@long' }, async ({ page }) => {
   await buySearch(page)
   await isReady(page)
   await page.goto('/settings/storage')

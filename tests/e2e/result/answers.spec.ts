@@ -167,7 +167,7 @@ test('a failure inside a paid answer is told in its own words, as text', async (
   await expect(answer(page)).toContainText('Paid $0.30')
 })
 
-test('a web page for an answer shows its first words and its receipt', async ({ page }) => {
+test('a web page for an answer shows its first words and its receipt', { tag: '@long' }, async ({ page }) => {
   await buyPeople(page)
   await show(page, '<html><body><h1>502 Bad gateway</h1></body></html>')
   await expect(page.getByText('The answer is a web page, not data')).toBeVisible()

@@ -99,7 +99,7 @@ test('a receipt says what the chain says, and prints as one clean sheet', async 
   await expect(answer(page)).toBeVisible()
 })
 
-test('two thousand purchases are listed, narrowed and paged', async ({ page }) => {
+test('two thousand purchases are listed, narrowed and paged', { tag: '@long' }, async ({ page }) => {
   await page.goto('/geo/locate')
   await connectSandboxWallet(page)
   await buyPlaces(page, 'Evora')

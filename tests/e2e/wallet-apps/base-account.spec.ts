@@ -99,33 +99,37 @@ test('refused in the window, for a connection and for a signature: nothing was c
   expect(await balanceOf(account.address)).toBe(usdc('1'))
 })
 
-test('the window closed before it answers is told as that, and can be opened again', async ({ page }) => {
-  const account = await keyAccount()
-  await installBaseAccount(page, account)
-  await page.goto(live('/geo/locate'))
-  await connectButton(page).click()
-  const connecting = await windowAfter(page, () => choice(page).click())
-  await expect(choice(page)).toContainText('Go on in the window that opened')
-  await connecting.close()
-  await expect(dialog(page).getByRole('alert')).toContainText(
-    'The wallet’s window was closed before it answered.',
-  )
-  await say(await windowAfter(page, () => choice(page).click()), 'Approve', 'wallet_connect')
-  await priceOf(page, 'Faro')
-  const paying = await windowAfter(page, () => payCent(page).click())
-  await expect(paying.locator(`body[data-asked=${typed}]`)).toBeVisible()
-  await paying.close()
-  const notice = page.getByRole('alert').filter({ hasText: 'Not signed. Nothing was charged.' })
-  await expect(notice).toContainText('The wallet’s window was closed before it answered.')
-  expect(await balanceOf(account.address)).toBe(usdc('1'))
+test(
+  'the window closed before it answers is told as that, and can be opened again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const account = await keyAccount()
+    await installBaseAccount(page, account)
+    await page.goto(live('/geo/locate'))
+    await connectButton(page).click()
+    const connecting = await windowAfter(page, () => choice(page).click())
+    await expect(choice(page)).toContainText('Go on in the window that opened')
+    await connecting.close()
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'The wallet’s window was closed before it answered.',
+    )
+    await say(await windowAfter(page, () => choice(page).click()), 'Approve', 'wallet_connect')
+    await priceOf(page, 'Faro')
+    const paying = await windowAfter(page, () => payCent(page).click())
+    await expect(paying.locator(`body[data-asked=${typed}]`)).toBeVisible()
+    await paying.close()
+    const notice = page.getByRole('alert').filter({ hasText: 'Not signed. Nothing was charged.' })
+    await expect(notice).toContainText('The wallet’s window was closed before it answered.')
+    expect(await balanceOf(account.address)).toBe(usdc('1'))
 
-  const again = await windowAfter(page, () =>
-    notice.getByRole('button', { name: 'Ask the wallet again' }).click(),
-  )
-  await say(again, 'Approve', typed)
-  await expect(answer(page)).toBeVisible()
-  expect(await balanceOf(account.address)).toBe(usdc('0.99'))
-})
+    const again = await windowAfter(page, () =>
+      notice.getByRole('button', { name: 'Ask the wallet again' }).click(),
+    )
+    await say(again, 'Approve', typed)
+    await expect(answer(page)).toBeVisible()
+    expect(await balanceOf(account.address)).toBe(usdc('0.99'))
+  },
+)
 
 test('an account on another network is not asked to sign there, and switches without a window', async ({
   page,
@@ -212,7 +216,7 @@ test('the press itself opens the window, before anything is asked of the network
   expect(await balanceOf(address)).toBe(usdc('0.99'))
 })
 
-test('a window that was opened for nothing goes away again', async ({ page }) => {
+test('a window that was opened for nothing goes away again', { tag: '@long' }, async ({ page }) => {
   const { address, asked } = await connected(page)
   await page.route('**/api/chain', (route) => route.abort())
   await priceOf(page, 'Evora')

@@ -57,15 +57,19 @@ test('several browser wallets stand there by name and icon; the last one comes f
   expect(fetched).toEqual([])
 })
 
-test('a wallet of the last visit that never answers keeps nobody from another', async ({ page }) => {
-  await announceOthers(page, { 'Other wallet': gif })
-  await installWallet(page)
-  await page.addInitScript(() =>
-    localStorage.setItem('nickel.wallet.recentConnectorId', '"test.Other-wallet"'),
-  )
-  await page.goto(live('/geo/locate'))
-  await connectTestWallet(page)
-})
+test(
+  'a wallet of the last visit that never answers keeps nobody from another',
+  { tag: '@long' },
+  async ({ page }) => {
+    await announceOthers(page, { 'Other wallet': gif })
+    await installWallet(page)
+    await page.addInitScript(() =>
+      localStorage.setItem('nickel.wallet.recentConnectorId', '"test.Other-wallet"'),
+    )
+    await page.goto(live('/geo/locate'))
+    await connectTestWallet(page)
+  },
+)
 
 test('a locked wallet is told as that, when it connects and when it is to sign, and can be asked again', async ({
   page,

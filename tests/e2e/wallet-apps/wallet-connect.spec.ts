@@ -75,20 +75,24 @@ test('an app that refuses is told so, for a connection and for a signature', asy
   await app.close()
 })
 
-test('an app that disconnects in the middle: nothing was signed, and it is told', async ({ page }) => {
-  const app = await openApp({ sign: 'wait' })
-  await app.payOut(usdc('1'))
-  await page.goto(live('/geo/locate'))
-  await connectApp(page, app)
-  await askFor(page, 'Faro')
-  await expect.poll(() => app.asked).toEqual(typed)
-  await app.disconnect()
-  await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
-  await expect(page.getByText('The wallet was locked or ended the connection.')).toBeVisible()
-  await expect(connectButton(page)).toBeVisible()
-  expect(await balanceOf(app.address)).toBe(usdc('1'))
-  await app.close()
-})
+test(
+  'an app that disconnects in the middle: nothing was signed, and it is told',
+  { tag: '@long' },
+  async ({ page }) => {
+    const app = await openApp({ sign: 'wait' })
+    await app.payOut(usdc('1'))
+    await page.goto(live('/geo/locate'))
+    await connectApp(page, app)
+    await askFor(page, 'Faro')
+    await expect.poll(() => app.asked).toEqual(typed)
+    await app.disconnect()
+    await expect(page.getByText('Not signed. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText('The wallet was locked or ended the connection.')).toBeVisible()
+    await expect(connectButton(page)).toBeVisible()
+    expect(await balanceOf(app.address)).toBe(usdc('1'))
+    await app.close()
+  },
+)
 
 test('the page is reloaded between the request and its answer: it goes on under the same nonce', async ({
   page,
@@ -111,58 +115,66 @@ test('the page is reloaded between the request and its answer: it goes on under 
   await app.close()
 })
 
-test('the relay is gone for ten seconds while the app signs: the answer comes when it is back', async ({
-  page,
-}) => {
-  const app = await openApp({ sign: 'wait' })
-  await app.payOut(usdc('1'))
-  const relay = await ownRelay(page)
-  await page.goto(live('/geo/locate'))
-  await connectApp(page, app)
-  await askFor(page, 'Sintra')
-  await expect.poll(() => app.asked).toEqual(typed)
-  await relay.leave()
-  await app.answer()
-  await delay(10_000)
-  expect(await balanceOf(app.address)).toBe(usdc('1'))
-  relay.comeBack()
-  await expect(answer(page)).toBeVisible()
-  expect(await balanceOf(app.address)).toBe(usdc('0.99'))
-  expect(app.asked).toEqual(typed)
-  await app.close()
-})
+test(
+  'the relay is gone for ten seconds while the app signs: the answer comes when it is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const app = await openApp({ sign: 'wait' })
+    await app.payOut(usdc('1'))
+    const relay = await ownRelay(page)
+    await page.goto(live('/geo/locate'))
+    await connectApp(page, app)
+    await askFor(page, 'Sintra')
+    await expect.poll(() => app.asked).toEqual(typed)
+    await relay.leave()
+    await app.answer()
+    await delay(10_000)
+    expect(await balanceOf(app.address)).toBe(usdc('1'))
+    relay.comeBack()
+    await expect(answer(page)).toBeVisible()
+    expect(await balanceOf(app.address)).toBe(usdc('0.99'))
+    expect(app.asked).toEqual(typed)
+    await app.close()
+  },
+)
 
-test('where the relay says nothing the wait for a code is told, and another wallet can be chosen', async ({
-  page,
-}) => {
-  await page.routeWebSocket(isRelay, () => undefined)
-  await page.goto(live('/geo/locate'))
-  await connectButton(page).click()
-  await chooseApp(page)
-  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
-  await expect(dialog.getByRole('status')).toContainText('Preparing a code')
-  await expect(dialog.getByRole('status')).toContainText('choose another wallet. Nothing was charged.')
-  await dialog.getByRole('button', { name: 'Other wallets' }).click()
-  await expect(dialog.getByRole('button', { name: /^Wallet app/ })).toBeEnabled()
-})
+test(
+  'where the relay says nothing the wait for a code is told, and another wallet can be chosen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.routeWebSocket(isRelay, () => undefined)
+    await page.goto(live('/geo/locate'))
+    await connectButton(page).click()
+    await chooseApp(page)
+    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+    await expect(dialog.getByRole('status')).toContainText('Preparing a code')
+    await expect(dialog.getByRole('status')).toContainText('choose another wallet. Nothing was charged.')
+    await dialog.getByRole('button', { name: 'Other wallets' }).click()
+    await expect(dialog.getByRole('button', { name: /^Wallet app/ })).toBeEnabled()
+  },
+)
 
 test('an app on another network refuses to switch, then switches and pays', async ({ page }) => {
   await refusesThenSwitches(page)
   expect(await brokenIn(page)).toEqual([])
 })
 
-test('an app on another network that cannot switch: the visitor is told what to do in it', async ({
-  page,
-}) => {
-  await cannotSwitch(page)
-  expect(await brokenIn(page)).toEqual([])
-})
+test(
+  'an app on another network that cannot switch: the visitor is told what to do in it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await cannotSwitch(page)
+    expect(await brokenIn(page)).toEqual([])
+  },
+)
 
-test('an app that says it switched and did not: it is not asked to sign, and it is told', async ({
-  page,
-}) => {
-  await onlySaysSo(page)
-})
+test(
+  'an app that says it switched and did not: it is not asked to sign, and it is told',
+  { tag: '@long' },
+  async ({ page }) => {
+    await onlySaysSo(page)
+  },
+)
 
 test('only a server with this way set up lets its pages talk to the relay', async ({ request, baseURL }) => {
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? ''

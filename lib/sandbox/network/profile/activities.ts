@@ -4,7 +4,7 @@ import { postUrl } from '@/lib/service/lookups/identifiers'
 import type { Random } from '@/lib/sandbox/network/random'
 import { asOfMonth, monthsAgo, monthText, yearOf } from '@/lib/sandbox/network/dates'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
-import profileWords from '@/lib/sandbox/network/words/profiles.json'
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** A section that a full profile has with this probability, and a plain one a third as often. */
 function section(

@@ -5,8 +5,8 @@ import type { Role } from '@/lib/service/data/model'
 import { creativeUrl, logoUrl, staffRangeText } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
 import { professions } from '@/lib/sandbox/network/words'
-import postWords from '@/lib/sandbox/network/words/posts.json'
-import profileWords from '@/lib/sandbox/network/words/profiles.json'
+import postWords from '@/lib/sandbox/network/words/posts.json' with { type: 'json' }
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** All roles, the present ones first, as the network lists them. */
 export function experience(context: ProfileContext): Fields[] {

@@ -4,7 +4,7 @@ import { postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
 import { age, companyCard, coverUrl, creativeUrl, faceUrl, personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
 import { marketOf } from '@/lib/sandbox/network/words'
-import profileWords from '@/lib/sandbox/network/words/profiles.json'
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** What colleagues wrote about the person. */
 export function receivedRecommendations(context: ProfileContext): Fields[] {

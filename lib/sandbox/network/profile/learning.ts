@@ -5,7 +5,7 @@ import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
 import { personCard } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile/context'
 import { professions } from '@/lib/sandbox/network/words'
-import profileWords from '@/lib/sandbox/network/words/profiles.json'
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** Names of the skills in the order of their endorsements. */
 export function skillNames(context: ProfileContext): string[] {

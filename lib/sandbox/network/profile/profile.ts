@@ -11,7 +11,7 @@ import { contextOf, type ProfileContext } from '@/lib/sandbox/network/profile/co
 import * as extras from '@/lib/sandbox/network/profile/extras'
 import * as learning from '@/lib/sandbox/network/profile/learning'
 import { skillNames, yearsOfWork } from '@/lib/sandbox/network/profile/learning'
-import profileWords from '@/lib/sandbox/network/words/profiles.json'
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** The person in their own words; null where nothing was written. */
 function about(context: ProfileContext): string | null {
