@@ -31,7 +31,7 @@ import type { ListView } from '@/lib/core/answers/view'
 import { kindTitles } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
 import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
-import { textIn } from '@/lib/core/rows/words'
+import { allText } from '@/lib/core/rows/value'
 import { countText } from '@/lib/core/text'
 
 const noAnswers: readonly never[] = []
@@ -81,7 +81,7 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
     () => ({ roles: columns.roles, entity: list.entity, source: list }),
     [columns.roles, list],
   )
-  const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => textIn(value) }))
+  const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => allText(value) }))
   const { found: rows, facets } = useRows({
     ...{ finder, rows: paged.rows, columns: columns.all },
     ...{ ...query, words },

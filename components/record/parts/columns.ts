@@ -19,8 +19,7 @@ import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { arrange, columnOf, type Column } from '@/lib/core/rows/column'
 import { factColumns } from '@/lib/core/rows/fact-columns'
-import { wordsOf, type ValueKind } from '@/lib/core/rows/value'
-import { textIn } from '@/lib/core/rows/words'
+import { allText, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
 /** Kinds that a visitor may read a column as. */
 export const kindChoices = {
@@ -71,7 +70,7 @@ function textOf(kind: ValueKind, value: unknown): string {
   }
   if (typeof value === 'boolean') return wordsOf('flag', value)
   const text = scalarText(value)
-  return text === null ? textIn(value).slice(0, 1_000) : kind === 'text' ? enumLabel(text) : text
+  return text === null ? allText(value).slice(0, 1_000) : kind === 'text' ? enumLabel(text) : text
 }
 
 /** A column of an answer, or of a fact that its rows tell. */

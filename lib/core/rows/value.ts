@@ -1,4 +1,4 @@
-import { isArray } from '@/lib/core/answers/json'
+import { isArray, scalarText } from '@/lib/core/answers/json'
 import { sortKey, type SortKey } from '@/lib/core/answers/sort'
 import { comparable } from '@/lib/core/answers/text'
 import type { FactType } from '@/lib/core/records/convert'
@@ -90,4 +90,22 @@ export function keyOf(kind: ValueKind, value: unknown): SortKey {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (isArray(value)) return keyOfText(value.map(String).join(', '))
   return (valueKinds[kind].key ?? keyOfText)(String(value))
+}
+
+/** Characters of one value that are looked through. */
+const most = 20_000
+
+/** Every text and number inside a value of any shape. */
+export function allText(value: unknown): string {
+  const parts: string[] = []
+  const open = [value]
+  for (let length = 0; open.length > 0 && length < most;) {
+    const next = open.pop()
+    if (typeof next === 'object' && next !== null) open.push(...Object.values(next).slice(0, 1_000))
+    const text = scalarText(next)?.slice(0, most)
+    if (text === undefined) continue
+    parts.push(text)
+    length += text.length
+  }
+  return parts.join('\n')
 }

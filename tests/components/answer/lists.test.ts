@@ -7,7 +7,7 @@ import { pagedList } from '@/components/answer/read/pages'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 import { choose } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
-import { textIn } from '@/lib/core/rows/words'
+import { allText } from '@/lib/core/rows/value'
 import { answerOf, people } from '@/tests/components/answer/answers'
 
 const listOf = (...bodies: Parameters<typeof answerOf>[]) => {
@@ -186,7 +186,7 @@ describe('narrowing the loaded rows', () => {
     {},
   ])
   const { all } = arrangeColumns(paged, { entity: paged.list.entity, source: paged.list })
-  const finder = newFinder<(typeof paged.rows)[number]>({ textOf: ({ value }) => textIn(value) })
+  const finder = newFinder<(typeof paged.rows)[number]>({ textOf: ({ value }) => allText(value) })
   const narrow = (part: Partial<Query>) => finder.find(paged.rows, all, { ...noQuery, ...part }).length
 
   test('by words anywhere in a row, accents and case aside', () => {

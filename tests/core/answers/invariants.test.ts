@@ -5,7 +5,7 @@ import { roleText } from '@/lib/core/answers/describe'
 import { arrangeColumns } from '@/components/record/parts/columns'
 import { mergePages, type MergedRow } from '@/lib/core/answers/describe'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
-import { textIn } from '@/lib/core/rows/words'
+import { allText } from '@/lib/core/rows/value'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { leaves, within } from '@/lib/core/answers/pointer'
 import { parseLossless } from '@/lib/core/answers/parse'
@@ -169,7 +169,7 @@ function readEverything(document: unknown, view: View): void {
   for (const list of view.lists) {
     const { rows } = mergePages([{ rows: rowsOf(document, list), roles: list.roles }])
     const { all } = arrangeColumns({ ...list, rows }, { entity: list.entity, source: list })
-    newFinder<MergedRow>({ textOf: ({ value }) => textIn(value) }).facets(rows, all, noQuery)
+    newFinder<MergedRow>({ textOf: ({ value }) => allText(value) }).facets(rows, all, noQuery)
     for (const { value: row } of rows) {
       roleText(row, list.roles.title)
       readPieces(row)
