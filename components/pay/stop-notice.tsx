@@ -1,5 +1,5 @@
 import { IntentLink } from '@/components/frame/intent-link'
-import { receiptPath } from '@/lib/browser/addresses/spending-paths'
+import { receiptPath } from '@/lib/browser/addresses/address'
 import { Unclear } from '@/components/pay/unclear'
 import { correctionOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'

@@ -1,12 +1,11 @@
 'use client'
 
 import { useSyncExternalStore, useEffect } from 'react'
-import { X } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
-import { receiptPath } from '@/lib/browser/addresses/spending-paths'
+import { receiptPath } from '@/lib/browser/addresses/address'
 import { corrected } from '@/lib/browser/purchase/corrected'
 import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
@@ -19,8 +18,30 @@ import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
 import { holds } from '@/lib/browser/database/database'
 
-const barStyle =
-  'pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float'
+/** Something to know: with a link to more of it, or what a button does about it. */
+type News = { words: string; link?: { href: string; words: string }; act?: () => void }
+
+function useNews(): News | null {
+  const isOnline = useOnline()
+  const answer = useSyncExternalStore(arrived.watch, arrived.read, () => null)
+  const wrong = useSyncExternalStore(corrected.watch, corrected.read, () => null)
+  const other = useSyncExternalStore(otherBuild.watch, otherBuild.read, () => null)
+  if (answer)
+    return {
+      words: 'Your answer is here.',
+      link: { href: answer, words: 'Open it' },
+      act: () => arrived.write(null),
+    }
+  if (!isOnline)
+    return { words: 'You are offline. What is kept here can be used; buying waits for the network.' }
+  if (wrong)
+    return {
+      words: 'What was said of a purchase has turned out otherwise.',
+      link: { href: receiptPath(wrong), words: 'See its receipt' },
+      act: () => corrected.write(null),
+    }
+  return other ? { words: 'Nickel has a new version.', act: () => location.reload() } : null
+}
 
 /**
  * What there is to know wherever the visitor is, in a quiet bar at its foot: that an answer came while they typed, that
@@ -28,64 +49,36 @@ const barStyle =
  * Nothing reloads by itself: what is typed and what is being paid for stays.
  */
 function PageNews() {
-  const isOnline = useOnline()
-  const here = useSyncExternalStore(arrived.watch, arrived.read, () => null)
-  const wrong = useSyncExternalStore(corrected.watch, corrected.read, () => null)
-  const other = useSyncExternalStore(otherBuild.watch, otherBuild.read, () => null)
+  const news = useNews()
   return (
     <div
       role="status"
       data-print="never"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
     >
-      {here ? (
-        <div className={barStyle}>
-          <span className="min-w-0">Your answer is here.</span>
-          <IntentLink
-            href={here}
-            className="p-2 underline underline-offset-2"
-            onClick={() => arrived.write(null)}
-          >
-            Open it
-          </IntentLink>
-          <Button
-            size="icon-sm"
-            aria-label="Dismiss"
-            className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-            onClick={() => arrived.write(null)}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </div>
-      ) : !isOnline || wrong || other ? (
-        <div className={barStyle}>
-          <span className="min-w-0">
-            {!isOnline
-              ? 'You are offline. What is kept here can be used; buying waits for the network.'
-              : wrong
-                ? 'What was said of a purchase has turned out otherwise.'
-                : 'Nickel has a new version.'}
-          </span>
-          {isOnline && wrong && (
+      {news && (
+        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
+          <span className="min-w-0">{news.words}</span>
+          {news.link && (
             <IntentLink
-              href={receiptPath(wrong)}
+              href={news.link.href}
               className="p-2 underline underline-offset-2"
-              onClick={() => corrected.write(null)}
+              onClick={() => news.act?.()}
             >
-              See its receipt
+              {news.link.words}
             </IntentLink>
           )}
-          {isOnline && !wrong && (
+          {news.act && (
             <Button
               size="sm"
               className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-              onClick={() => location.reload()}
+              onClick={news.act}
             >
-              Reload for the new version
+              {news.link ? 'Dismiss' : 'Reload for the new version'}
             </Button>
           )}
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

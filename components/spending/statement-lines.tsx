@@ -4,7 +4,7 @@ import { CopyNumber, TransactionLink } from '@/components/spending/proof'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import type { Sum } from '@/lib/core/payment/budget'
-import { receiptPath } from '@/lib/browser/addresses/spending-paths'
+import { receiptPath } from '@/lib/browser/addresses/address'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 

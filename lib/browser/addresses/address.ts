@@ -39,3 +39,6 @@ export function pushAddress(part: Part, address: string | URL): void {
   window.history.pushState(null, '', address)
   written.send(part)
 }
+
+/** The page of a purchase's receipt; the id rides in the query, which is read in the browser only. */
+export const receiptPath = (intentId: string): string => `/spending/receipt?purchase=${intentId}`

@@ -36,6 +36,3 @@ export function readStatement(query: string, now: number): StatementOf {
   if (isDay(to)) return { from: to, to }
   return monthOf(now)
 }
-
-/** The page of a purchase's receipt; the id rides in the query, which is read in the browser only. */
-export const receiptPath = (intentId: string): string => `/spending/receipt?purchase=${intentId}`
