@@ -76,7 +76,7 @@ describe('the cell of something that can be bought', () => {
   })
 
   test('follows its purchase', () => {
-    expect(stateAfter()).toBe('running')
+    expect(stateAfter()).toBe('unsent')
     expect(stateAfter(...hot)).toBe('running')
     expect(stateAfter(...delivered)).toBe('bought')
     expect(stateAfter({ type: 'declined' })).toBe('empty')
