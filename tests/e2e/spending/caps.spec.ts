@@ -106,7 +106,7 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   const saved = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
   const data = csvRows(saved.bytes)
   expect(data.map((row) => [row['paid_usd'], row['lists'], row['tags'], row['job'] !== ''])).toEqual([
-    ['0.10', 'Clients', 'warm', true],
+    ['0.10', 'Clients; Pasted rows', 'warm', true],
     ['0.01', '', '', false],
     ['0.01', '', '', false],
     ['0.01', '', '', false],
