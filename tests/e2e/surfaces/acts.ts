@@ -227,7 +227,7 @@ export const acts = {
       return after > before
     },
     async play(at) {
-      const { forTicked = /^$/ } = at.surface
+      const { forTicked = / \d+ · \$/ } = at.surface
       await boxes(at).first().check()
       await askToBuy(at, at.page.getByRole('button', { name: forTicked }).first())
       await boxes(at).first().uncheck()

@@ -137,13 +137,9 @@ const unmarked = {
   tag: missing('an answer has no column of tags'),
   stage: missing('an answer has no column of stages'),
 } as const
-const untyped = missing('an answer is narrowed only by values that repeat, not by number or date')
 const uncopied = missing('cells are copied only on lists')
 const unsold = missing('the table view of these rows offers nothing in a row')
-const unticked = {
-  tick: missing('the rows of this answer have no boxes'),
-  'buy for ticked rows': missing('the rows of this answer have no boxes'),
-} as const
+const unbought = { 'buy for ticked rows': missing('these are not bought several at once') } as const
 
 /** A kind of the library. */
 function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks'] = {}): Surface {
@@ -163,12 +159,9 @@ function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks']
       await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
     },
     lacks: {
-      'filter by type': missing('the library is narrowed by values only'),
-      columns: missing('the columns of the library are fixed'),
       tag: missing('a tag is shown in its cell and put in the panel'),
       stage: missing('a stage is shown in its cell and chosen in the panel'),
       'buy in a cell': missing('what can be bought is offered in the panel only'),
-      'buy for ticked rows': missing('ticked records can be put on a list or exported, not completed'),
       'copy cells': uncopied,
       ...lacks,
     },
@@ -191,51 +184,30 @@ const bring = async (page: Page, rows = people) => {
   await page.getByLabel('File to import').setInputFiles(file(rows))
 }
 
-const unbought = none('rows of a file become a list, with all its acts, before anything is bought of them')
+const unwritten = none('rows of a file become a list, with all its acts, before anything is bought of them')
 
 export const surfaces: readonly Surface[] = [
-  answered(
-    'people search',
-    answers.people,
-    { 'filter by type': untyped, 'copy cells': uncopied, ...unmarked },
-    { forTicked: /^Work emails 5 · \$0\.25/ },
-  ),
-  answered('company search', answers.companies, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unmarked, ...unticked },
-  }),
-  answered('jobs', answers.jobs, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unticked, ...unlisted },
-  }),
-  answered('ads', answers.ads, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unticked, ...unlisted },
-    'buy in a cell': unsold,
-  }),
+  answered('people search', answers.people, { 'copy cells': uncopied, ...unmarked }),
+  answered('company search', answers.companies, { 'copy cells': uncopied, ...unmarked }),
+  answered('jobs', answers.jobs, { 'copy cells': uncopied, ...unlisted }),
+  answered('ads', answers.ads, { 'copy cells': uncopied, ...unbought, ...unlisted, 'buy in a cell': unsold }),
   answered('posts', answers.posts, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unticked, ...unlisted },
-    'buy in a cell': unsold,
+    ...{ 'copy cells': uncopied, ...unbought, ...unlisted, 'buy in a cell': unsold },
   }),
-  answered(
-    'engagement',
-    answers.engagement,
-    {
-      ...{ 'filter by type': untyped, 'copy cells': uncopied, 'buy in a cell': unsold, ...unmarked },
-      cards: missing('who reacted stands in a table on a phone too'),
-    },
-    { forTicked: /^Work emails 5 · \$0\.25/ },
-  ),
-  answered('bulk profiles', answers.bulk, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unmarked, ...unticked },
-  }),
+  answered('engagement', answers.engagement, { 'copy cells': uncopied, ...unmarked }),
+  answered('bulk profiles', answers.bulk, { 'copy cells': uncopied, ...unmarked }),
   answered('places', answers.places, {
-    ...{ 'filter by type': untyped, 'copy cells': uncopied, ...unticked, ...unlisted },
+    ...{ 'copy cells': uncopied, ...unlisted },
+    tick: missing('the rows of this answer have no boxes'),
+    'buy for ticked rows': missing('the rows of this answer have no boxes'),
     'buy in a cell': none('a place is narrowed before it is searched, so its cells lead to forms'),
     export: missing('places are no records, and only records are exported'),
   }),
   kept('library: people', /^People/, answers.people),
   kept('library: companies', /^Companies/, answers.companies),
   kept('library: jobs', /^Jobs/, answers.jobs, unlisted),
-  kept('library: ads', /^Ads/, answers.ads, unlisted),
-  kept('library: posts', /^Posts/, answers.posts, unlisted),
+  kept('library: ads', /^Ads/, answers.ads, { ...unbought, ...unlisted }),
+  kept('library: posts', /^Posts/, answers.posts, { ...unbought, ...unlisted }),
   {
     ...{ name: 'list', rows: names, forTicked: /^Look up 5/ },
     root: (page) => page.getByRole('region', { name: 'List', exact: true }),
@@ -261,8 +233,6 @@ export const surfaces: readonly Surface[] = [
     },
     lacks: {
       sort: missing('the rows of a file stand as they came'),
-      'filter by type': missing('the rows of a file are all shown'),
-      find: missing('nothing is found among the rows of a file'),
       columns: missing('the columns of a file are all shown, in its order'),
       tick: missing('all rows of a file go into the plan'),
       'open beside': missing('a row of a file that the library knows opens no panel'),
@@ -271,7 +241,7 @@ export const surfaces: readonly Surface[] = [
       export: missing('a file that was mended is not written again'),
       'copy cells': uncopied,
       cards: missing('a file is a wide table on a phone too'),
-      ...{ note: unbought, tag: unbought, stage: unbought, 'buy in a cell': unbought },
+      ...{ note: unwritten, tag: unwritten, stage: unwritten, 'buy in a cell': unwritten },
     },
   },
   {
