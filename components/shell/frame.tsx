@@ -211,6 +211,7 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       </a>
       <button
         type="button"
+        data-print="never"
         onClick={() => moveFocus(findField() ?? document.getElementById('main'))}
         className={skipStyle}
       >

@@ -284,8 +284,6 @@ export const surfaces: readonly Surface[] = [
       await expect(page.getByRole('table', { name: 'Purchases' })).toBeVisible()
     },
     lacks: {
-      sort: missing('purchases stand by time only'),
-      'filter by type': missing('purchases have filters of their own: state, lookup, period'),
       columns: missing('the columns of purchases are fixed'),
       tick: missing('purchases have no boxes'),
       'open beside': missing('a purchase opens a page of its own'),
