@@ -41,7 +41,11 @@ const first: Limits = { perSession: usdc('2') }
 const isAllowance = (value: unknown): value is Allowance =>
   typeof value === 'object' && value !== null && 'limits' in value && 'sessionStart' in value
 
-const isOver = ({ sessionStart }: Allowance) => Date.now() - sessionStart > sessionLength
+/** A session that begins in the future, by more than a clock is corrected, was begun while the clock was wrong. */
+function isOver({ sessionStart }: Allowance): boolean {
+  const age = Date.now() - sessionStart
+  return age > sessionLength || age < -60_000
+}
 
 async function update(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
   const store = await openStore()

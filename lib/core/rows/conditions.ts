@@ -60,13 +60,17 @@ export const writeConditions = (conditions: readonly Condition[]): string =>
     ? ''
     : JSON.stringify(conditions.map(({ column, is, value, to }) => [column, is, value, to]))
 
-/** The conditions in a text; what cannot be read is left out. */
+/** Conditions that a text may hold, and characters of one: each is asked of every row. */
+const [most, longest] = [20, 2_000]
+
+/** The conditions in a text, each once; what cannot be read is left out, and what is too much. */
 export function readConditions(text: string | undefined): readonly Condition[] {
   try {
     const given: unknown = JSON.parse(text ?? '')
     if (!Array.isArray(given)) return none
-    return given.flatMap((one: unknown) => {
-      if (!Array.isArray(one)) return []
+    const distinct = new Map(given.map((one: unknown) => [JSON.stringify(one), one]))
+    return [...distinct].slice(0, most).flatMap(([written, one]) => {
+      if (!Array.isArray(one) || written.length > longest) return []
       const [column, told, value, to] = one.filter(isText)
       const is = testNames.find((name) => name === told)
       return is && column !== undefined && value !== undefined && to !== undefined

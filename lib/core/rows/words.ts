@@ -4,8 +4,13 @@ export function fold(text: string): string {
   return plain.toLowerCase()
 }
 
-/** The words that are looked for. */
-export const wordsIn = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean)
+/** In characters: a longer text is no question that somebody typed, and may come with an address. */
+const longest = 500
+
+/** The words that are looked for, each once. */
+export const wordsIn = (text: string): readonly string[] => [
+  ...new Set(fold(text.slice(0, longest)).split(/\s+/).filter(Boolean)),
+]
 
 /** Whether a folded text has all of some words. */
 export function hasAll(text: string, words: readonly string[]): boolean {

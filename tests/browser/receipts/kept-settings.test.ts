@@ -82,6 +82,14 @@ describe('limits', () => {
     expect((await readAllowance()).perClick).toBeUndefined()
   })
 
+  test('a session that was begun while the clock was ahead is over once the clock is right', async () => {
+    const { openStore } = await import('@/lib/browser/database/database')
+    const kept = { limits: {}, session: 'ahead', sessionStart: Date.now() + 365 * 86_400_000 }
+    await (await openStore()).put('settings', kept, 'allowance')
+    const { readAllowance } = await load()
+    expect((await readAllowance()).session).not.toBe('ahead')
+  })
+
   test('are raised one at a time until the session ends, and what is set stays', async () => {
     const { beginSession, limitsNow, raiseLimit, readAllowance, writeLimits } = await load()
     await writeLimits({ perSession: usdc('1'), perDay: usdc('3'), perClick: usdc('0.05') })

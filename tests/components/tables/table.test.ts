@@ -7,6 +7,7 @@ import { ownColumns } from '@/components/tables/columns/list-columns'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'
 import { arrange, columnOf } from '@/lib/core/rows/column'
+import { wordsIn } from '@/lib/core/rows/words'
 import { conditionWords, readConditions, writeConditions, type Test } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
@@ -337,5 +338,12 @@ describe('a filter', () => {
       { column: 'a', is: 'has', value: 'x', to: '' },
     ])
     for (const text of [undefined, '', '{', '{"a":1}']) expect(readConditions(text)).toEqual([])
+    const many = (value: (at: number) => string) =>
+      JSON.stringify(Array.from({ length: 5_000 }, (_, at) => ['a', 'has', value(at), '']))
+    expect(readConditions(many(() => 'x'))).toHaveLength(1)
+    expect(readConditions(many(String)).length).toBeLessThanOrEqual(20)
+    expect(readConditions(JSON.stringify([['a', 'has', 'x'.repeat(5_000), '']]))).toEqual([])
+    expect(wordsIn('a '.repeat(100_000))).toEqual(['a'])
+    expect(wordsIn(Array.from({ length: 9_999 }, String).join(' ')).length).toBeLessThan(200)
   })
 })
