@@ -6,7 +6,10 @@ const wordMs = 1_000
 
 const forWords = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]'
 
-/** Where the visitor typed last, and when; null once they sent it, left it by a key or pressed elsewhere. */
+/**
+ * Where the visitor typed last, and when; null once they sent it, left it by a key or pressed elsewhere. A modal dialog
+ * takes in letters, and presses beside it, that are meant for the page behind it.
+ */
 let typed: { field: Element; at: number } | null = null
 
 const isGone = (field: Element): boolean => !field.checkVisibility() || field.matches(':disabled')
@@ -18,7 +21,7 @@ export const isMidWord = (): boolean => typed !== null && isGone(typed.field) &&
 
 /** Whether somebody types: the field still has the focus, or it went away lately. */
 function isHeld(): boolean {
-  if (!typed) return false
+  if (!typed?.field.matches(forWords)) return false
   return document.activeElement === typed.field || (isGone(typed.field) && isWithin(pauseMs))
 }
 
@@ -56,9 +59,21 @@ function isLast({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return key === 'Escape' || (isCommand && key.toLowerCase() === 'k')
 }
 
+/** The modal dialog that a letter or a press is lost in; null for any other. */
+function lostIn(event: Event): Element | null {
+  const { target, type } = event
+  const dialog = target instanceof Element ? target.closest('dialog[open]') : null
+  if (!dialog || !(target instanceof Element)) return null
+  if (type === 'pointerdown') return target === dialog ? dialog : null
+  if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey) return null
+  return event.key.length === 1 && event.key !== ' ' && !target.matches(forWords) ? dialog : null
+}
+
 function hear(event: Event): void {
   const { target, type } = event
-  if (type === 'input' && target instanceof Element && target.matches(forWords))
+  const dialog = lostIn(event)
+  if (dialog) typed = { field: dialog, at: Date.now() }
+  else if (type === 'input' && target instanceof Element && target.matches(forWords))
     typed = { field: target, at: Date.now() }
   else if (event instanceof KeyboardEvent ? isLast(event) : type !== 'input' && target !== typed?.field)
     typed = null

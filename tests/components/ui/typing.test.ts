@@ -6,13 +6,14 @@ class FakeElement extends EventTarget {
   isThere = true
   isDisabled = false
   popover: FakeElement | null = null
-  constructor(readonly kind: 'textarea' | 'input' | 'checkbox' | 'button') {
+  dialog: FakeElement | null = null
+  constructor(readonly kind: 'textarea' | 'input' | 'checkbox' | 'button' | 'dialog') {
     super()
   }
   checkVisibility = () => this.isThere
   matches = (selector: string) =>
     selector === ':disabled' ? this.isDisabled : this.kind === 'textarea' || this.kind === 'input'
-  closest = () => this.popover
+  closest = (selector: string) => (selector.startsWith('dialog') ? this.dialog : this.popover)
   focus = () => void (page.activeElement = this)
 }
 class FakeKey extends Event {
@@ -65,6 +66,45 @@ beforeEach(() => {
   field = new FakeTextarea()
   page.activeElement = null
   say(new Event('submit'), field)
+})
+
+describe('a modal dialog that is about to go', () => {
+  const open = () => {
+    const [dialog, button] = [new FakeElement('dialog'), new FakeElement('button')]
+    dialog.dialog = button.dialog = dialog
+    return { dialog, button }
+  }
+
+  test('takes the first letters: those after it has gone are no commands while they come in one flow', () => {
+    const { dialog, button } = open()
+    say(new FakeKey('n'), button)
+    dialog.isThere = false
+    expect(isMidWord()).toBe(true)
+    vi.advanceTimersByTime(800)
+    say(new FakeKey('o'), page)
+    vi.advanceTimersByTime(800)
+    expect(isMidWord()).toBe(true)
+    vi.advanceTimersByTime(400)
+    expect(isMidWord()).toBe(false)
+  })
+
+  test('takes a press beside it, after which letters are no commands either', () => {
+    const { dialog } = open()
+    say(new Event('pointerdown'), dialog)
+    dialog.isThere = false
+    expect(isMidWord()).toBe(true)
+  })
+
+  test('keeps the focus from nobody, and its own buttons are pressed as ever', () => {
+    const { button, dialog } = open()
+    say(new FakeKey('n'), button)
+    dialog.focus()
+    expect(taken()).toBe(true)
+    say(new Event('submit'), field)
+    say(new Event('pointerdown'), button)
+    dialog.isThere = false
+    expect(isMidWord()).toBe(false)
+  })
 })
 
 /** What a visitor may have done last, and whether the focus, a dialog and letters are still theirs. */
