@@ -73,7 +73,8 @@ export const acts = {
     async play(at) {
       const [first = ''] = await order(at)
       await tool(at, 'Filter').click()
-      const { named = 'Name' } = at.surface
+      const head = await grid(at).getByRole('columnheader').first().innerText()
+      const { named = head.trim() } = at.surface
       await at.page.getByLabel('Column', { exact: true }).selectOption({ label: named })
       await at.page.getByLabel('Value').fill(first)
       await at.page.getByRole('button', { name: 'Add filter' }).click()
