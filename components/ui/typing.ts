@@ -8,7 +8,7 @@ const forWords = 'input:not([type=checkbox], [type=radio], [type=file]), textare
 
 /**
  * Where the visitor typed last, and when; null once they sent it, left it by a key or pressed elsewhere. A modal dialog
- * takes in letters, and presses beside it, that are meant for the page behind it.
+ * that is about to close takes in letters that are meant for the page behind it.
  */
 let typed: { field: Element; at: number } | null = null
 
@@ -59,19 +59,15 @@ function isLast({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return key === 'Escape' || (isCommand && key.toLowerCase() === 'k')
 }
 
-/** The modal dialog that a letter or a press is lost in; null for any other. */
-function lostIn(event: Event): Element | null {
-  const { target, type } = event
-  const dialog = target instanceof Element ? target.closest('dialog[open]') : null
-  if (!dialog || !(target instanceof Element)) return null
-  if (type === 'pointerdown') return target === dialog ? dialog : null
-  if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey) return null
-  return event.key.length === 1 && event.key !== ' ' && !target.matches(forWords) ? dialog : null
+/** The modal dialog that a letter is lost in; null for any other. */
+function lostIn({ target }: Event, key: string): Element | null {
+  const isLost = key.length === 1 && key !== ' ' && target instanceof Element && !target.matches(forWords)
+  return isLost ? target.closest('dialog[open]') : null
 }
 
 function hear(event: Event): void {
   const { target, type } = event
-  const dialog = lostIn(event)
+  const dialog = event instanceof KeyboardEvent && !event.ctrlKey && lostIn(event, event.key)
   if (dialog) typed = { field: dialog, at: Date.now() }
   else if (type === 'input' && target instanceof Element && target.matches(forWords))
     typed = { field: target, at: Date.now() }

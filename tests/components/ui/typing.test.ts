@@ -88,13 +88,6 @@ describe('a modal dialog that is about to go', () => {
     expect(isMidWord()).toBe(false)
   })
 
-  test('takes a press beside it, after which letters are no commands either', () => {
-    const { dialog } = open()
-    say(new Event('pointerdown'), dialog)
-    dialog.isThere = false
-    expect(isMidWord()).toBe(true)
-  })
-
   test('keeps the focus from nobody, and its own buttons are pressed as ever', () => {
     const { button, dialog } = open()
     say(new FakeKey('n'), button)

@@ -73,9 +73,9 @@ export const acts = {
     async play(at) {
       const [first = ''] = await order(at)
       await tool(at, 'Filter').click()
-      const head = await grid(at).getByRole('columnheader').first().innerText()
-      const { named = head.trim() } = at.surface
-      await at.page.getByLabel('Column', { exact: true }).selectOption({ label: named })
+      const columns = at.page.getByLabel('Column', { exact: true })
+      const named = at.surface.named ?? (await columns.locator('option').first().innerText())
+      await columns.selectOption({ label: named })
       await at.page.getByLabel('Value').fill(first)
       await at.page.getByRole('button', { name: 'Add filter' }).click()
       await at.page.keyboard.press('Escape')
