@@ -264,6 +264,7 @@ export const surfaces: readonly Surface[] = [
         .getByRole('button', { name: /^Pay up to/ })
         .click()
       await expect(page.getByText('2/2')).toBeVisible()
+      await expect(page.getByRole('region', { name: /^Run: / }).getByText('Running')).toHaveCount(0)
     },
     async open(page) {
       await page.goto('/lists')
