@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   ana,
   anaId,
@@ -12,6 +12,17 @@ import {
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 freshDatabase()
+
+const during = vi.hoisted(() => ({ analysis: async () => {} }))
+vi.mock('@/lib/core/answers/analyze', async (original) => {
+  const real = await original<typeof import('@/lib/core/answers/analyze')>()
+  const readContents: typeof real.readContents = async (...given) => {
+    const found = await real.readContents(...given)
+    await during.analysis()
+    return found
+  }
+  return { ...real, readContents }
+})
 
 const load = async () => {
   const [{ openStore }, { harvest }, privacy, blocks, list] = await Promise.all([
@@ -251,6 +262,41 @@ test('nobody is deleted while a purchase that names them is under way, and then 
   expect(await deletePerson(person.id)).toEqual({ ok: false, error: 'under-way' })
   expect(await everything(store)).toBe(before)
 })
+
+test.each(['while it is analysed', 'between two handfuls of it'])(
+  'somebody who is deleted while an answer is taken in, %s, stays deleted, and others keep their own places',
+  async (when) => {
+    const { store, harvest, person, deletePerson } = await fill()
+    const others = Array.from({ length: 450 }, (_, at) =>
+      row(`Cy Moe${at}`, { public_profile_url: `${site}/in/cy-moe-${at}a`, headline: `Knows ${ana.name}` }),
+    )
+    const her = row(ana.name, { public_profile_url: `${site}/in/${ana.slug}` })
+    const body = JSON.stringify({ results: [her, ...others] })
+    const search = await bought(store, 'profiles.search', { search: 'cto' }, body)
+    let isDeleted = false
+    const once = async () => {
+      if (isDeleted) return
+      isDeleted = true
+      await deletePerson(person.id)
+    }
+    if (when === 'while it is analysed') during.analysis = once
+    expect(await harvest(when === 'while it is analysed' ? undefined : once)).toMatchObject({ ok: true })
+    during.analysis = async () => {}
+    expect(isDeleted).toBe(true)
+    const after = await everything(store)
+    for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
+    const { results } = JSON.parse((await store.get('answers', search))?.body ?? '')
+    const title = new Map((await store.getAll('records')).map((record) => [record.id, record.title]))
+    const places = (await store.getAll('details')).flatMap(({ recordId, sightings }) =>
+      sightings.flatMap(({ intentId, pointer }) =>
+        intentId === search ? [[recordId, pointer] as const] : [],
+      ),
+    )
+    expect(places).toHaveLength(450)
+    for (const [recordId, pointer] of places)
+      expect(results[Number(pointer.split('/').at(-1))].full_name).toBe(title.get(recordId))
+  },
+)
 
 test('a namesake keeps name, record and answers', async () => {
   const { store, harvest, person, deletePerson } = await fill()
