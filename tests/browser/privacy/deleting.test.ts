@@ -9,13 +9,14 @@ import {
   site,
   transaction,
 } from '@/tests/browser/privacy/filled'
+import type * as Analyze from '@/lib/core/answers/analyze'
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 freshDatabase()
 
 const during = vi.hoisted(() => ({ analysis: async () => {} }))
 vi.mock('@/lib/core/answers/analyze', async (original) => {
-  const real = await original<typeof import('@/lib/core/answers/analyze')>()
+  const real = await original<typeof Analyze>()
   const readContents: typeof real.readContents = async (...given) => {
     const found = await real.readContents(...given)
     await during.analysis()
