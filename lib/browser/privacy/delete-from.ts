@@ -15,7 +15,7 @@ import {
   type Cut,
   type Places,
 } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, inputNames, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
+import { isNamed, asksFor, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'
 
@@ -109,7 +109,7 @@ function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
   const isBroughtAs =
     brought !== undefined &&
     listsOfPeople.has(listId) &&
-    (bears(brought, aliases) || scrubbed(brought, traces) !== brought)
+    (bears(brought, aliases) || isNamed(brought, traces))
   if (!isBroughtAs && !recordIds.has(recordId ?? '')) return scrubbed(item, traces)
   counted.listItems += 1
   return gone
@@ -173,9 +173,7 @@ function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
 function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
   const { traces, recordIds, aliases, counted } = deletion
   const isTheirs =
-    recordIds.has(row.recordId ?? '') ||
-    bears(row.value, aliases) ||
-    scrubbed(row.value, traces) !== row.value
+    recordIds.has(row.recordId ?? '') || bears(row.value, aliases) || isNamed(row.value, traces)
   if (isTheirs) counted.runRows += 1
   return isTheirs ? emptiedRunRow(row, deletion) : movedRunRow(row, deletion)
 }
@@ -207,7 +205,7 @@ export const edits = {
   runs: ofReadable<RowOf<'runs'>>,
   runRows: runRowWithout,
   savedSearches: (row: RowOf<'savedSearches'>, { traces }: Deletion) =>
-    inputNames(row.input, traces) || traces.isIn(row.name) ? gone : null,
+    isNamed(row.input, traces) || traces.isIn(row.name) ? gone : null,
   settings: (value: unknown, { traces, isTheirName }: Deletion, key: IDBValidKey) =>
     scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
 } as const

@@ -1,4 +1,5 @@
 import type { DetailRow } from '@/lib/browser/database/stores'
+import { wordsIn } from '@/lib/core/rows/words'
 import { aliasValues } from '@/lib/browser/library/kept-alias'
 
 /** What stands where somebody was named. */
@@ -14,8 +15,8 @@ export type Traces = {
   isIn: (text: string, withNames?: boolean) => boolean
   /** The text with the mark in every such place. */
   without: (text: string, withNames?: boolean) => string
-  /** True when these values together are their name, as first and last name of a search. */
-  areName: (values: readonly string[]) => boolean
+  /** Of values that stand beside each other: whether one is a part of their name whose other part is there, too. */
+  nameParts: (values: readonly unknown[]) => (value: unknown) => boolean
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -68,6 +69,14 @@ export const namesOf = (detail: DetailRow): string[] => [
   ...new Set(textsOf(detail, 'name').map((text) => text.trim())),
 ]
 
+/** Each way to divide a name into a first and a last one, as they are compared. */
+const dividedName = (name: string): [string, string][] => {
+  const words = wordsIn(name)
+  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+}
+
+const asPart = (value: unknown) => (typeof value === 'string' ? wordsIn(value).join(' ') : '')
+
 const nobody = /(?!)/u
 
 /** The traces of one person, from all that the library knows of them. */
@@ -91,12 +100,16 @@ export function tracesOf(detail: DetailRow): Traces {
     .flatMap(forms)
     .map((needle) => needle.toLowerCase())
     .filter(Boolean)
-  const folded = new Set(names.map((name) => name.toLowerCase()))
+  const divided = names.flatMap(dividedName)
   return {
     mayBeIn: (text) => needles.some((needle) => text.includes(needle)),
     isIdentity: (text) => !/\s/.test(text.trim()) && identity.test(text.trim()),
     isIn: (text, withNames = true) => (withNames ? anything : identity).test(text),
     without: (text, withNames = true) => text.replace(all(withNames ? anything : identity), deletedMark),
-    areName: (values) => folded.has(values.join(' ').toLowerCase()),
+    nameParts(values) {
+      const there = new Set(values.map(asPart))
+      const parts = new Set(divided.filter((both) => both.every((part) => there.has(part))).flat())
+      return (value) => parts.size > 0 && parts.has(asPart(value))
+    },
   }
 }

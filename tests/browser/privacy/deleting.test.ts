@@ -264,6 +264,32 @@ test('nobody is deleted while a purchase that names them is under way, and then 
   expect(await everything(store)).toBe(before)
 })
 
+test('first and last name apart go from rows of runs and from answers, and such a row is not bought', async () => {
+  const { store, person, deletePerson } = await fill()
+  const line = { line: 5, index: 3, identifier: null, aliases: [], email: null, domain: null }
+  const value = {
+    ...{ ...line, cells: ['Anaïs', 'Silvestri', 'Acme'] },
+    named: { fullName: null, firstName: 'Anaïs', lastName: 'Silvestri', company: 'Acme' },
+    looks: [{ is: 'waiting', intentId: '0x8', isForced: false }],
+  }
+  await store.put('runRows', { runId: 'r1', index: 3, state: 'waiting', intentId: '0x8', value })
+  const actors = [
+    { firstName: 'Anaïs', lastName: 'Silvestri', headline: 'CTO' },
+    { firstName: 'Anaïs', lastName: 'Moe' },
+  ]
+  const reactions = await bought(store, 'posts.reactions', {}, JSON.stringify({ actors }))
+  await deletePerson(person.id)
+  const skipped = {
+    state: 'skipped',
+    value: { named: null, cells: ['', '', ''], looks: [{ is: 'skipped' }] },
+  }
+  expect(await store.get('runRows', ['r1', 3])).toMatchObject(skipped)
+  expect(JSON.parse((await store.get('answers', reactions))?.body ?? '')).toEqual({
+    actors: [{ firstName: '[deleted]', lastName: '[deleted]', headline: 'CTO' }, actors[1]],
+  })
+  expect(await everything(store)).not.toContain('Silvestri')
+})
+
 test.each(['while it is analysed', 'between two handfuls of it'])(
   'somebody who is deleted while an answer is taken in, %s, stays deleted, and others keep their own places',
   async (when) => {
@@ -346,14 +372,9 @@ test('of rows that were brought, theirs go from tables of people, and from other
   await store.put('lists', { ...table, id: 'people', name: 'fair.csv', kind: 'person' })
   await store.put('lists', { ...table, id: 'firms', name: 'accounts.csv', kind: 'company' })
   const row = { tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
-  const named = {
-    fullName: ana.name,
-    firstName: null,
-    lastName: null,
-    company: null,
-    title: null,
-    place: null,
-  }
+  const nothing = { fullName: null, firstName: null, lastName: null, company: null, title: null, place: null }
+  const named = { ...nothing, fullName: ana.name }
+  const apart = { ...nothing, firstName: 'Anaïs', lastName: 'Silvestri' }
   const put = (listId: string, rowId: string, part: object, recordId?: string) =>
     store.put('listItems', {
       ...{ ...row, listId, rowId, ...(recordId !== undefined && { recordId }) },
@@ -362,16 +383,18 @@ test('of rows that were brought, theirs go from tables of people, and from other
   await put('people', 'linked', { cells: ['A. S.'] }, person.id)
   await put('people', 'by-alias', { identifier: 'x', aliases: [`slug:${ana.slug}`] })
   await put('people', 'by-name', { cells: [ana.name], named })
+  await put('people', 'by-parts', { cells: ['Anaïs', 'Silvestri'], named: apart })
+  await put('people', 'by-cells', { cells: ['x', 'SILVESTRI', 'Anais '] })
   await put('people', 'other', { cells: ['Cy Moe'] })
   await put('firms', 'acme', {
-    cells: ['Acme', `contact ${ana.email}`],
+    cells: ['Acme', `contact ${ana.email}`, 'Anaïs', 'Silvestri'],
     identifier: 'acme',
     aliases: ['slug:acme'],
   })
-  expect(await deletePerson(person.id)).toMatchObject({ value: { listItems: 4 } })
+  expect(await deletePerson(person.id)).toMatchObject({ value: { listItems: 6 } })
   const left = (await store.getAll('listItems')).filter((item) => item.brought)
   expect(left.map(({ rowId, brought: kept }) => [rowId, kept?.cells])).toEqual([
-    ['acme', ['Acme', 'contact [deleted]']],
+    ['acme', ['Acme', 'contact [deleted]', '[deleted]', '[deleted]']],
     ['other', ['Cy Moe']],
   ])
   const after = await everything(store)
