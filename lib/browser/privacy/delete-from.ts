@@ -15,7 +15,7 @@ import {
   type Cut,
   type Places,
 } from '@/lib/browser/privacy/edit-answer'
-import { isNamed, asksFor, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
+import { asksFor, isNamed, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'
 
@@ -212,3 +212,10 @@ export const edits = {
 
 /** The stores in which somebody may stand. */
 export type Edited = keyof typeof edits
+
+/** What a readable row of a store becomes; the same row where nothing of them is in it. */
+export function editedRow(name: Edited, row: unknown, deletion: Deletion, key: IDBValidKey): unknown {
+  // safe: the edit of a store gets its readable rows
+  const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
+  return edit(row, deletion, key) ?? row
+}
