@@ -104,13 +104,15 @@ const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
 
 /** Rows of tables that are the person's go; in others, words of theirs. */
 function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
-  const { traces, recordIds, listsOfPeople, aliases, counted } = deletion
+  const { traces, recordIds, listsOfPeople, aliases, counted, at } = deletion
   const { brought, listId, recordId } = item
   const isBroughtAs =
     brought !== undefined &&
     listsOfPeople.has(listId) &&
     (bears(brought, aliases) || isNamed(brought, traces))
-  if (!isBroughtAs && !recordIds.has(recordId ?? '')) return scrubbed(item, traces)
+  if (!isBroughtAs && !recordIds.has(recordId ?? ''))
+    // newer than what an open page remembers of its note
+    return isNamed(item, traces) ? { ...scrubbed(item, traces), changedAt: at } : null
   counted.listItems += 1
   return gone
 }

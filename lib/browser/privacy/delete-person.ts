@@ -11,6 +11,7 @@ import {
 } from '@/lib/browser/privacy/delete-from'
 import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
 import { asksFor, asksForNobodyElse, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { scrubStorage } from '@/lib/browser/privacy/scrub-storage'
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
@@ -56,6 +57,7 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
     durably,
   )
   if (!counted) return err('under-way')
+  scrubStorage(traces)
   announceChangeOfAll()
   return ok(counted)
 }

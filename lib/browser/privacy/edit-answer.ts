@@ -31,7 +31,7 @@ const unescaped = (text: string) =>
 
 /** Takes a person out of an answer that may tell of others, too: it is written anew from what is left. */
 export function withoutPerson(body: string, traces: Traces, places: Places): Edited {
-  if (places.own.size === 0 && !traces.mayBeIn(unescaped(body).toLowerCase())) return untouched
+  if (places.own.size === 0 && !traces.mayBeIn(unescaped(body))) return untouched
   const parsed = parseAnswer(body)
   const edited = parsed.ok ? editedValue(parsed.value.json, traces, places) : null
   return edited ?? (traces.isIn(unescaped(body)) ? { is: 'all' } : untouched)

@@ -290,6 +290,58 @@ test('first and last name apart go from rows of runs and from answers, and such 
   expect(await everything(store)).not.toContain('Silvestri')
 })
 
+test.each([
+  ['Anais Silvestri', '[deleted]'],
+  ['ANAI\u0308S SILVESTRI', '[deleted]'],
+  ['Silvestri, Anaïs', '[deleted]'],
+  ['SILVESTRI,Anais', '[deleted]'],
+  ['Ananas Silvestri', 'Ananas Silvestri'],
+  ['Anais Silvestrini', 'Anais Silvestrini'],
+])('a name goes however it is spelled and turned: %s', async (name, left) => {
+  const { store, person, deletePerson } = await fill()
+  const body = (who: string) => JSON.stringify({ person: { fullName: 'Bo Lind', headline: `Knows ${who}.` } })
+  const id = await bought(store, 'profiles.enrich', { networkId: 'bo-lind' }, body(name))
+  await deletePerson(person.id)
+  expect((await store.get('answers', id))?.body).toBe(body(left))
+})
+
+test('what a page holds of somebody outside of the database goes with them', async () => {
+  const { store, person, deletePerson } = await fill()
+  const storage = () =>
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null
+      },
+      setItem(this: Record<string, string>, key: string, text: string) {
+        this[key] = text
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key]
+      },
+    })
+  const [local, session] = [storage(), storage()]
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  const { holdNotes, noteOf, remember } = await import('@/lib/browser/tables/notes')
+  const { keepWaiting } = await import('@/lib/browser/purchase/waiting')
+  const place = { listId: 'l1', rowId: 'b' }
+  remember([{ ...place, note: `knows ${ana.email}` }], 1)
+  holdNotes([
+    { ...place, rowId: 'a', note: `met ${ana.name} ${ana.email}` },
+    { ...place, rowId: 'c', note: 'met Cy Moe' },
+  ])
+  keepWaiting([{ endpointId: 'profiles.email', input: { networkId: anaId } }])
+  local.setItem('theme', 'dark')
+  await deletePerson(person.id)
+  vi.unstubAllGlobals()
+  expect(local.theme).toBe('dark')
+  expect(local['nickel-unsaved-notes']).toContain('met [deleted] [deleted]')
+  expect(local['nickel-unsaved-notes']).toContain('met Cy Moe')
+  expect(Object.keys(session)).toEqual([])
+  const item = await store.get('listItems', ['l1', 'b'])
+  expect(item && noteOf(item)).toBe('knows [deleted]')
+})
+
 test.each(['while it is analysed', 'between two handfuls of it'])(
   'somebody who is deleted while an answer is taken in, %s, stays deleted, and others keep their own places',
   async (when) => {
