@@ -107,37 +107,57 @@ export async function harvest(
   const store = await openStore()
   let answers = 0
   try {
-    for (const intentId of await pending(store)) {
-      const [purchase, answer] = await Promise.all([
-        store.get('purchases', intentId),
-        store.get('answers', intentId),
-      ])
-      if (!answer) continue
-      const lookup = lookupIn(purchase?.record) ?? { endpointId: '', input: {} }
-      const bought: Bought = { intentId, ...lookup, at: answer.at }
-      const read = await readHere(lookup, answer, { known: analyzed.get(intentId) })
-      const { isCached, observations } = observe(bought, read)
-      for (let from = 0; from === 0 || from < observations.length; from += handful) {
-        const some = observations.slice(from, from + handful)
-        await keep(store, bought, { isCached, observations: some }, from + handful >= observations.length)
-        await pause()
-      }
-      answers += 1
-    }
+    for (const intentId of await pending(store))
+      if (await takeIn(store, intentId, analyzed.get(intentId), pause)) answers += 1
   } catch (error) {
     return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
   }
   return ok({ answers })
 }
 
-const stores = ['records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
+/** Takes one answer in, as it is when it is written: one that is edited meanwhile is read anew. False for none. */
+async function takeIn(
+  store: Database,
+  intentId: string,
+  known: Analyzed | undefined,
+  pause: () => Promise<void>,
+): Promise<boolean> {
+  const reading = store.transaction(['purchases', 'answers'])
+  const [purchase, answer] = await Promise.all([
+    reading.objectStore('purchases').get(intentId),
+    reading.objectStore('answers').get(intentId),
+  ])
+  if (!answer) return false
+  const lookup = lookupIn(purchase?.record) ?? { endpointId: '', input: {} }
+  const bought: Bought = { intentId, ...lookup, at: answer.at }
+  const read = await readHere(lookup, answer, { known })
+  const { isCached, observations } = observe(bought, read)
+  for (let from = 0; from === 0 || from < observations.length; from += handful) {
+    const some = { isCached, observations: observations.slice(from, from + handful) }
+    const isWhole = from + handful >= observations.length
+    if (!(await keep(store, bought, some, { isWhole, editedAt: answer.editedAt })))
+      return takeIn(store, intentId, known, pause)
+    await pause()
+  }
+  return true
+}
 
-async function keep(store: Database, bought: Bought, { isCached, observations }: Observed, isWhole: boolean) {
+const stores = ['answers', 'records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
+
+/** False when the answer is not as it was read any more, and then nothing is kept. */
+async function keep(
+  store: Database,
+  bought: Bought,
+  { isCached, observations }: Observed,
+  { isWhole, editedAt }: { isWhole: boolean; editedAt: number | undefined },
+): Promise<boolean> {
   const { intentId, endpointId, at } = bought
   const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
   const forgotten = await forgottenAmong(store, names)
   const wanted = observations.filter(({ aliases }) => !aliases.some((alias) => forgotten.has(alias)))
-  await writeTogether(stores, async (transaction) => {
+  return writeTogether(stores, async (transaction) => {
+    const answer = await transaction.objectStore('answers').get(intentId)
+    if (!answer || answer.editedAt !== editedAt) return false
     const records = transaction.objectStore('records')
     const details = transaction.objectStore('details')
     const aliases = transaction.objectStore('aliases')
@@ -164,6 +184,7 @@ async function keep(store: Database, bought: Bought, { isCached, observations }:
       isWhole &&
         transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
     ])
+    return true
   })
 }
 

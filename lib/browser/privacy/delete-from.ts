@@ -15,7 +15,7 @@ import {
   type Cut,
   type Places,
 } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, inputNames, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
+import { asksFor, isNamed, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'
 
@@ -104,13 +104,15 @@ const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
 
 /** Rows of tables that are the person's go; in others, words of theirs. */
 function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
-  const { traces, recordIds, listsOfPeople, aliases, counted } = deletion
+  const { traces, recordIds, listsOfPeople, aliases, counted, at } = deletion
   const { brought, listId, recordId } = item
   const isBroughtAs =
     brought !== undefined &&
     listsOfPeople.has(listId) &&
-    (bears(brought, aliases) || scrubbed(brought, traces) !== brought)
-  if (!isBroughtAs && !recordIds.has(recordId ?? '')) return scrubbed(item, traces)
+    (bears(brought, aliases) || isNamed(brought, traces))
+  if (!isBroughtAs && !recordIds.has(recordId ?? ''))
+    // newer than what an open page remembers of its note
+    return isNamed(item, traces) ? { ...scrubbed(item, traces), changedAt: at } : null
   counted.listItems += 1
   return gone
 }
@@ -173,9 +175,7 @@ function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
 function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
   const { traces, recordIds, aliases, counted } = deletion
   const isTheirs =
-    recordIds.has(row.recordId ?? '') ||
-    bears(row.value, aliases) ||
-    scrubbed(row.value, traces) !== row.value
+    recordIds.has(row.recordId ?? '') || bears(row.value, aliases) || isNamed(row.value, traces)
   if (isTheirs) counted.runRows += 1
   return isTheirs ? emptiedRunRow(row, deletion) : movedRunRow(row, deletion)
 }
@@ -207,10 +207,17 @@ export const edits = {
   runs: ofReadable<RowOf<'runs'>>,
   runRows: runRowWithout,
   savedSearches: (row: RowOf<'savedSearches'>, { traces }: Deletion) =>
-    inputNames(row.input, traces) || traces.isIn(row.name) ? gone : null,
+    isNamed(row.input, traces) || traces.isIn(row.name) ? gone : null,
   settings: (value: unknown, { traces, isTheirName }: Deletion, key: IDBValidKey) =>
     scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
 } as const
 
 /** The stores in which somebody may stand. */
 export type Edited = keyof typeof edits
+
+/** What a readable row of a store becomes; the same row where nothing of them is in it. */
+export function editedRow(name: Edited, row: unknown, deletion: Deletion, key: IDBValidKey): unknown {
+  // safe: the edit of a store gets its readable rows
+  const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
+  return edit(row, deletion, key) ?? row
+}

@@ -1,6 +1,7 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
 import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
+  editedRow,
   edits,
   gone,
   isPostOf,
@@ -10,10 +11,12 @@ import {
 } from '@/lib/browser/privacy/delete-from'
 import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
 import { asksFor, asksForNobodyElse, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { scrubStorage } from '@/lib/browser/privacy/scrub-storage'
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
-import { isReadable, type DetailRow, type StoreName } from '@/lib/browser/database/stores'
+import type { Database } from '@/lib/browser/database/reading'
+import { isReadable, type DetailRow, type RowOf, type StoreName } from '@/lib/browser/database/stores'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
@@ -34,48 +37,69 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   const detail = await store.get('details', recordId)
   const record = await store.get('records', recordId)
   if (!detail || record?.kind !== 'person') return err('not-there')
-  const at = Date.now()
-  const keys = await forgottenKeys(store, blockNamesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
-  const { keysOfNames } = await import('@/lib/core/matching/person')
-  const isTheirName = keysOfNames(namesOf(detail))
+  const { traces, blocks, deletionFrom } = await prepareDeletion(store, detail)
   const counted = await writeTogether(
     edited,
     async (transaction) => {
-      const traces = tracesOf(detail)
-      const purchases = await transaction.objectStore('purchases').getAll()
+      const [purchases, lists, records, details] = await Promise.all([
+        transaction.objectStore('purchases').getAll(),
+        transaction.objectStore('lists').getAll(),
+        transaction.objectStore('records').getAll(),
+        transaction.objectStore('details').getAll(),
+      ])
       if (purchases.some((row) => asksFor(row, traces) && isUnderWay(row))) return null
-      const alone = purchases.filter((row) => asksForNobodyElse(row, traces))
-      const lists = await transaction.objectStore('lists').getAll()
-      const deletion: Deletion = {
-        traces,
-        isTheirName,
-        at,
-        aliases: new Set(detail.aliases.map((alias) => alias.replace(/^person:/, ''))),
-        askedAlone: new Set(alone.map(({ intentId }) => intentId)),
-        listsOfPeople: new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))),
-        counted: { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 },
-        cuts: new Map(),
-        ...(await whereIn(transaction, detail, traces)),
-      }
+      const deletion = deletionFrom({ purchases, lists, records, details })
       for (const name of edited) await editStore(transaction, name, deletion)
       const blocked = transaction.objectStore('blocked')
-      for (const key of keys) if (!(await blocked.get(key))) await blocked.put({ key, kind: 'deleted', at })
+      for (const row of blocks) if (!(await blocked.get(row.key))) await blocked.put(row)
       return deletion.counted
     },
     durably,
   )
   if (!counted) return err('under-way')
+  scrubStorage(traces)
   announceChangeOfAll()
   return ok(counted)
 }
 
+/** The rows that say who stands where. */
+type Around = { readonly [Name in 'purchases' | 'lists' | 'records' | 'details']: readonly RowOf<Name>[] }
+
+/** What names a person, the rows by which they are known again, and their deletion from among others. */
+export async function prepareDeletion(store: Database, detail: DetailRow) {
+  const at = Date.now()
+  const keys = await forgottenKeys(store, blockNamesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
+  const { keysOfNames } = await import('@/lib/core/matching/person')
+  const isTheirName = keysOfNames(namesOf(detail))
+  const traces = tracesOf(detail)
+  const deletionFrom = ({ purchases, lists, ...rows }: Around): Deletion => {
+    const alone = purchases.filter((row) => asksForNobodyElse(row, traces))
+    return {
+      traces,
+      isTheirName,
+      at,
+      aliases: new Set(detail.aliases.map((alias) => alias.replace(/^person:/, ''))),
+      askedAlone: new Set(alone.map(({ intentId }) => intentId)),
+      listsOfPeople: new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))),
+      counted: { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 },
+      cuts: new Map(),
+      ...whereIn(rows, detail, traces),
+    }
+  }
+  return { traces, blocks: keys.map((key) => ({ key, kind: 'deleted' as const, at })), deletionFrom }
+}
+
 /** Which records are theirs or a namesake's, and where all of them stand in the answers. */
-async function whereIn(transaction: Writing<readonly Edited[]>, { recordId }: DetailRow, traces: Traces) {
+function whereIn(
+  { records, details }: Pick<Around, 'records' | 'details'>,
+  { recordId }: DetailRow,
+  traces: Traces,
+) {
   const recordIds = new Set([recordId])
   const namesakes = new Set<string>()
   const places = new Map<string, { [Name in keyof Places]: Set<string> }>()
-  const rows = new Map((await transaction.objectStore('records').getAll()).map((row) => [row.id, row]))
-  for (const detail of await transaction.objectStore('details').getAll()) {
+  const rows = new Map(records.map((row) => [row.id, row]))
+  for (const detail of details) {
     const row = rows.get(detail.recordId)
     if (isPostOf(row, detail, traces)) recordIds.add(detail.recordId)
     const isOwn = recordIds.has(detail.recordId)
@@ -93,12 +117,10 @@ async function whereIn(transaction: Writing<readonly Edited[]>, { recordId }: De
 
 /** A row that cannot be read has the mark where the person was named; only of purchases each byte may still be needed. */
 async function editStore(transaction: Writing<readonly Edited[]>, name: Edited, deletion: Deletion) {
-  // safe: the edit of a store gets its readable rows
-  const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
   for await (const cursor of transaction.objectStore<StoreName & Edited>(name)) {
     const row: unknown = cursor.value
     const unread = name === 'purchases' ? row : scrubbed(row, deletion.traces)
-    const left = isReadable(name, row) ? (edit(row, deletion, cursor.key) ?? row) : unread
+    const left = isReadable(name, row) ? editedRow(name, row, deletion, cursor.key) : unread
     if (left === gone) await cursor.delete()
     else if (left !== row) await cursor.update(left as never)
   }

@@ -1,6 +1,7 @@
 import { parseAnswer } from '@/lib/core/answers/parse'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { escapeKey, fromPointer, toPointer, within } from '@/lib/core/answers/pointer'
+import { isFields } from '@/lib/core/json'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 
 /** Whose places an answer has, by JSON pointer. */
@@ -30,7 +31,7 @@ const unescaped = (text: string) =>
 
 /** Takes a person out of an answer that may tell of others, too: it is written anew from what is left. */
 export function withoutPerson(body: string, traces: Traces, places: Places): Edited {
-  if (places.own.size === 0 && !traces.mayBeIn(unescaped(body).toLowerCase())) return untouched
+  if (places.own.size === 0 && !traces.mayBeIn(unescaped(body))) return untouched
   const parsed = parseAnswer(body)
   const edited = parsed.ok ? editedValue(parsed.value.json, traces, places) : null
   return edited ?? (traces.isIn(unescaped(body)) ? { is: 'all' } : untouched)
@@ -70,13 +71,16 @@ function without(value: unknown, place: Place, editing: Editing): unknown {
       { pointer: `${pointer}/${escapeKey(key)}`, isElement: isItem, withNames: withNames && !isNamesake },
       editing,
     )
+  const hasNames = withNames && !isNamesake && typeof value === 'object' && value !== null
+  const isNamePart = traces.nameParts(hasNames ? Object.values(value) : [])
   if (isArray(value)) {
-    const left = value.map((one, at) => inside(String(at), one, true))
+    const left = value.map((one, at) => (isNamePart(one) ? deletedMark : inside(String(at), one, true)))
     return left.every((one, at) => one === value[at]) ? value : left.filter((one) => one !== gone)
   }
   if (isObject(value)) {
     const before = Object.entries(value)
     const left = before.map(([key, one]) => {
+      if (isNamePart(one)) return [key, deletedMark] as const
       if (!traces.isIn(key)) return [key, inside(key, one, false)] as const
       cut.push({ pointer: `${pointer}/${escapeKey(key)}`, isElement: false })
       return [key, gone] as const
@@ -114,16 +118,19 @@ export function movedPointer(pointer: string, cut: readonly Cut[]): string | nul
 export function scrubbed<T>(value: T, traces: Traces): T {
   const walk = (here: unknown): unknown => {
     if (typeof here === 'string') return traces.isIn(here) ? traces.without(here) : here
-    if (Array.isArray(here)) {
-      const next = here.map(walk)
+    const isList = Array.isArray(here)
+    const isPlain = isList || (isFields(here) && Object.getPrototypeOf(here) === Object.prototype)
+    if (!isPlain) return here
+    const isNamePart = traces.nameParts(Object.values(here))
+    const inside = (one: unknown) => (isNamePart(one) ? deletedMark : walk(one))
+    if (isList) {
+      const next = here.map(inside)
       return next.every((one, index) => one === here[index]) ? here : next
     }
-    if (typeof here !== 'object' || here === null || Object.getPrototypeOf(here) !== Object.prototype)
-      return here
     const entries = Object.entries(here)
     const next = entries.map(([key, inner]): [string, unknown] => [
       traces.isIn(key) ? deletedMark : key,
-      walk(inner),
+      inside(inner),
     ])
     const isSame = next.every(
       ([key, inner], index) => key === entries[index]?.[0] && inner === entries[index]?.[1],

@@ -2,7 +2,8 @@ import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
 import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
 import { unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
-import { deletePerson } from '@/lib/browser/privacy/delete-person'
+import { editedRow, edits, gone, type Edited } from '@/lib/browser/privacy/delete-from'
+import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
 import { contradict } from '@/lib/browser/library/aliases'
 import { join } from '@/lib/browser/library/tell'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
@@ -57,9 +58,8 @@ export async function restoreBackup(
 }
 
 async function merge({ rows, keys, refused }: Content): Promise<Restored> {
-  const counts: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten: 0 }
-  const names = rows.details.flatMap(({ aliases }) => aliases)
-  const forgotten = await forgottenAmong(await openStore(), names)
+  const forgotten = await leaveOut(rows, keys)
+  const counts: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten }
   const moved = new Map<string, string>()
   await writeTogether(
     [...backedUp, 'aliases', 'sums'] as const,
@@ -76,14 +76,29 @@ async function merge({ rows, keys, refused }: Content): Promise<Restored> {
     },
     durably,
   )
-  // who was deleted here stays deleted: with all that the backup brought of them
-  for (const { recordId, aliases } of rows.details) {
-    if (!aliases.some((alias) => forgotten.has(alias))) continue
-    const gone = await deletePerson(moved.get(recordId) ?? recordId)
-    if (gone.ok) counts.forgotten += 1
-  }
   announceChangeOfAll()
   return counts
+}
+
+// safe: the keys of the edits, and all of them but the aliases are in a backup
+const editedHere = Object.keys(edits).filter((name) => name !== 'aliases') as Exclude<Edited, 'aliases'>[]
+
+/** Takes those out who were deleted here, with all that the backup says of them; how many they were. */
+async function leaveOut(rows: Rows, keys: readonly string[]): Promise<number> {
+  const store = await openStore()
+  const names = rows.details.flatMap(({ aliases }) => aliases)
+  const forgotten = await forgottenAmong(store, names)
+  const theirs = rows.details.filter(({ aliases }) => aliases.some((alias) => forgotten.has(alias)))
+  for (const detail of theirs) {
+    const { blocks, deletionFrom } = await prepareDeletion(store, detail)
+    const deletion = deletionFrom(rows)
+    for (const name of editedHere) {
+      const left = rows[name].map((row, at) => editedRow(name, row, deletion, keys[at] ?? ''))
+      rows[name] = left.filter((row) => row !== gone) as never
+    }
+    rows.blocked.push(...blocks)
+  }
+  return theirs.length
 }
 
 /** Puts a row where there is none, or one that was changed before it. */

@@ -8,26 +8,16 @@ export const fieldsOf = (value: unknown, name: string): Fields => fieldsIn(field
 
 const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
 
-const isNamed = (value: unknown, traces: Traces): boolean =>
-  String(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? null : inner)))
-    .split('"')
-    .some((text) => traces.isIn(text))
+/** Whether a stored value, such as a question, names the person; first and last name may stand apart. */
+export const isNamed = (value: unknown, traces: Traces): boolean => scrubbed(value, traces) !== value
 
 /** What a purchase asked for, as far as it can be read. */
 const inputOf = ({ record }: JournalRow): Fields => fieldsOf(fieldsOf(record, 'lookup'), 'input')
 
 const textsIn = (input: Fields): string[] => Object.values(input).filter((value) => typeof value === 'string')
 
-/** Whether a question names the person; first and last name may stand apart. */
-export function inputNames(input: Fields, traces: Traces): boolean {
-  const words = textsIn(input)
-  const pairs = words.flatMap((one) => words.map((other) => [one, other]))
-  return pairs.some((pair) => traces.areName(pair)) || isNamed(input, traces)
-}
-
 /** Whether a purchase names the person anywhere. */
-export const asksFor = (row: JournalRow, traces: Traces): boolean =>
-  inputNames(inputOf(row), traces) || isNamed(row.record, traces)
+export const asksFor = (row: JournalRow, traces: Traces): boolean => isNamed(row.record, traces)
 
 /** True while a purchase is not at its end: its bytes may have to be sent again as they are. */
 export const isUnderWay = ({ record }: JournalRow): boolean =>
@@ -40,9 +30,7 @@ export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
 
 /** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
 function inputWithout(input: Fields, traces: Traces): Fields {
-  const words = textsIn(input)
-  const isNamePart = (value: unknown) =>
-    words.some((other) => traces.areName([String(value), other]) || traces.areName([other, String(value)]))
+  const isNamePart = traces.nameParts(textsIn(input))
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
       if (Array.isArray(value)) return [[name, value.filter((one) => !isNamed(one, traces))]]

@@ -6,16 +6,16 @@ export const deletedMark = '[deleted]'
 
 /** Everything that names one person, made ready to be looked for in text. */
 export type Traces = {
-  /** True for text that may name them; quick, and for anything else surely false. `folded` is in lower case. */
-  mayBeIn: (folded: string) => boolean
+  /** True for text that may name them; quick, and for anything else surely false. */
+  mayBeIn: (text: string) => boolean
   /** True for a value that stands for them: an id, a slug, an address, without other words. */
   isIdentity: (text: string) => boolean
   /** True for text with anything of them in it; names only where `withNames`, since others bear the same. */
   isIn: (text: string, withNames?: boolean) => boolean
   /** The text with the mark in every such place. */
   without: (text: string, withNames?: boolean) => string
-  /** True when these values together are their name, as first and last name of a search. */
-  areName: (values: readonly string[]) => boolean
+  /** Of values that stand beside each other: whether one is a part of their name whose other part is there, too. */
+  nameParts: (values: readonly unknown[]) => (value: unknown) => boolean
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -43,14 +43,41 @@ const emailPatterns = (address: string): string[] =>
     (form) => `(?<![\\p{L}\\p{N}._%+-])${literal(form)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
   )
 
+/** Text as names are compared: in one form and lower case, Latin letters without their accents. */
+const plain = (text: string): string =>
+  (/[^ -~\s]/.test(text)
+    ? text.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    : text
+  ).toLowerCase()
+
+/** Latin letters by what is left of them without accents. */
+const latin = new Map<string, string>()
+for (let code = 0x41; code < 0x1f00; code += 1) {
+  const letter = String.fromCodePoint(code)
+  if (/\p{Script=Latin}/u.test(letter)) latin.set(plain(letter), (latin.get(plain(letter)) ?? '') + letter)
+}
+
+/** A word with and without accents. */
+const spelled = (word: string): string =>
+  [...word.normalize('NFC')]
+    .map((letter) => {
+      const same = latin.get(plain(letter))
+      return same ? `[${same}]\\p{M}*` : `(?:${literal(letter)}|${literal(letter.normalize('NFD'))})`
+    })
+    .join('')
+
+/** Each way to divide words into the first and the last ones. */
+const divided = (words: readonly string[]): [string[], string[]][] =>
+  words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)])
+
 const namePatterns = (name: string): string[] => {
-  const words = name.trim().split(/\s+/)
+  const words = name.trim().split(/\s+/).map(spelled)
   // one word alone is a word of any text
-  if (words.length < 2) return [`^${literal(name.trim())}$`]
-  return ['NFC', 'NFD'].map(
-    (form) =>
-      `(?<![\\p{L}\\p{N}])${words.map((word) => literal(word.normalize(form))).join('(?:\\s|%20|\\+){1,3}')}(?![\\p{L}\\p{N}])`,
-  )
+  if (words.length < 2) return [`^${words.join('')}$`]
+  const space = '(?:\\s|%20|\\+)'
+  const inRow = (some: readonly string[]) => some.join(`${space}{1,3}`)
+  const turned = divided(words).map(([first, last]) => `${inRow(last)}(?:,|%2C)${space}{0,3}${inRow(first)}`)
+  return [inRow(words), ...turned].map((whole) => `(?<![\\p{L}\\p{N}])${whole}(?![\\p{L}\\p{N}])`)
 }
 
 const textsOf = (detail: DetailRow, name: string): string[] =>
@@ -67,6 +94,10 @@ export const emailsOf = (detail: DetailRow): string[] => [
 export const namesOf = (detail: DetailRow): string[] => [
   ...new Set(textsOf(detail, 'name').map((text) => text.trim())),
 ]
+
+const plainWords = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean)
+
+const asPart = (value: unknown) => (typeof value === 'string' ? plainWords(value).join(' ') : '')
 
 const nobody = /(?!)/u
 
@@ -87,16 +118,22 @@ export function tracesOf(detail: DetailRow): Traces {
   const [identity, anything] = [made(strong), made([...strong, ...weak])]
   const all = (pattern: RegExp) => new RegExp(pattern.source, 'giu')
   const longest = names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? name)
-  const needles = [...ids, ...emails, ...urls, ...slugs, ...longest]
-    .flatMap(forms)
-    .map((needle) => needle.toLowerCase())
-    .filter(Boolean)
-  const folded = new Set(names.map((name) => name.toLowerCase()))
+  const needles = [...ids, ...emails, ...urls, ...slugs, ...longest].flatMap(forms).map(plain).filter(Boolean)
+  const partings = names.flatMap((name) =>
+    divided(plainWords(name)).map((both) => both.map((part) => part.join(' '))),
+  )
   return {
-    mayBeIn: (text) => needles.some((needle) => text.includes(needle)),
+    mayBeIn(text) {
+      const here = plain(text)
+      return needles.some((needle) => here.includes(needle))
+    },
     isIdentity: (text) => !/\s/.test(text.trim()) && identity.test(text.trim()),
     isIn: (text, withNames = true) => (withNames ? anything : identity).test(text),
     without: (text, withNames = true) => text.replace(all(withNames ? anything : identity), deletedMark),
-    areName: (values) => folded.has(values.join(' ').toLowerCase()),
+    nameParts(values) {
+      const there = new Set(values.map(asPart))
+      const parts = new Set(partings.filter((both) => both.every((part) => there.has(part))).flat())
+      return (value) => parts.size > 0 && parts.has(asPart(value))
+    },
   }
 }

@@ -6,7 +6,7 @@ import { usableEmail } from '@/lib/browser/files/presets/computed'
 import { presets } from '@/lib/browser/files/presets/presets'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { ExportSet } from '@/lib/browser/files/records'
-import type { Bought } from '@/lib/browser/files/sources/record'
+import { statementAt, type Bought } from '@/lib/browser/files/sources/record'
 import { writeExport } from '@/lib/browser/files/write'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
@@ -114,6 +114,20 @@ const addressFormats = [
   { format: 'vcard' as const },
   ...addressed.map(({ id }) => ({ format: 'preset' as const, preset: id, answers: {} })),
 ]
+
+test.each([[[`person:id:${wanda}`, 'person:slug:wanda-q']], [['person:slug:wanda-q']]])(
+  'a place where somebody else stands says nothing of %j',
+  (aliases) => {
+    const other = {
+      networkId: wanda.replace('01', '02'),
+      networkUrl: `${site}/in/other-1`,
+      fullName: 'Other',
+    }
+    const place = { pointer: '/elements/0', endpointId: 'profiles.search', at: 1 }
+    expect(statementAt('person', aliases, { ...place, json: { elements: [other] } })).toBeNull()
+    expect(statementAt('person', aliases, { ...place, json: { elements: [row] } })?.record).toBe(row)
+  },
+)
 
 describe('a fact that was bought stands in every export of its person', () => {
   test.each(['library', 'page', 'whole', 'mail', 'reactions'] as const)('from %s', async (surface) => {

@@ -203,6 +203,29 @@ test('who was deleted here does not come back with a backup', async () => {
   for (const bytes of [ana.name, ana.slug, anaId]) expect(all).not.toContain(bytes)
 })
 
+test('who was deleted here stays so while a purchase that names them is under way, and others keep their places', async () => {
+  const { makeBackup, restoreBackup, deletePerson, harvest, store } = await load()
+  await store.put('settings', 'salt', 'library.salt')
+  const people = [ana, { name: 'Cy Moe', slug: 'cy-moe-1' }, { name: 'Bo Lind', slug: 'bo-lind-1' }]
+  const results = people.map(({ name, slug }) => ({
+    full_name: name,
+    public_profile_url: `${site}/in/${slug}`,
+  }))
+  const search = await bought(store, 'profiles.search', { search: 'cto' }, JSON.stringify({ results }))
+  await harvest()
+  const { file } = await makeBackup(passphrase)
+  const idOf = async (name: string) =>
+    (await store.getAll('records')).find(({ title }) => title === name)?.id ?? ''
+  expect(await deletePerson(await idOf(ana.name))).toMatchObject({ ok: true })
+  const hot = await bought(store, 'profiles.enrich', { networkId: ana.slug }, '', 'HOT')
+  const underWay = await store.get('purchases', hot)
+  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { forgotten: 1 } })
+  expect(await store.get('purchases', hot)).toEqual(underWay)
+  expect(await everything(store)).not.toContain(ana.name)
+  const places = (await store.get('details', await idOf('Bo Lind')))?.sightings
+  expect(places).toMatchObject([{ intentId: search, pointer: '/results/1' }])
+})
+
 test('people who were deleted elsewhere are known here too, under their own salt', async () => {
   const first = await fill()
   for (const { intentId, liveKey, rev } of await first.store.getAll('purchases'))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   ana,
   anaId,
@@ -9,9 +9,21 @@ import {
   site,
   transaction,
 } from '@/tests/browser/privacy/filled'
+import type * as Analyze from '@/lib/core/answers/analyze'
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 freshDatabase()
+
+const during = vi.hoisted(() => ({ analysis: async () => {} }))
+vi.mock('@/lib/core/answers/analyze', async (original) => {
+  const real = await original<typeof Analyze>()
+  const readContents: typeof real.readContents = async (...given) => {
+    const found = await real.readContents(...given)
+    await during.analysis()
+    return found
+  }
+  return { ...real, readContents }
+})
 
 const load = async () => {
   const [{ openStore }, { harvest }, privacy, blocks, list] = await Promise.all([
@@ -252,6 +264,119 @@ test('nobody is deleted while a purchase that names them is under way, and then 
   expect(await everything(store)).toBe(before)
 })
 
+test('first and last name apart go from rows of runs and from answers, and such a row is not bought', async () => {
+  const { store, person, deletePerson } = await fill()
+  const line = { line: 5, index: 3, identifier: null, aliases: [], email: null, domain: null }
+  const value = {
+    ...{ ...line, cells: ['Anaïs', 'Silvestri', 'Acme'] },
+    named: { fullName: null, firstName: 'Anaïs', lastName: 'Silvestri', company: 'Acme' },
+    looks: [{ is: 'waiting', intentId: '0x8', isForced: false }],
+  }
+  await store.put('runRows', { runId: 'r1', index: 3, state: 'waiting', intentId: '0x8', value })
+  const actors = [
+    { firstName: 'Anaïs', lastName: 'Silvestri', headline: 'CTO' },
+    { firstName: 'Anaïs', lastName: 'Moe' },
+  ]
+  const reactions = await bought(store, 'posts.reactions', {}, JSON.stringify({ actors }))
+  await deletePerson(person.id)
+  const skipped = {
+    state: 'skipped',
+    value: { named: null, cells: ['', '', ''], looks: [{ is: 'skipped' }] },
+  }
+  expect(await store.get('runRows', ['r1', 3])).toMatchObject(skipped)
+  expect(JSON.parse((await store.get('answers', reactions))?.body ?? '')).toEqual({
+    actors: [{ firstName: '[deleted]', lastName: '[deleted]', headline: 'CTO' }, actors[1]],
+  })
+  expect(await everything(store)).not.toContain('Silvestri')
+})
+
+test.each([
+  ['Anais Silvestri', '[deleted]'],
+  ['ANAI\u0308S SILVESTRI', '[deleted]'],
+  ['Silvestri, Anaïs', '[deleted]'],
+  ['SILVESTRI,Anais', '[deleted]'],
+  ['Ananas Silvestri', 'Ananas Silvestri'],
+  ['Anais Silvestrini', 'Anais Silvestrini'],
+])('a name goes however it is spelled and turned: %s', async (name, left) => {
+  const { store, person, deletePerson } = await fill()
+  const body = (who: string) => JSON.stringify({ person: { fullName: 'Bo Lind', headline: `Knows ${who}.` } })
+  const id = await bought(store, 'profiles.enrich', { networkId: 'bo-lind' }, body(name))
+  await deletePerson(person.id)
+  expect((await store.get('answers', id))?.body).toBe(body(left))
+})
+
+test('what a page holds of somebody outside of the database goes with them', async () => {
+  const { store, person, deletePerson } = await fill()
+  const storage = () =>
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null
+      },
+      setItem(this: Record<string, string>, key: string, text: string) {
+        this[key] = text
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key]
+      },
+    })
+  const [local, session] = [storage(), storage()]
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  const { holdNotes, noteOf, remember } = await import('@/lib/browser/tables/notes')
+  const { keepWaiting } = await import('@/lib/browser/purchase/waiting')
+  const place = { listId: 'l1', rowId: 'b' }
+  remember([{ ...place, note: `knows ${ana.email}` }], 1)
+  holdNotes([
+    { ...place, rowId: 'a', note: `met ${ana.name} ${ana.email}` },
+    { ...place, rowId: 'c', note: 'met Cy Moe' },
+  ])
+  keepWaiting([{ endpointId: 'profiles.email', input: { networkId: anaId } }])
+  local.setItem('theme', 'dark')
+  await deletePerson(person.id)
+  vi.unstubAllGlobals()
+  expect(local.theme).toBe('dark')
+  expect(local['nickel-unsaved-notes']).toContain('met [deleted] [deleted]')
+  expect(local['nickel-unsaved-notes']).toContain('met Cy Moe')
+  expect(Object.keys(session)).toEqual([])
+  const item = await store.get('listItems', ['l1', 'b'])
+  expect(item && noteOf(item)).toBe('knows [deleted]')
+})
+
+test.each(['while it is analysed', 'between two handfuls of it'])(
+  'somebody who is deleted while an answer is taken in, %s, stays deleted, and others keep their own places',
+  async (when) => {
+    const { store, harvest, person, deletePerson } = await fill()
+    const others = Array.from({ length: 450 }, (_, at) =>
+      row(`Cy Moe${at}`, { public_profile_url: `${site}/in/cy-moe-${at}a`, headline: `Knows ${ana.name}` }),
+    )
+    const her = row(ana.name, { public_profile_url: `${site}/in/${ana.slug}` })
+    const body = JSON.stringify({ results: [her, ...others] })
+    const search = await bought(store, 'profiles.search', { search: 'cto' }, body)
+    let isDeleted = false
+    const once = async () => {
+      if (isDeleted) return
+      isDeleted = true
+      await deletePerson(person.id)
+    }
+    if (when === 'while it is analysed') during.analysis = once
+    expect(await harvest(when === 'while it is analysed' ? undefined : once)).toMatchObject({ ok: true })
+    during.analysis = async () => {}
+    expect(isDeleted).toBe(true)
+    const after = await everything(store)
+    for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
+    const { results } = JSON.parse((await store.get('answers', search))?.body ?? '')
+    const title = new Map((await store.getAll('records')).map((record) => [record.id, record.title]))
+    const places = (await store.getAll('details')).flatMap(({ recordId, sightings }) =>
+      sightings.flatMap(({ intentId, pointer }) =>
+        intentId === search ? [[recordId, pointer] as const] : [],
+      ),
+    )
+    expect(places).toHaveLength(450)
+    for (const [recordId, pointer] of places)
+      expect(results[Number(pointer.split('/').at(-1))].full_name).toBe(title.get(recordId))
+  },
+)
+
 test('a namesake keeps name, record and answers', async () => {
   const { store, harvest, person, deletePerson } = await fill()
   const body = JSON.stringify({
@@ -299,14 +424,9 @@ test('of rows that were brought, theirs go from tables of people, and from other
   await store.put('lists', { ...table, id: 'people', name: 'fair.csv', kind: 'person' })
   await store.put('lists', { ...table, id: 'firms', name: 'accounts.csv', kind: 'company' })
   const row = { tags: [], isHidden: false, addedAt: 1, changedAt: 1 }
-  const named = {
-    fullName: ana.name,
-    firstName: null,
-    lastName: null,
-    company: null,
-    title: null,
-    place: null,
-  }
+  const nothing = { fullName: null, firstName: null, lastName: null, company: null, title: null, place: null }
+  const named = { ...nothing, fullName: ana.name }
+  const apart = { ...nothing, firstName: 'Anaïs', lastName: 'Silvestri' }
   const put = (listId: string, rowId: string, part: object, recordId?: string) =>
     store.put('listItems', {
       ...{ ...row, listId, rowId, ...(recordId !== undefined && { recordId }) },
@@ -315,16 +435,18 @@ test('of rows that were brought, theirs go from tables of people, and from other
   await put('people', 'linked', { cells: ['A. S.'] }, person.id)
   await put('people', 'by-alias', { identifier: 'x', aliases: [`slug:${ana.slug}`] })
   await put('people', 'by-name', { cells: [ana.name], named })
+  await put('people', 'by-parts', { cells: ['Anaïs', 'Silvestri'], named: apart })
+  await put('people', 'by-cells', { cells: ['x', 'SILVESTRI', 'Anais '] })
   await put('people', 'other', { cells: ['Cy Moe'] })
   await put('firms', 'acme', {
-    cells: ['Acme', `contact ${ana.email}`],
+    cells: ['Acme', `contact ${ana.email}`, 'Anaïs', 'Silvestri'],
     identifier: 'acme',
     aliases: ['slug:acme'],
   })
-  expect(await deletePerson(person.id)).toMatchObject({ value: { listItems: 4 } })
+  expect(await deletePerson(person.id)).toMatchObject({ value: { listItems: 6 } })
   const left = (await store.getAll('listItems')).filter((item) => item.brought)
   expect(left.map(({ rowId, brought: kept }) => [rowId, kept?.cells])).toEqual([
-    ['acme', ['Acme', 'contact [deleted]']],
+    ['acme', ['Acme', 'contact [deleted]', '[deleted]', '[deleted]']],
     ['other', ['Cy Moe']],
   ])
   const after = await everything(store)

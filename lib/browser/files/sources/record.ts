@@ -47,8 +47,9 @@ export function statementAt(
     .map((own) => ({ facts: factsIn(keptKinds[kind], own, at), record: own }))
     .toSorted((a, b) => Object.keys(b.facts).length - Object.keys(a.facts).length)
   if (record !== undefined) return record
-  // what was asked for by a name that its record does not repeat
-  return pickText(value, ['id', 'networkid', 'url', 'networkurl']) === null
+  // what was asked for by a name that its record does not repeat; one with names of its own is another record
+  const isOther = aliasesOf(kind, value).length > 0
+  return isOther || pickText(value, ['id', 'networkid', 'url', 'networkurl']) === null
     ? null
     : { facts: factsIn(keptKinds[kind], value, at), record: value }
 }
