@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ActName } from '@/tests/e2e/surfaces/acts'
-import { answer, connectSandboxWallet, confirmingRun } from '@/tests/e2e/support/buying'
+import { answer } from '@/tests/e2e/support/buying'
 import { people, withList } from '@/tests/e2e/support/people'
-import { samples } from '@/tests/e2e/support/samples'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
 /** Why an act cannot be done: it is still to come, or the surface has no use for it. */
@@ -186,6 +185,7 @@ const bring = async (page: Page, rows = people) => {
 
 const unwritten = none('rows of a file become a list, with all its acts, before anything is bought of them')
 
+/** Every table, in words. A run stands in its list and has the acts of that. */
 export const surfaces: readonly Surface[] = [
   answered('people search', answers.people, { 'copy cells': uncopied, ...unmarked }),
   answered('company search', answers.companies, { 'copy cells': uncopied, ...unmarked }),
@@ -243,35 +243,6 @@ export const surfaces: readonly Surface[] = [
       cards: missing('a file is a wide table on a phone too'),
       ...{ note: unwritten, tag: unwritten, stage: unwritten, 'buy in a cell': unwritten },
     },
-  },
-  {
-    ...{ name: 'run', rows: ['Row 0', 'Row 1'], named: 'Full name', forTicked: /^Look up 2/ },
-    root: (page) => page.getByRole('region', { name: 'List', exact: true }),
-    async fill(page) {
-      await page.goto('/runs')
-      await connectSandboxWallet(page)
-      const rows = samples().people.slice(0, 2)
-      await bring(
-        page,
-        rows.map((slug, at) => ({
-          ...people[at],
-          fullName: `Row ${at}`,
-          networkUrl: `${site}/in/${slug}`,
-        })) as never,
-      )
-      await page.getByRole('button', { name: /^Review the run/ }).click()
-      await confirmingRun(page)
-        .getByRole('button', { name: /^Pay up to/ })
-        .click()
-      await expect(page.getByText('2/2')).toBeVisible()
-      await expect(page.getByRole('region', { name: /^Run: / }).getByText('Running')).toHaveCount(0)
-    },
-    async open(page) {
-      await page.goto('/lists')
-      await page.getByRole('button', { name: /^fair/ }).click()
-      await expect(page.getByRole('grid', { name: 'fair' })).toBeVisible()
-    },
-    lacks: {},
   },
   {
     ...{ name: 'purchases', rows: ['Search ads', 'Search companies', 'Search jobs'] },
