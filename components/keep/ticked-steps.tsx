@@ -69,7 +69,7 @@ function Profiles({ people }: { people: readonly unknown[] }) {
 
 const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
   [
-    had > 0 && `${had} enriched already`,
+    had > 0 && `${had} enriched already or being enriched`,
     unnamed > 0 && `${unnamed} without an identifier`,
     waiting > 0 && `25 go into one payment, ${waiting} more after it`,
   ]
