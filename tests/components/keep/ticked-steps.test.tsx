@@ -76,6 +76,18 @@ test.each([
   },
 )
 
+test('what one node alone calls not charged is not offered again', () => {
+  const lookups = [
+    { endpointId: 'profiles.email', input: { networkId: 'p1' } },
+    { endpointId: 'companies.enrich', input: { company: 'works' } },
+  ]
+  const events: readonly PurchaseEvent[] = [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]
+  entries.splice(0, entries.length, ...lookups.map((lookup) => now(entryAfter(events, { lookup }))))
+  expect(offered('person', people(3))).toContain('Work emails 2 · $0.10')
+  expect(offered('company', [{ name: 'Works', universalName: 'works' }])).not.toContain('Enrich')
+  entries.length = 0
+})
+
 test('ticked companies are offered too; of more than a word can buy nothing is offered', () => {
   expect(offered('company', [{ id: '7', name: 'Works', universalName: 'works' }])).toContain(
     'Enrich 1 · $0.05',
