@@ -114,10 +114,7 @@ async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry
   const { intentId, preparedAt, state } = entry.purchase
   if (isLive[state]) return { why: 'trouble', sentence: beingBought }
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  if (!answer) {
-    await failWaiting(run, lines, own, unanswered)
-    return null
-  }
+  if (!answer) return failWaiting(run, lines, own, unanswered).then(() => null)
   const given = { entry, answer, rows: lines.length, said: null }
   const step = run.steps[run.step]
   const outcomes = (await outcomesOf(step, lines, given)) ?? []
@@ -181,11 +178,18 @@ async function after(
 }
 
 /** What the rows of a payment to come are asked for, and whether that still holds when it is written down. */
-async function claimOf(run: Run, step: LookStep, lines: readonly Line[], { intentId, isForced }: Waiting) {
+async function claimOf(run: Run, step: LookStep, lines: readonly Line[], intentId: Hex) {
   const rows = await withAliases(step, lines.map(sourceOf))
-  const since = isForced ? Infinity : Math.min(run.at, Date.now() - run.freshMs)
-  const isOthers = ({ purchase }: Entry) => purchase.intentId !== intentId
-  const reasonsIn = (open: readonly Entry[]) => rows.map(unsettledIn(open.filter(isOthers), step, since))
+  const isForced = lines.map(({ looks }) => {
+    const look = looks[run.step]
+    return look?.is === 'waiting' && look.isForced
+  })
+  const since = Math.min(run.at, Date.now() - run.freshMs)
+  const reasonsIn = (open: readonly Entry[]) => {
+    const others = open.filter(({ purchase }) => purchase.intentId !== intentId)
+    const [reason, reasonForced] = [unsettledIn(others, step, since), unsettledIn(others, step, Infinity)]
+    return rows.map((row, at) => (isForced[at] ? reasonForced : reason)(row))
+  }
   const isWanted: Known['isWanted'] = ({ open, rows: now }) =>
     now.filter(({ runId, state }) => runId === run.id && state === 'waiting').length === lines.length &&
     reasonsIn(open).every((reason) => reason === null)
@@ -218,7 +222,7 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
   const { intentId, isForced } = waiting
   const all = await linesOfPayment(run.id, intentId)
   const lines = all.filter(({ looks }) => looks[run.step]?.is === 'waiting')
-  const { reasonsIn, isWanted } = await claimOf(run, step, lines, waiting)
+  const { reasonsIn, isWanted } = await claimOf(run, step, lines, intentId)
   if (await leaveOut(run, lines, intentId, reasonsIn)) return { trouble, halt: null }
   const lookup = isFinding(step)
     ? searchFor(lines[0]?.named ?? null)

@@ -280,6 +280,20 @@ describe.each(['HOT', 'NOT_CHARGED', 'PAID_NO_RESULT'] as const)(
   },
 )
 
+test.each([
+  ['HOT', { 'failed free': 1, done: 1 }],
+  ['PAID_NO_RESULT', { done: 2 }],
+] as const)(
+  'whoever is put back in is bought again only where the first payment is settled (%s)',
+  async (state, counts) => {
+    const { tab } = await unanswered(state)
+    const text = [people[2], people[0]].join('\n')
+    const { id } = await rig.approve(tab, { step: together, text, putBack: [1] })
+    await rig.drive(tab, id)
+    expect(countOf(await rig.lines(tab, id))).toEqual(counts)
+  },
+)
+
 test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
   await rig.fresh()
   const tab = rig.openTab('a tab')
