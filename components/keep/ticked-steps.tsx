@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/steps'
 import type { Step } from '@/lib/browser/addresses/step'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/had-people'
 import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -69,7 +69,7 @@ function Profiles({ people }: { people: readonly unknown[] }) {
 
 const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
   [
-    had > 0 && `${had} enriched already`,
+    had > 0 && `${had} enriched already or being enriched`,
     unnamed > 0 && `${unnamed} without an identifier`,
     waiting > 0 && `25 go into one payment, ${waiting} more after it`,
   ]
@@ -116,6 +116,8 @@ function useUnbought(entity: Entity, asked: ReturnType<typeof stepsOfTicked>): r
     const { state } = lookupState({ step, record }, purchases)
     const isHad =
       step.endpoint.result === 'email' && personRef(value)?.aliases.some((alias) => had.has(alias))
-    return isHad || (state !== 'empty' && state !== 'not-charged') ? [] : [step]
+    const last = purchases.newest.get(step.key)
+    const isUncertain = last !== undefined && isDoubtful(last)
+    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [step]
   })
 }

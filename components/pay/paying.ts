@@ -15,7 +15,7 @@ import { buy, continuePurchase } from '@/lib/browser/purchase/buy'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Bought } from '@/lib/browser/purchase/pages'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
-import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
+import { checkPrice, earlierOf, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -174,17 +174,18 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
       const checked = await priceOf(client, lookup)
       if (!checked.ok)
         return set(next, { phase: 'refused', lookups: [lookup, ...after], problem: checked.error })
+      const { earlier, shown } = await earlierOf(checked.value.purchaseKey)
       const one: Confirming = {
         ...confirming,
         check: checked.value,
         more: after,
-        earlier: null,
-        shown: null,
+        earlier,
+        shown,
         begun: null,
       }
-      // the visitor's word was for this price and this payee
+      // the visitor's word was for this price and this payee, and for what was not bought before
       const isSame = checked.value.price === check.price && checked.value.quote.payTo === check.quote.payTo
-      if (!isSame) return set(next, one)
+      if (!isSame || earlier) return set(next, one)
       await pay(one, payer)
       last = read(next)
     }

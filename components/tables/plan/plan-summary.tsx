@@ -10,7 +10,7 @@ import { withPlan, type Plan, type PlannedRow, type PlannedSteps } from '@/lib/b
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
-const groups = ['stored', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
+const groups = ['stored', 'unsettled', 'has-email', 'duplicate', 'blocked', 'nobody', 'invalid'] as const
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
 export function PlanLine({ planned: all, most }: { planned: PlannedSteps; most: Usdc }) {

@@ -13,6 +13,7 @@ import { counted, countText } from '@/lib/core/text'
 const skipNames = {
   known: 'Known before',
   stored: 'Already yours',
+  unsettled: 'Not settled yet',
   duplicate: 'Duplicates',
   blocked: 'Do not contact',
   nobody: 'Nobody meant',

@@ -9,6 +9,7 @@ import { counted, countText } from '@/lib/core/text'
 
 export const skipGroups = {
   stored: 'Already yours',
+  unsettled: 'Not settled yet',
   'has-email': 'Have an address already',
   duplicate: 'Duplicates',
   blocked: 'Do not contact',
@@ -20,13 +21,19 @@ export const skipGroups = {
 export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
   planned
     .map(({ plan }) => plan.counts)
-    .reduce((all, more) => ({ ...all, new: all.new + more.new, stored: all.stored + more.stored }))
+    .reduce((all, more) => ({
+      ...all,
+      new: all.new + more.new,
+      stored: all.stored + more.stored,
+      unsettled: all.unsettled + more.unsettled,
+    }))
 
 /** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
 export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
   [
     counts.later > 0 && `${countText(counts.later)} for later`,
     counts.stored > 0 && `${countText(counts.stored)} already yours`,
+    counts.unsettled > 0 && `${countText(counts.unsettled)} not settled yet`,
     counts['has-email'] > 0 && `${countText(counts['has-email'])} with an address`,
     counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
     counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,

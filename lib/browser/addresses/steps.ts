@@ -14,7 +14,7 @@ import {
   recordId,
 } from '@/lib/core/answers/handoff'
 import { isObject, pickText } from '@/lib/core/answers/json'
-import { entityOf } from '@/lib/core/answers/names'
+import { entityOf, keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { endpoints } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -169,12 +169,23 @@ const most = 25
 /** What ticked people lead to: one payment for those who are not here yet, and how many are left out and why. */
 export type TickedPlan = { step: Step | null; had: number; unnamed: number; waiting: number }
 
+/** Rows of people, each person once by whichever of their names; the row with the most names tells who others are. */
+function eachOnce<T extends { ref: Ref | null }>(rows: readonly T[]): T[] {
+  const named = rows.map((row) => ({ row, names: row.ref?.aliases ?? [] }))
+  const seen = new Set<Alias>()
+  const again = new Set<T>()
+  for (const { row, names } of named.toSorted((a, b) => b.names.length - a.names.length)) {
+    if (names.some((name) => seen.has(name))) again.add(row)
+    for (const name of names) seen.add(name)
+  }
+  return rows.filter((row) => !again.has(row))
+}
+
 /** The step that buys the whole profiles of ticked people, each once, without those bought before. */
 export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): TickedPlan {
   const plan: TickedPlan = { step: null, had: 0, unnamed: 0, waiting: 0 }
   const values = new Set<string>()
-  for (const person of people) {
-    const ref = personRef(person)
+  for (const { ref } of eachOnce(people.map((person) => ({ ref: personRef(person) })))) {
     if (ref === null) plan.unnamed += 1
     else if (ref.aliases.some((alias) => hadAliases.has(alias))) plan.had += 1
     else values.add(ref.best.value)
@@ -192,7 +203,8 @@ export function stepsOfTicked(
   values: readonly unknown[],
   label: string,
 ): { step: Step; value: unknown }[] {
-  const named = values.flatMap((value) => {
+  const rows = values.map((value) => ({ value, ref: keptAs(entity) === 'person' ? personRef(value) : null }))
+  const named = eachOnce(rows).flatMap(({ value }) => {
     const step = stepsOf(entity, value).find((one) => one.label === label)
     return step ? [[step.key, { step, value }] as const] : []
   })

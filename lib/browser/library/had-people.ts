@@ -1,13 +1,15 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { textAliases, type Alias } from '@/lib/core/answers/identity'
 import { broughtBy } from '@/lib/core/catalogue/brings'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 
-/** All that people were named by in purchases that brought their whole profile, or their address. */
+/** Whether a purchase brought its answer, or may have been or was charged without it. */
+const isHad = (entry: Entry): boolean =>
+  ['RESULT', 'HOT', 'PAID_NO_RESULT'].includes(entry.purchase.state) || isDoubtful(entry)
+
+/** All that people were named by in purchases of their whole profile, or their address, that must not be made twice. */
 export function hadPeople(entries: readonly Entry[], what: 'profile' | 'email'): ReadonlySet<Alias> {
-  const bought = entries.filter(
-    ({ purchase, lookup }) => purchase.state === 'RESULT' && broughtBy(lookup.endpointId) === what,
-  )
+  const bought = entries.filter((entry) => broughtBy(entry.lookup.endpointId) === what && isHad(entry))
   return new Set(bought.flatMap(({ lookup }) => textsIn(lookup.input)).flatMap(textAliases))
 }
 

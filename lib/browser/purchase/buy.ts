@@ -2,6 +2,7 @@ import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
 import { nonceOf } from '@/lib/core/payment/nonce'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { withinLimits } from '@/lib/browser/purchase/go-on'
 import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
@@ -135,7 +136,9 @@ const warningFor = ({ state, signed }: Purchase): Stop | null =>
 export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, async (now) => {
     if (isSettled(now)) return { goOn: now }
-    return (await sendInTime(now, execution)) ?? askAgain(now, execution)
+    const allowed = await withinLimits(now)
+    if ('stop' in allowed) return allowed
+    return (await sendInTime(allowed, execution)) ?? askAgain(allowed, execution)
   })
 
 const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
@@ -154,7 +157,9 @@ export const sendUnsent = (entry: Entry, execution: Execution): Promise<Ended> =
 
 const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
   if (isSettled(now)) return { goOn: now }
-  return (await sendInTime(now, execution)) ?? stopped(now, { why: 'needs-signature', problem: null })
+  const allowed = await withinLimits(now)
+  if ('stop' in allowed) return allowed
+  return (await sendInTime(allowed, execution)) ?? stopped(allowed, { why: 'needs-signature', problem: null })
 }
 
 /** What was signed goes out while it has time to settle; null when it has not. */

@@ -1,4 +1,4 @@
-import type { JournalRow } from '@/lib/browser/database/stores'
+import type { JournalRow, RunLineRow } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
@@ -17,7 +17,7 @@ import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
 
-type Stores = 'purchases' | 'answers' | 'sums'
+type Stores = 'purchases' | 'answers' | 'sums' | 'runRows'
 
 /** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
 const write = <T>(
@@ -53,26 +53,43 @@ export const countRow = (sums: Place, before: JournalRow | undefined, after: Jou
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
+/** What stands around a purchase at the moment in which it is written down. */
+export type Around = {
+  /** Those of the same lookup, and the one of that id. */
+  others: readonly Entry[]
+  sums: Sums
+  /** For a run: all that are not at their end. */
+  open: readonly Entry[]
+  /** For a run: the rows of runs that it is for. */
+  rows: readonly RunLineRow[]
+}
+
 /**
- * Writes the first record of a purchase, in one transaction with a look at those of the same lookup and at what all of
- * some times come to: fails when the same thing is being bought already, and with the reason of `refuse` when that gives one.
+ * Writes the first record of a purchase, in one transaction with a look at what stands around it: fails when the same
+ * thing is being bought already, and with the reason of `refuse` when that gives one.
  */
 export async function addEntry<R>(
   entry: Entry,
   counting: Counting,
-  refuse: (same: readonly Entry[], sums: Sums) => R | null,
+  refuse: (around: Around) => R | null,
+  isForRun = false,
 ): Promise<Result<null, 'live' | { refused: R }>> {
   const { intentId, purchaseKey } = entry.purchase
   try {
-    const refused = await write(['purchases', 'sums'], async (transaction) => {
+    const refused = await write(['purchases', 'sums', 'runRows'], async (transaction) => {
       const purchases = transaction.objectStore('purchases')
-      const [own, same, sums] = await Promise.all([
+      const [own, same, open, rows, sums] = await Promise.all([
         purchases.get(intentId),
         purchases.index('purchaseKey').getAll(purchaseKey),
+        isForRun ? purchases.index('open').getAll() : [],
+        isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
         readSums(transaction.objectStore('sums'), counting),
       ])
       const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
-      const reason = refuse(entriesOf([...others.values()]), sums)
+      const reason = refuse({
+        ...{ sums, rows, others: entriesOf([...others.values()]) },
+        open: entriesOf(open).filter(isOpen),
+      })
       const row = rowOf(entry)
       if (reason === null)
         await Promise.all([purchases.add(row), countRow(transaction.objectStore('sums'), undefined, row)])

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '@/lib/core/payment/refusal'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
-import { addEntry } from '@/lib/browser/purchase/journal-writes'
+import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
 import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
@@ -53,6 +53,8 @@ export type Known = {
   shown?: Hex | null | undefined
   /** The id that a run wrote down beforehand: whoever carries it on, a second purchase under that id cannot begin. */
   intentId?: Hex | undefined
+  /** Whether a run still means to buy this, by what stands around it at the moment in which it is written down. */
+  isWanted?: ((around: Pick<Around, 'open' | 'rows'>) => boolean) | undefined
 }
 
 /**
@@ -72,11 +74,12 @@ export type NotBegun =
   /** `broken`: the limit of the visitor's that it would go over. */
   | { code: 'refused'; refusal: Refusal; broken?: Broken }
   | { code: 'under-way'; entry: Entry }
-  | { code: 'unavailable'; message: string }
+  | { code: 'unavailable'; message: string; isUnwanted?: true }
 
 const unreadable = 'The chain cannot be read just now. Nothing was charged.'
 const unreadableRow =
   'This is being bought already, by a newer version of this page. Reload the page to see it. Nothing was charged now.'
+const unwanted = 'This is no longer to be bought. Nothing was charged.'
 const unwritable =
   'This browser cannot write the purchase down, as in some private windows. Nothing was charged.'
 
@@ -108,7 +111,8 @@ async function writeEntry(
   })
   lookAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
-  const added = await addEntry<NotBegun>(entry, countingOf(allowance), (others, sums) => {
+  const refuses = (around: Around): NotBegun | null => {
+    const { others, sums } = around
     const own = others.find(({ purchase }) => purchase.intentId === intentId)
     const first =
       own ??
@@ -117,9 +121,13 @@ async function writeEntry(
         known,
       )
     if (first) return { code: 'under-way', entry: first }
+    if (known.isWanted?.(around) === false)
+      return { code: 'unavailable', message: unwanted, isUnwanted: true }
     const broken = brokenLimit(check.price, sums, limitsNow(allowance))
     return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
-  })
+  }
+  const isForRun = known.isWanted !== undefined
+  const added = await addEntry(entry, countingOf(allowance), refuses, isForRun)
   if (added.ok) return ok(entry)
   if (added.error !== 'live') return err(added.error.refused)
   // one that stands in the way and cannot be read was written by a newer page

@@ -46,11 +46,12 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
   }
 }
 
-/** Counts one share in place of another; the time and the session of a purchase never change. */
+/** Counts one share in place of another. */
 export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
-  if (before && after) await add(sums, { ...after, sum: plus(after.sum, negative(before.sum)) })
-  else if (before) await add(sums, { ...before, sum: negative(before.sum) })
-  else if (after) await add(sums, after)
+  if (before && after && before.at === after.at && before.session === after.session)
+    return add(sums, { ...after, sum: plus(after.sum, negative(before.sum)) })
+  if (before) await add(sums, { ...before, sum: negative(before.sum) })
+  if (after) await add(sums, after)
 }
 
 type Ranges = { getAll: (range: IDBKeyRange) => Promise<SumRow[]> }

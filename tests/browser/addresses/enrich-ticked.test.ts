@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrichTicked, seatSteps } from '@/lib/browser/addresses/steps'
+import { enrichTicked, seatSteps, stepsOfTicked } from '@/lib/browser/addresses/steps'
 import { stepHref, stepPrice } from '@/lib/browser/addresses/step'
 import { textAliases } from '@/lib/core/answers/identity'
 import { encodedId, range, site } from '@/tests/core/answers/samples'
@@ -29,6 +29,17 @@ test('twenty-five go into a payment, the others wait', () => {
 test('a person without an identifier is counted, the same person twice is paid once', () => {
   const plan = enrichTicked([{ name: 'Somebody' }, people[0], people[0]], nobody)
   expect([plan.step?.label, plan.unnamed]).toEqual(['Enrich 1', 1])
+})
+
+test('a person under an id, under an address and under both is one, whatever comes first', () => {
+  const [both] = people
+  if (!both) throw new Error('nobody')
+  const ways = [{ id: both.id }, { url: both.url }, both]
+  for (const rows of [ways, ways.toReversed()]) {
+    expect(enrichTicked(rows, nobody).step?.label).toBe('Enrich 1')
+    expect(stepsOfTicked('person', rows, 'Work email')).toHaveLength(1)
+  }
+  expect(stepsOfTicked('person', people, 'Work email')).toHaveLength(people.length)
 })
 
 test('a seat with an ID leads to its people, one in words to the lookup of its ID', () => {

@@ -129,8 +129,10 @@ test('a purchase reads no other one, however long the journal is', async () => {
   await tab.addEntry(entry, tab.countingOf(allowance), told)
   const price = entry.purchase.quote.price
   expect(told).toHaveBeenCalledWith(
-    [],
-    expect.objectContaining({ session: expect.objectContaining({ paid: price * 50n }) }),
+    expect.objectContaining({
+      others: [],
+      sums: expect.objectContaining({ session: expect.objectContaining({ paid: price * 50n }) }),
+    }),
   )
   expect(Math.max(...rows), 'rows of quarters and days, at most').toBeLessThan(20)
 })

@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
 import type * as Purchases from '@/components/record/acts/purchases'
+import type * as Journal from '@/components/pay/journal'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { range } from '@/tests/core/answers/samples'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import { hot } from '@/tests/core/payment/purchases'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { hot, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const { entries } = vi.hoisted(() => {
   const none: Entry[] = []
@@ -20,6 +22,14 @@ vi.mock('@/components/record/acts/purchases', async (original) => {
     usePurchases: () => ({ newest: purchases.newestByLookup(entries), byId: new Map() }),
   }
 })
+
+vi.mock('@/components/pay/journal', async (original) => ({
+  ...(await original<typeof Journal>()),
+  useJournal: () => ({ data: [...entries] }),
+}))
+
+/** Bought just now: what one node says of it may still change. */
+const now = (entry: Entry): Entry => ({ ...entry, purchase: { ...entry.purchase, preparedAt: Date.now() } })
 
 const nothing = () => undefined
 const router = {
@@ -43,6 +53,39 @@ test('ticked people are offered with their price, each once, and without those w
   expect(offered('person', three)).toContain('Enrich 3 · $0.15')
   entries.push(entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'p1' } } }))
   expect(offered('person', three)).toContain('Work emails 2 · $0.10')
+})
+
+test.each([
+  ['out', hot],
+  ['called not charged by one node', [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]],
+  [
+    'paid for without an answer',
+    [...hot, { type: 'spent', spent }, { type: 'send' }, { type: 'undelivered' }],
+  ],
+] satisfies [string, readonly PurchaseEvent[]][])(
+  'of people in a payment for several that is %s, nothing is offered a second time',
+  (_, events) => {
+    const input = { profiles: [{ networkId: 'p0' }, { networkId: 'p1' }] }
+    entries.splice(
+      0,
+      entries.length,
+      now(entryAfter(events, { lookup: { endpointId: 'profiles.bulk', input } })),
+    )
+    expect(offered('person', people(3))).toContain('2 enriched already or being enriched')
+    expect(offered('person', people(3))).toContain('Enrich 1 · $0.05')
+  },
+)
+
+test('what one node alone calls not charged is not offered again', () => {
+  const lookups = [
+    { endpointId: 'profiles.email', input: { networkId: 'p1' } },
+    { endpointId: 'companies.enrich', input: { company: 'works' } },
+  ]
+  const events: readonly PurchaseEvent[] = [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]
+  entries.splice(0, entries.length, ...lookups.map((lookup) => now(entryAfter(events, { lookup }))))
+  expect(offered('person', people(3))).toContain('Work emails 2 · $0.10')
+  expect(offered('company', [{ name: 'Works', universalName: 'works' }])).not.toContain('Enrich')
+  entries.length = 0
 })
 
 test('ticked companies are offered too; of more than a word can buy nothing is offered', () => {

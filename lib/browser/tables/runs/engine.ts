@@ -1,6 +1,10 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/nonce'
-import { readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import { isLive } from '@/lib/core/payment/purchase-state'
+import { dropUnsent } from '@/lib/browser/purchase/chain-check'
+import { openEntries } from '@/lib/browser/purchase/journal-writes'
+import type { Known } from '@/lib/browser/purchase/prepare'
+import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { behindIn, isBehind } from '@/lib/browser/tables/runs/behind'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
@@ -10,13 +14,16 @@ import {
   type Halt,
   type Line,
   type Look,
+  type LookStep,
   type Run,
   type Said,
 } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
-import { beginNextStep } from '@/lib/browser/tables/runs/steps'
+import { withAliases } from '@/lib/browser/tables/runs/known'
+import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
+import { unanswered, unsettledIn } from '@/lib/browser/tables/runs/unsettled'
 import {
   changeLines,
   changeRun,
@@ -102,11 +109,12 @@ async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<v
 const beingBought =
   'This very lookup is being bought at another place in this browser. Wait until that has ended, then go on.'
 
-/** A purchase made elsewhere holds the rows' answer: they are not paid for again. */
-async function takeCopy(run: Run, lines: readonly Line[], entry: Entry): Promise<Halt | null> {
+/** A purchase made elsewhere holds the rows' answer, or is owed it: they are not paid for again. */
+async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry): Promise<Halt | null> {
   const { intentId, preparedAt, state } = entry.purchase
+  if (isLive[state]) return { why: 'trouble', sentence: beingBought }
   const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  if (!answer) return { why: 'trouble', sentence: beingBought }
+  if (!answer) return failWaiting(run, lines, own, unanswered).then(() => null)
   const given = { entry, answer, rows: lines.length, said: null }
   const step = run.steps[run.step]
   const outcomes = (await outcomesOf(step, lines, given)) ?? []
@@ -139,6 +147,8 @@ async function after(
     case 'halt':
       if (paid.halt.why === 'declined') await renew(run, lines, intentId)
       return stop(paid.halt)
+    case 'unwanted':
+      return goOn(trouble)
     case 'doubtful': {
       await failWaiting(run, lines, intentId, paid.sentence)
       return goOn(trouble)
@@ -148,7 +158,7 @@ async function after(
       return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: paid.sentence })
     }
     case 'same': {
-      const halt = await takeCopy(run, lines, paid.entry)
+      const halt = await takeCopy(run, lines, intentId, paid.entry)
       return halt ? stop(halt) : goOn()
     }
     case 'ended': {
@@ -167,12 +177,53 @@ async function after(
   }
 }
 
+/** What the rows of a payment to come are asked for, and whether that still holds when it is written down. */
+async function claimOf(run: Run, step: LookStep, lines: readonly Line[], intentId: Hex) {
+  const rows = await withAliases(step, lines.map(sourceOf))
+  const isForced = lines.map(({ looks }) => {
+    const look = looks[run.step]
+    return look?.is === 'waiting' && look.isForced
+  })
+  const since = Math.min(run.at, Date.now() - run.freshMs)
+  const reasonsIn = (open: readonly Entry[]) => {
+    const others = open.filter(({ purchase }) => purchase.intentId !== intentId)
+    const [reason, reasonForced] = [unsettledIn(others, step, since), unsettledIn(others, step, Infinity)]
+    return rows.map((row, at) => (isForced[at] ? reasonForced : reason)(row))
+  }
+  const isWanted: Known['isWanted'] = ({ open, rows: now }) =>
+    now.filter(({ runId, state }) => runId === run.id && state === 'waiting').length === lines.length &&
+    reasonsIn(open).every((reason) => reason === null)
+  return { reasonsIn, isWanted }
+}
+
+/** Leaves out rows of a payment that was not sent of which a purchase elsewhere is open; says whether there were any. */
+async function leaveOut(
+  run: Run,
+  lines: readonly Line[],
+  intentId: Hex,
+  reasonsIn: (open: readonly Entry[]) => readonly (string | null)[],
+): Promise<boolean> {
+  const reasons = reasonsIn(await openEntries())
+  if (reasons.every((reason) => reason === null)) return false
+  const begun = await readEntry(intentId)
+  // what may be out already is followed to its end
+  if (begun && !(await dropUnsent(begun))) return false
+  for (const [at, reason] of reasons.entries()) {
+    const line = lines[at]
+    if (line && reason !== null) await failWaiting(run, [line], intentId, reason)
+  }
+  return true
+}
+
 async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number): Promise<Turn> {
   const waiting = first.looks[run.step]
   const step = run.steps[run.step]
   if (waiting?.is !== 'waiting' || !step) throw new Error('a row that does not wait')
   const { intentId, isForced } = waiting
-  const lines = await linesOfPayment(run.id, intentId)
+  const all = await linesOfPayment(run.id, intentId)
+  const lines = all.filter(({ looks }) => looks[run.step]?.is === 'waiting')
+  const { reasonsIn, isWanted } = await claimOf(run, step, lines, intentId)
+  if (await leaveOut(run, lines, intentId, reasonsIn)) return { trouble, halt: null }
   const lookup = isFinding(step)
     ? searchFor(lines[0]?.named ?? null)
     : lookupFor(
@@ -183,7 +234,7 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
     await failWaiting(run, lines, intentId, lookup.error)
     return { trouble, halt: null }
   }
-  const paid = await payFor(lookup.value, { intentId, run, isForced }, drive)
+  const paid = await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive)
   return after(run, lines, intentId, paid, trouble)
 }
 

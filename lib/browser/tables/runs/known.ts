@@ -4,6 +4,7 @@ import { aliasesOf } from '@/lib/browser/library/aliases'
 import { bareAlias, keptAlias } from '@/lib/browser/library/kept-alias'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
+import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import {
   copyOf,
   planRun,
@@ -15,14 +16,11 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/refresh'
-import { askedInSearch, searchedName } from '@/lib/browser/tables/runs/row-search'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { endpointsFor, findWanted, isRowSearch, kindNamedBy } from '@/lib/browser/tables/runs/wanted'
+import { askedIn, bringsFor, namesFor, unsettledIn } from '@/lib/browser/tables/runs/unsettled'
+import { findWanted, isRowSearch, kindNamedBy } from '@/lib/browser/tables/runs/wanted'
 import { textAliases } from '@/lib/core/answers/identity'
 import { resolve } from '@/lib/core/answers/pointer'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { draftOf } from '@/lib/core/catalogue/draft'
-import { fieldsOf } from '@/lib/core/catalogue/fields'
 
 const kindOf = (step: LookStep): KeptKind | null => {
   const wanted = findWanted(step.wanted)
@@ -50,55 +48,36 @@ export async function withAliases(step: LookStep, rows: readonly SourceRow[]): P
   })
 }
 
-/** How many of a thing an answer holds at least, where that was chosen. */
-function isEnough(entry: Entry, step: LookStep): boolean {
-  const name = findWanted(step.wanted)?.amount?.name
-  if (name === undefined) return true
-  const asked = entry.lookup.input[name]
-  return typeof asked === 'number' && asked >= (step.amount ?? 1)
-}
-
 /** The names that one purchase answers for, and where each stands. Only what was found in a bulk answer counts. */
 async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]> {
-  const search = findWanted(step.wanted)?.search
   const kind = kindOf(step)
   const { intentId, preparedAt: at } = entry.purchase
-  const endpoint = findEndpoint(entry.lookup.endpointId)
-  if (search) {
-    const asked = askedInSearch(entry.lookup.input, search, step)
-    return asked === null ? [] : textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
-  }
-  const [field] = endpoint ? fieldsOf(endpoint) : []
-  if (!endpoint || !field) return []
-  const asked = draftOf(endpoint, entry.lookup.input)[field.name] ?? ''
-  if (field.control !== 'lines')
-    return textAliases(asked).map((alias) => [alias, { intentId, pointer: null, at }])
+  const asked = askedIn(entry, step)
+  if (findWanted(step.wanted)?.bulk?.id !== entry.lookup.endpointId)
+    return asked.flatMap(textAliases).map((alias) => [alias, { intentId, pointer: null, at }])
   const answer = await readAnswer(intentId)
   const read = answer && (await readBought(entry, answer))
   if (!read?.view.bulk) return []
-  const inputs = asked.split('\n')
   return read.view.bulk.rows.flatMap(({ status, record: pointer, input }) => {
     if (status !== 'found' || pointer === null) return []
     const own = kind
       ? aliasesOf(kind, resolve(read.document, pointer)).map((alias) => bareAlias(kind, alias))
       : []
-    const names = [...textAliases(input === null ? '' : (inputs[input] ?? '')), ...own]
+    const names = [...textAliases(input === null ? '' : (asked[input] ?? '')), ...own]
     return names.map((alias): [string, Copy] => [alias, { intentId, pointer, at }])
   })
 }
 
 async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Copy>> {
-  const wanted = findWanted(step.wanted)
-  if (!wanted || freshMs === 0) return new Map()
-  const sold = new Set(endpointsFor(wanted))
-  const since = Date.now() - freshMs
-  const entries = (await allEntries()).filter(
-    ({ purchase, lookup }) =>
-      purchase.state === 'RESULT' && purchase.preparedAt >= since && sold.has(lookup.endpointId),
-  )
   const copies = new Map<string, Copy>()
-  for (const entry of entries) {
-    if (!isEnough(entry, step)) continue
+  if (freshMs === 0) return copies
+  const since = Date.now() - freshMs
+  const isOfStep = bringsFor(step)
+  const answers = new Set(await (await openStore()).getAllKeys('answers'))
+  for (const entry of await allEntries()) {
+    const { state, preparedAt, intentId } = entry.purchase
+    const isHere = state === 'RESULT' && preparedAt >= since && answers.has(intentId)
+    if (!isHere || !isOfStep(entry)) continue
     for (const [alias, copy] of await copiesIn(entry, step)) if (!copies.has(alias)) copies.set(alias, copy)
   }
   return copies
@@ -107,10 +86,9 @@ async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Co
 /** Copies of a search stand under what it calls the row, which may be less than the row says. */
 function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly SourceRow[]): Map<string, Copy> {
   if (!isRowSearch(step)) return copies
-  for (const { identifier, aliases } of rows) {
-    const named = identifier === null ? null : searchedName(identifier)
-    const copy = named?.ok && textAliases(named.value).flatMap((alias) => copies.get(alias) ?? [])[0]
-    if (copy) for (const alias of aliases) if (!copies.has(alias)) copies.set(alias, copy)
+  for (const row of rows) {
+    const [copy] = namesFor(step, row).flatMap((alias) => copies.get(alias) ?? [])
+    if (copy) for (const alias of row.aliases) if (!copies.has(alias)) copies.set(alias, copy)
   }
   return copies
 }
@@ -132,14 +110,16 @@ async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Know
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
-  const [copies, blocks, hasMore] = await Promise.all([
+  const [copies, open, blocks, hasMore] = await Promise.all([
     copiesOf(step, freshMs),
+    openEntries(),
     readBlocks(rows.map((row) => namedSubject(kind, row))),
     moreFor(step, rows),
   ])
   return {
     copies: underRows(copies, step, rows),
     blocked: (row) => isBlocked(namedSubject(kind, row), blocks)?.reason ?? null,
+    unsettled: unsettledIn(open, step, Date.now() - freshMs),
     hasMore,
   }
 }

@@ -6,17 +6,19 @@ import {
   entriesSince,
   isDoubtful,
   isPaidFor,
+  readAnswer,
   readEntry,
   type Entry,
 } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
-import type { NotBegun, Payer } from '@/lib/browser/purchase/prepare'
+import type { Known, NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
 import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
 import { readLines } from '@/lib/browser/tables/runs/store'
+import { doubtful } from '@/lib/browser/tables/runs/unsettled'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, reckon } from '@/lib/core/payment/budget'
@@ -38,6 +40,8 @@ export type Paid =
   /** The very same lookup may have been paid for before: nothing was signed. */
   | { is: 'doubtful'; sentence: string }
   | { is: 'halt'; halt: Halt }
+  /** Its rows are no longer to be bought as they were asked for: nothing was signed. */
+  | { is: 'unwanted' }
   /** Another tab has it in hand. */
   | { is: 'elsewhere' }
 
@@ -79,7 +83,8 @@ function withoutPrice(problem: PriceProblem): Paid {
 }
 
 function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
-  if (problem.code === 'unavailable') return halt('network', problem.message)
+  if (problem.code === 'unavailable')
+    return problem.isUnwanted ? { is: 'unwanted' } : halt('network', problem.message)
   if (problem.code === 'under-way')
     return problem.entry.purchase.intentId === intentId
       ? { goOn: problem.entry }
@@ -176,16 +181,13 @@ async function spentBy(run: Run): Promise<Usdc> {
   return atStakeOf(reckon(own.map(spendOf)))
 }
 
-const doubtful =
-  'Only one node of the chain says so far that this was not charged before. A run buys it again once that is final, within half an hour.'
-
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */
 export async function payFor(
   lookup: Lookup,
-  given: { intentId: Hex; run: Run; isForced: boolean },
+  given: { intentId: Hex; run: Run; isForced: boolean } & Pick<Known, 'isWanted'>,
   drive: RunDrive,
 ): Promise<Paid> {
-  const { intentId, run, isForced } = given
+  const { intentId, run, isForced, isWanted } = given
   const begun = await readEntry(intentId)
   if (begun) return goOn(begun, drive)
   const checked = await priced(lookup, drive)
@@ -197,13 +199,14 @@ export async function payFor(
   const same = await entriesOfKey(check.purchaseKey)
   const newest = same.findLast(isPaidFor)
   const boughtAt = newest?.purchase.preparedAt ?? 0
-  if (newest && !isForced && (boughtAt >= run.at || Date.now() - boughtAt < run.freshMs))
+  const isGone = newest?.purchase.state === 'RESULT' && !(await readAnswer(newest.purchase.intentId))
+  if (newest && !isForced && !isGone && (boughtAt >= run.at || Date.now() - boughtAt < run.freshMs))
     return { is: 'same', entry: newest }
   if (same.some(isDoubtful)) return { is: 'doubtful', sentence: doubtful }
   const heard: Heard = { reply: null }
   const impatiently = impatient(drive, heard)
   const shown = newest?.purchase.intentId ?? null
-  const bought = await buy(check, drive.payer, { ...impatiently, intentId, shown })
+  const bought = await buy(check, drive.payer, { ...impatiently, intentId, shown, isWanted })
   if (bought.ok) return follow(bought.value, impatiently, drive, heard)
   const instead = notBegun(bought.error, intentId)
   return 'goOn' in instead ? goOn(instead.goOn, drive) : instead

@@ -28,6 +28,8 @@ export type Known = {
   copies: ReadonlyMap<string, Copy>
   /** Why somebody must not be looked up; null for all others. */
   blocked: (row: Pick<SourceRow, 'aliases' | 'email' | 'domain'>) => string | null
+  /** Why a row must not be paid for now: a purchase of the same is open; absent where none can be. */
+  unsettled?: ((row: Pick<SourceRow, 'identifier' | 'aliases'>) => string | null) | undefined
   /** Whether a row has the page that a step asks for, as the page before it says; absent for first pages. */
   hasMore?: ((row: Pick<SourceRow, 'aliases'>) => boolean) | undefined
 }
@@ -54,7 +56,7 @@ export type Plan = {
       | 'named'
       | Extract<
           Skip['why'],
-          'stored' | 'duplicate' | 'blocked' | 'nobody' | 'invalid' | 'later' | 'has-email'
+          'stored' | 'unsettled' | 'duplicate' | 'blocked' | 'nobody' | 'invalid' | 'later' | 'has-email'
         >,
       number
     >
@@ -115,6 +117,8 @@ function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): S
   if (earlier !== undefined) return { why: 'duplicate', ofLine: earlier }
   const copy = copyOf(row, given.known.copies)
   if (copy && isCopyFresh(copy, given)) return { why: 'stored', ...copy }
+  const reason = given.known.unsettled?.(row) ?? null
+  if (reason !== null) return { why: 'unsettled', reason }
   return given.known.hasMore?.(row) === false ? { why: 'no-more' } : null
 }
 
@@ -150,6 +154,7 @@ export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
       new: bought.length,
       named: named.length,
       stored: count('stored'),
+      unsettled: count('unsettled'),
       duplicate: count('duplicate'),
       blocked: count('blocked'),
       nobody: count('nobody'),

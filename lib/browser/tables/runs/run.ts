@@ -40,6 +40,8 @@ export type Skip =
   | { why: 'invalid'; reason: string }
   | { why: 'duplicate'; ofLine: number }
   | { why: 'stored'; intentId: Hex; pointer: string | null; at: number; match?: Match | undefined }
+  /** A purchase of the same is under way, in doubt, or was paid for without its answer. */
+  | { why: 'unsettled'; reason: string }
   | { why: 'blocked'; reason: string }
   /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
   | { why: 'known'; from: 'file' | 'library' | 'decision' }
@@ -57,6 +59,7 @@ export type Skip =
 export const skipReasons = [
   'known',
   'stored',
+  'unsettled',
   'duplicate',
   'blocked',
   'nobody',

@@ -97,6 +97,8 @@ async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn
   switch (paid.is) {
     case 'elsewhere':
       return 'elsewhere'
+    case 'unwanted':
+      return null
     case 'halt':
       if (paid.halt.why === 'declined') await renew()
       return paid.halt

@@ -68,6 +68,7 @@ const isSkip = isSorted<'why', Skip>('why', {
     at: isNumber,
     match: isOptional(isMatch),
   },
+  unsettled: { reason: isText },
   blocked: { reason: isText },
   known: { from: isOneOf(['file', 'library', 'decision']) },
   nobody: { reason: isText },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
+import { atStakeOf } from '@/lib/core/payment/budget'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, type Rig, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
@@ -51,4 +52,34 @@ test('one by one the first rows of the file are bought as far as the budget goes
   expect(await boughtIn(tab, id)).toEqual(first(7))
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 7, waiting: 5 })
   expect(await rig.paid()).toEqual({ times: 7, sum: usdc('0.35') })
+})
+
+test('what was begun under a raised limit goes on under the limits of the next session, and counts in that', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  const set = (to: string) =>
+    tab.run(() => tab.page.writeLimits({ perPurchase: usdc(to), perSession: usdc(to) }))
+  await set('0.04')
+  await tab.run(() => tab.page.raiseLimit('perPurchase', usdc('0.10')))
+  await tab.run(() => tab.page.raiseLimit('perSession', usdc('0.10')))
+  const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 2).join('\n') })
+  rig.walletFaults.push('altered')
+  await rig.drive(tab, id)
+  const goOn = async () => {
+    await tab.run(() => tab.page.continueRun(id))
+    await rig.drive(tab, id)
+  }
+  const session = await tab.run(() => tab.page.beginSession())
+  await goOn()
+  expect(rig.prompts()).toBe(1)
+  expect((await rig.readRun(tab, id))?.halt).toMatchObject({
+    why: 'held-back',
+    sentence: expect.stringContaining('limit'),
+  })
+  await set('0.05')
+  await goOn()
+  expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.05') })
+  expect((await rig.readRun(tab, id))?.halt).toMatchObject({ why: 'budget' })
+  const { entries } = await rig.profile()
+  expect(atStakeOf(tab.page.sumsNow(entries, session).session)).toBe(usdc('0.05'))
 })

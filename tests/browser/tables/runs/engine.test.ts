@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
+import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
@@ -202,4 +204,147 @@ test('what failed and was not charged is bought again at the visitor’s word, a
   await rig.drive(tab, id)
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, 'failed charged': 1 })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
+})
+
+/** A reply of the service to a payment that is no answer: it was charged for, or never was. */
+const lostReply =
+  (passed: 'first' | 'never') =>
+  ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
+    headers['payment-signature'] === undefined
+      ? ({ kind: 'pass' } as const)
+      : ({ kind: 'lie', status: 400, body: '{"error":{"message":"Not today."}}', passed } as const)
+
+/** A run over two people with one payment, of which no answer came, and what the journal then says of that payment. */
+async function unanswered(state: 'HOT' | 'NOT_CHARGED' | 'PAID_NO_RESULT', before = async () => {}) {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  await rig.unlimit(tab)
+  const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
+  await before()
+  rig.bench.wires.service.rule = lostReply(state === 'NOT_CHARGED' ? 'never' : 'first')
+  await rig.drive(tab, id)
+  rig.bench.wires.service.rule = () => ({ kind: 'pass' })
+  const [entry] = (await rig.profile()).entries
+  if (!entry) throw new Error('nothing was bought')
+  const { nonce, latestExpiry } = entry.purchase
+  const seen = { tag: 'latest', block: 1n } as const
+  const unused = {
+    ...seen,
+    rpc: 'one',
+    hash: `0x${'ab'.repeat(32)}`,
+    timestamp: latestExpiry + 100n,
+  } as const
+  const spent = { ...seen, tag: 'finalized', transaction: `0x${'ab'.repeat(32)}` } as const
+  if (state === 'NOT_CHARGED')
+    await tab.run(() =>
+      tab.page.applyEvent(entry, {
+        type: 'not-charged',
+        proof: { kind: 'expired-unused', nonce, answers: [unused] },
+      }),
+    )
+  if (state === 'PAID_NO_RESULT') {
+    const database = await openDB('nickel-data')
+    const { liveKey: _none, ...row } = await database.get('purchases', entry.purchase.intentId)
+    const purchase = { ...entry.purchase, rev: row.rev + 1, state, spent }
+    await database.put('purchases', { ...row, rev: row.rev + 1, record: { ...entry, purchase } })
+    database.close()
+  }
+  return { tab, id }
+}
+
+describe.each(['HOT', 'NOT_CHARGED', 'PAID_NO_RESULT'] as const)(
+  'people in a payment for several that is not settled (%s)',
+  (state) => {
+    test('are left out of the next run, whoever else that asks for', async () => {
+      const { tab } = await unanswered(state)
+      const before = (await rig.paid()).times
+      const next = await rig.approve(tab, { step: together, text: people.slice(0, 3).join('\n') })
+      expect(next.plan.counts).toMatchObject({ new: 1, unsettled: 2 })
+      await rig.drive(tab, next.id)
+      expect(countOf(await rig.lines(tab, next.id))).toEqual({ unsettled: 2, done: 1 })
+      expect((await rig.paid()).times).toBe(before + 1)
+    })
+
+    test('are left out of a run that was approved before, which goes on with the others', async () => {
+      let later = ''
+      const text = people.slice(1, 4).join('\n')
+      const { tab } = await unanswered(state, async () => {
+        later = (await rig.approve(rig.openTab('another'), { step: together, text })).id
+      })
+      const before = (await rig.paid()).times
+      await rig.drive(tab, later)
+      expect(await rig.readRun(tab, later)).toMatchObject({ state: 'done', halt: null })
+      expect(countOf(await rig.lines(tab, later))).toEqual({ 'failed free': 1, done: 2 })
+      expect((await rig.paid()).times).toBe(before + 1)
+    })
+  },
+)
+
+test.each([
+  ['HOT', { 'failed free': 1, done: 1 }],
+  ['PAID_NO_RESULT', { done: 2 }],
+] as const)(
+  'whoever is put back in is bought again only where the first payment is settled (%s)',
+  async (state, counts) => {
+    const { tab } = await unanswered(state)
+    const text = [people[2], people[0]].join('\n')
+    const { id } = await rig.approve(tab, { step: together, text, putBack: [1] })
+    await rig.drive(tab, id)
+    expect(countOf(await rig.lines(tab, id))).toEqual(counts)
+  },
+)
+
+test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  const first = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
+  const second = await rig.approve(tab, { step: together, text: people.slice(1, 3).join('\n') })
+  rig.walletFaults.push('altered')
+  await rig.drive(tab, first.id)
+  await rig.drive(tab, second.id)
+  expect(countOf(await rig.lines(tab, second.id))).toEqual({ 'failed free': 1, done: 1 })
+  await tab.run(() => tab.page.continueRun(first.id))
+  await rig.drive(tab, first.id)
+  expect(countOf(await rig.lines(tab, first.id))).toEqual({ done: 2 })
+  expect((await rig.paid()).sum).toBe(usdc('0.15'))
+})
+
+test('a copy whose answer was deleted is none: the plan tells its price, and the run buys it', async () => {
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  const first = await rig.approve(tab, { step: single, text: people.slice(0, 1).join('\n') })
+  await rig.drive(tab, first.id)
+  const database = await openDB('nickel-data')
+  await database.clear('answers')
+  database.close()
+  const { id, plan } = await rig.approve(tab, { step: single, text: people.slice(0, 2).join('\n') })
+  expect(plan.counts).toMatchObject({ new: 2, stored: 0 })
+  await rig.drive(tab, id)
+  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2 })
+})
+
+test('somebody who is deleted while a price is asked for is not bought; the others of the payment are', async () => {
+  let during: (() => Promise<unknown>) | null = null
+  await rig.fresh()
+  const tab = rig.openTab('a tab')
+  await rig.unlimit(tab)
+  const [slug = ''] = people
+  const alias = `person:slug:${slug}`
+  const database = await openDB('nickel-data')
+  await database.put('records', { id: 'kept', kind: 'person', title: 'A', firstAt: 1, at: 1, bought: {} })
+  await database.put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
+  await database.put('aliases', { alias, recordId: 'kept' })
+  database.close()
+  const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
+  during = () => tab.run(async () => expect((await deletePerson('kept')).ok).toBe(true))
+  rig.bench.wires.service.rule = async () => {
+    const work = during
+    during = null
+    await work?.()
+    return { kind: 'pass' }
+  }
+  await rig.drive(tab, id)
+  expect(countOf(await rig.lines(tab, id))).toEqual({ blocked: 1, done: 1 })
+  expect(JSON.stringify((await rig.profile()).entries.map(({ lookup }) => lookup))).not.toContain(slug)
+  expect((await rig.paid()).sum).toBe(usdc('0.05'))
 })

@@ -87,6 +87,8 @@ export async function startRig() {
       kind?: 'profile' | 'company' | 'post'
       cap?: string
       more?: readonly LookStep[]
+      /** Rows that are left out and put back in, by index. */
+      putBack?: readonly number[]
       /** So many rows are tried first. */
       tried?: number
     },
@@ -100,7 +102,7 @@ export async function startRig() {
         known: copies,
         freshMs: month,
         now: Date.now(),
-        putBack: new Set(),
+        putBack: new Set(given.putBack),
       })
       const plan = tried === undefined ? whole : trialOf(whole, step, tried)
       const approval = {
