@@ -1,5 +1,14 @@
+import { moveFocus } from '@/components/ui/typing'
+
+/** Goes to the first field of the page; does something else where it has none. */
+export function goToField(otherwise: () => void): void {
+  const field = findField()
+  if (field) moveFocus(field)
+  else otherwise()
+}
+
 /** The first field of the page by which something is found; else the first of its form. */
-export const findField = (): HTMLElement | undefined =>
+const findField = (): HTMLElement | undefined =>
   firstSeen('[data-find], main input[type=search], main [role=search] :is(input, textarea)') ?? firstInForm()
 
 /** The first field of the form that a page begins with. */

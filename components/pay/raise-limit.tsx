@@ -3,8 +3,16 @@ import { Button } from '@/components/ui/button'
 import { moveFocus } from '@/components/ui/typing'
 import { raiseLimit } from '@/lib/browser/purchase/limits'
 import { limitWords } from '@/components/pay/budget-words'
-import { formatUsdc } from '@/lib/core/money'
-import { raiseTo, type Broken } from '@/lib/core/payment/budget'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import type { Broken } from '@/lib/core/payment/budget'
+
+const [dime, dollar] = [100_000n, 1_000_000n]
+
+/** What a limit is raised to for an amount: whole dollars, and tenths below one. */
+export function raiseTo(amount: Usdc): Usdc {
+  const step = amount < dollar ? dime : dollar
+  return ((amount + step - 1n) / step) * step
+}
 
 type RaiseLimitProps = { broken: Pick<Broken, 'name' | 'total'>; onRaised?: (() => void) | undefined }
 

@@ -11,7 +11,7 @@ import {
   work,
   type NavigationItem,
 } from '@/components/shell/navigation'
-import { findField } from '@/components/frame/find-field'
+import { goToFirstField } from '@/components/frame/overlay-signal'
 import { ThemeSwitch } from '@/components/shell/theme'
 import { useHere, drawnFor } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
@@ -212,7 +212,7 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       <button
         type="button"
         data-print="never"
-        onClick={() => moveFocus(findField() ?? document.getElementById('main'))}
+        onClick={() => goToFirstField(() => moveFocus(document.getElementById('main')))}
         className={skipStyle}
       >
         Skip to first field

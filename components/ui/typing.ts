@@ -59,15 +59,11 @@ function isLast({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return key === 'Escape' || (isCommand && key.toLowerCase() === 'k')
 }
 
-/** The modal dialog that a letter is lost in; null for any other. */
-function lostIn({ target }: Event, key: string): Element | null {
-  const isLost = key.length === 1 && key !== ' ' && target instanceof Element && !target.matches(forWords)
-  return isLost ? target.closest('dialog[open]') : null
-}
-
 function hear(event: Event): void {
   const { target, type } = event
-  const dialog = event instanceof KeyboardEvent && !event.ctrlKey && lostIn(event, event.key)
+  const isLetter = event instanceof KeyboardEvent && event.key.length === 1 && event.key !== ' '
+  const isLost = isLetter && target instanceof Element && !target.matches(forWords)
+  const dialog = isLost && target.closest('dialog[open]')
   if (dialog) typed = { field: dialog, at: Date.now() }
   else if (type === 'input' && target instanceof Element && target.matches(forWords))
     typed = { field: target, at: Date.now() }

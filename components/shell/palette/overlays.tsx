@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
-import { findField } from '@/components/frame/find-field'
 import { isShortcut } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
 import {
+  goToFirstField,
   openOverlay,
   overlayExpected,
   overlayRequests,
   type Overlay,
 } from '@/components/frame/overlay-signal'
-import { moveFocus } from '@/components/ui/typing'
 
 const code = {
   palette: () => import('@/components/shell/palette/palette'),
@@ -30,11 +29,7 @@ function pressAnywhere(event: KeyboardEvent) {
   if (event.defaultPrevented || !isShortcut(event)) return
   if (event.key === '?') openOverlay('keys')
   else if (event.key !== '/' || document.querySelector('dialog[open]')) return
-  else {
-    const field = findField()
-    if (field) moveFocus(field)
-    else openOverlay('palette')
-  }
+  else goToFirstField(() => openOverlay('palette'))
   event.preventDefault()
 }
 

@@ -108,14 +108,6 @@ export function brokenLimit(price: Usdc, sums: Sums, limits: Limits): Broken | n
   return { name, limit, total: atStakeOf(sum) + price, left, unsent: sum.unsent }
 }
 
-const [dime, dollar] = [100_000n, 1_000_000n]
-
-/** What a limit is raised to for an amount: whole dollars, and tenths below one. */
-export function raiseTo(amount: Usdc): Usdc {
-  const step = amount < dollar ? dime : dollar
-  return ((amount + step - 1n) / step) * step
-}
-
 /** The refusal of a purchase that would break a limit. */
 export const budgetRefusal = ({ limit, total }: Broken): Refusal =>
   refuse('E_BUDGET', String(limit), String(total))

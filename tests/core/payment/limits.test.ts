@@ -1,3 +1,4 @@
+import { raiseTo } from '@/components/pay/raise-limit'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import {
@@ -5,7 +6,6 @@ import {
   brokenLimit,
   budgetRefusal,
   capsOf,
-  raiseTo,
   reckon,
   spentOf,
   sumsOf,
