@@ -51,5 +51,5 @@ const traces = [address, slug, name, String.raw`(?:^|(?<=[:=/]))12345678(?!\d)`]
 export const samples: Samples = {
   'components/record/parts/rich-text.tsx': { name: 'script' },
   'lib/browser/privacy/traces.ts': { "patterns.join('|')": traces, 'pattern.source': traces },
-  'lib/service/data/identifiers.ts': { kind: 'in', digits: '8' },
+  'lib/service/lookups/identifiers.ts': { kind: 'in', digits: '8' },
 }
