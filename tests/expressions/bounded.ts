@@ -44,7 +44,12 @@ export const bounded: readonly Bounded[] = [
 
 const address = String.raw`(?<![\p{L}\p{N}._%+-])ada@a\.example(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`
 const slug = String.raw`^ada-1$|(?<=/(?:in|pub)/)ada-1(?![\p{L}\p{N}%-])|(?<![\p{L}\p{N}_%-])ada-1(?![\p{L}\p{N}%-])`
-const name = String.raw`(?<![\p{L}\p{N}])Ada(?:\s|%20|\+){1,3}Byron(?![\p{L}\p{N}])`
+const ada = String.raw`[aàá]\p{M}*[dď]\p{M}*[aàá]\p{M}*`
+const byron = String.raw`[bḃ]\p{M}*[yý]\p{M}*(?:ł|ł)`
+const space = String.raw`(?:\s|%20|\+)`
+const name = [`${ada}${space}{1,3}${byron}`, `${byron}(?:,|%2C)${space}{0,3}${ada}`]
+  .map((whole) => String.raw`(?<![\p{L}\p{N}])${whole}(?![\p{L}\p{N}])`)
+  .join('|')
 const traces = [address, slug, name, String.raw`(?:^|(?<=[:=/]))12345678(?!\d)`].join('|')
 
 /** Parts of expressions that only a run knows: the files that make them, and a part as they make it. */
