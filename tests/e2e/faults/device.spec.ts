@@ -66,8 +66,8 @@ test('a disk that is full when the answer comes loses nothing: it is shown, and 
 })
 
 test('where the browser keeps nothing, nothing is sold', async ({ buyer }) => {
-  const { context, page, wallet, paid } = await buyer({
-    prepare: () =>
+  const { page, wallet, paid } = await buyer({
+    prepare: (context) =>
       context.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('A mutation operation was attempted.', 'InvalidStateError')
