@@ -89,8 +89,8 @@ test(
   'a large answer whose worker never comes is read without it',
   { tag: '@long' },
   async ({ bench, buyer }) => {
-    const { context, page } = await buyer({
-      prepare: () =>
+    const { page } = await buyer({
+      prepare: (context) =>
         context.addInitScript(() => {
           window.Worker = class extends EventTarget {
             postMessage() {}
