@@ -110,9 +110,11 @@ function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
     brought !== undefined &&
     listsOfPeople.has(listId) &&
     (bears(brought, aliases) || isNamed(brought, traces))
-  if (!isBroughtAs && !recordIds.has(recordId ?? ''))
+  if (!isBroughtAs && !recordIds.has(recordId ?? '')) {
+    const left = scrubbed(item, traces)
     // newer than what an open page remembers of its note
-    return isNamed(item, traces) ? { ...scrubbed(item, traces), changedAt: at } : null
+    return left === item ? null : { ...left, changedAt: at }
+  }
   counted.listItems += 1
   return gone
 }

@@ -24,7 +24,8 @@ export function scrubStorage(traces: Traces): void {
 function textWithout(text: string, traces: Traces): string {
   try {
     const held: unknown = JSON.parse(text)
-    return isNamed(held, traces) ? JSON.stringify(scrubbed(held, traces)) : text
+    const left = scrubbed(held, traces)
+    return left === held ? text : JSON.stringify(left)
   } catch {
     return traces.without(text)
   }
