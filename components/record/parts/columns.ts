@@ -109,10 +109,10 @@ function leadsOf({ entity, source }: Kind): readonly Column<MergedRow>[] {
   const kind = recordKinds[entity]
   if (!kind) return []
   const known = new WeakMap<MergedRow, Facts>()
-  function factOf(row: MergedRow, key: string): unknown {
+  const factOf = (row: MergedRow, key: string): unknown => {
     const record = recordOf(row.value, source.unwrap)
     if (!isObject(record)) return null
-    const facts = known.get(row) ?? readRecord(kind ?? person, record)
+    const facts = known.get(row) ?? readRecord(kind, record)
     known.set(row, facts)
     return facts.value(key)
   }

@@ -108,7 +108,7 @@ export async function harvest(
   let answers = 0
   try {
     for (const intentId of await pending(store))
-      if (await takeIn(store, intentId, analyzed.get(intentId), pause)) answers += 1
+      if (await takeInAnswer(store, intentId, analyzed.get(intentId), pause)) answers += 1
   } catch (error) {
     return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
   }
@@ -116,7 +116,7 @@ export async function harvest(
 }
 
 /** Takes one answer in, as it is when it is written: one that is edited meanwhile is read anew. False for none. */
-async function takeIn(
+async function takeInAnswer(
   store: Database,
   intentId: string,
   known: Analyzed | undefined,
@@ -136,7 +136,7 @@ async function takeIn(
     const some = { isCached, observations: observations.slice(from, from + handful) }
     const isWhole = from + handful >= observations.length
     if (!(await keep(store, bought, some, { isWhole, editedAt: answer.editedAt })))
-      return takeIn(store, intentId, known, pause)
+      return takeInAnswer(store, intentId, known, pause)
     await pause()
   }
   return true
