@@ -24,7 +24,10 @@ import { withAliases } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import { unanswered, unsettledIn } from '@/lib/browser/tables/runs/unsettled'
+import { endedLines, isOver } from '@/lib/browser/tables/runs/progress'
+import type { ById } from '@/lib/browser/tables/runs/standing'
 import {
+  changeAll,
   changeLines,
   changeRun,
   firstWaiting,
@@ -81,7 +84,18 @@ export async function settleRun(id: string, isDriven = false): Promise<void> {
   const run = await readRun(id)
   if (!run) return
   for (const behind of await behindIn(run, await readLines(id), isDriven)) await settle(run, behind, null)
+  if (!isDriven) await endRun(id)
 }
+
+/** A run that nobody carries on has ended once nothing of it is left to be bought. */
+const endRun = (id: string) =>
+  changeAll(id, (run, lines) =>
+    run.state !== 'done' && isOver(run, lines, none)
+      ? { run: { ...run, state: 'done', halt: null }, lines: endedLines(run, lines) }
+      : null,
+  )
+
+const none: ById = new Map()
 
 /** Writes another look for rows that wait in the step under way. */
 const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) => Look) =>

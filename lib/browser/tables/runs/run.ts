@@ -198,7 +198,3 @@ export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
   steps.findIndex(
     (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
   )
-
-/** Rows that go on with a step when the run does: found out or decided after the others had passed. */
-export const rowsToGoOn = ({ steps }: Pick<Run, 'steps'>, lines: readonly Line[]): readonly Line[] =>
-  lines.filter((line) => line.looks.length < steps.length && isReadyFor(line, line.looks.length))

@@ -6,7 +6,6 @@ import { newIntentId } from '@/lib/core/payment/nonce'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 import {
-  goesOn,
   isReadyFor,
   stepAhead,
   type Line,
@@ -15,9 +14,9 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
+import { leftOutOf } from '@/lib/browser/tables/runs/progress'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
-import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
@@ -67,14 +66,8 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   return found
 }
 
-function beforehand(line: Line, at: number, step: LookStep, withEmail: ReadonlySet<number>): Skip | null {
-  const before = line.looks[at - 1]
-  if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
-  if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
-  if (line.identifier === null && line.named) return { why: 'nothing-before' }
-  const isKnown = line.email !== null || withEmail.has(line.index)
-  return step.on === 'without-email' && isKnown ? { why: 'has-email' } : null
-}
+const beforehand = (line: Line, step: LookStep, withEmail: ReadonlySet<number>): Skip | null =>
+  leftOutOf(line, step) ?? (withEmail.has(line.index) ? { why: 'has-email' } : null)
 
 /** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
 const isTaken = (look: Look | undefined): boolean =>
@@ -89,7 +82,7 @@ async function looksForStep(
 ): Promise<Map<number, Look>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
   const begun = lines.filter((line) => isReadyFor(line, at))
-  const left = begun.map((line) => ({ line, skip: beforehand(line, at, step, withEmail) }))
+  const left = begun.map((line) => ({ line, skip: beforehand(line, step, withEmail) }))
   const asked = left.filter(({ skip }) => skip === null).map(({ line }) => line)
   const passed = lines.filter(({ looks }) => isTaken(looks[at]))
   const before = await withAliases(step, passed.map(sourceOf))
