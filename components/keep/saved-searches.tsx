@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -14,6 +14,7 @@ import type { SavedSearchRow } from '@/lib/browser/database/stores'
 import { allSearches, removeSearch } from '@/lib/browser/library/saved-searches'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { describeLookup } from '@/lib/core/catalogue/describe'
+import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
@@ -36,6 +37,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const [isBuying, setBuying] = useState(false)
   const end = useCallback(() => setBuying(false), [])
   const endpoint = findEndpoint(search.endpointId)
+  const draft = useMemo(() => (endpoint ? draftOf(endpoint, search.input) : {}), [endpoint, search.input])
   if (!endpoint) return null
   const last = entries?.find((entry) => isAnswerOf(search, entry))?.purchase
   // what was on the screen when it was saved is no news
@@ -85,7 +87,10 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
         </Button>
       )}
       {isBuying && (
-        <PurchaseSheet step={{ endpoint, lookup: search, label: search.name, about: null }} onEnd={end} />
+        <PurchaseSheet
+          step={{ endpoint, draft, lookup: search, label: search.name, about: null }}
+          onEnd={end}
+        />
       )}
     </li>
   )

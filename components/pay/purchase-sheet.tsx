@@ -10,7 +10,7 @@ import type { Step } from '@/lib/browser/addresses/step'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type PurchaseSheetProps = {
-  step: Pick<Step, 'endpoint' | 'label' | 'about'> & { lookup: Pick<Lookup, 'input'> }
+  step: Pick<Step, 'endpoint' | 'label' | 'about' | 'draft'> & { lookup: Pick<Lookup, 'input'> }
   onEnd: () => void
   /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
   onBought?: ((intentId: Hex) => void) | undefined
@@ -18,7 +18,7 @@ type PurchaseSheetProps = {
 
 /** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
 export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
-  const { endpoint, label } = step
+  const { endpoint, label, draft } = step
   const lookup = { endpointId: endpoint.id, input: step.lookup.input }
   const about = step.about ?? label
   const key = keyOf(lookup)
@@ -27,8 +27,8 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   const { begin } = useCheckout()
   const asked = useRef(false)
   const show = useCallback(
-    (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId)),
-    [onBought, open, endpoint],
+    (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId, draft)),
+    [onBought, open, endpoint, draft],
   )
   const done = answerOf(call)
 
@@ -50,9 +50,9 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   useEffect(() => {
     if (done === null) return
     void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
-    openArrived(endpoint.id, done, () => show(done))
+    openArrived(endpoint.id, done, draft, () => show(done))
     onEnd()
-  }, [done, endpoint, about, onEnd, show])
+  }, [done, endpoint, draft, about, onEnd, show])
 
   if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />

@@ -1,6 +1,7 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { pageOf } from '@/lib/core/answers/identity'
 import { domainOf } from '@/lib/core/records/company'
+import { singular } from '@/lib/core/rows/words'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 /** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
@@ -35,7 +36,7 @@ const words = (text: string): Offer[] => {
     stepTo(
       'jobs.search',
       'Search jobs',
-      location ? { search: title ?? '', location } : { search: text },
+      location ? { search: title ?? '', location } : { search: asTitle(text) },
       text,
     ),
     stepTo('companies.search', 'Search companies', { search: text }, text),
@@ -44,14 +45,21 @@ const words = (text: string): Offer[] => {
   ]
 }
 
+/** Plurals as what a title says: 'data engineers' are found by 'data engineer'. */
+const asTitle = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => singular(word))
+    .join(' ')
+
 /** 'CTO in London', 'CTO, London' and 'CTO at Acme' as the fields of a search for people; anything else as its words. */
 function readWords(text: string): Record<string, string> {
   const inPlace = /^(.{2,60}?)(?:\s+(?:in|near)\s+|\s*,\s*)([^,]{2,60})$/i.exec(text)
   const [, before = text, location] = inPlace ?? []
   const atCompany = /^(.{2,60}?)\s+(?:at|@)\s+(.{2,60})$/i.exec(before)
   const [, title = before, currentCompany] = atCompany ?? []
-  if (!location && !currentCompany) return { search: text }
-  return { title, ...(location && { location }), ...(currentCompany && { currentCompany }) }
+  if (!location && !currentCompany) return { search: asTitle(text) }
+  return { title: asTitle(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
 }
 
 const forms: readonly {
