@@ -54,6 +54,6 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
     onEnd()
   }, [done, endpoint, draft, about, onEnd, show])
 
-  if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
+  if (['idle', 'confirming', 'agreed'].includes(call.phase) || done !== null) return null
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
 }

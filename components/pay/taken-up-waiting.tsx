@@ -43,7 +43,7 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
 
   // the lookup's own page shows how far its purchase is
   const isShown = call.phase === 'paying' && window.location.pathname === page
-  const isAsking = call.phase === 'idle' || call.phase === 'connecting' || call.phase === 'confirming'
+  const isAsking = ['idle', 'connecting', 'confirming', 'agreed'].includes(call.phase)
   if (!first || key === null || isAsking || isShown || done !== null) return null
   const { what, about } = requestWords(first)
   return <ProgressDialog of={key} title={what} description={about} onClose={onEnd} />
