@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { answerOf } from '@/components/pay/calls'
-import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { takeIn } from '@/lib/browser/library/take-in'
@@ -10,7 +9,7 @@ import type { Step } from '@/lib/browser/addresses/step'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type PurchaseSheetProps = {
-  step: Pick<Step, 'endpoint' | 'label' | 'about' | 'draft'> & { lookup: Pick<Lookup, 'input'> }
+  step: Step
   onEnd: () => void
   /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
   onBought?: ((intentId: Hex) => void) | undefined
@@ -18,10 +17,8 @@ type PurchaseSheetProps = {
 
 /** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
 export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
-  const { endpoint, label, draft } = step
-  const lookup = { endpointId: endpoint.id, input: step.lookup.input }
-  const about = step.about ?? label
-  const key = keyOf(lookup)
+  const { endpoint, draft, lookup, key } = step
+  const about = step.about ?? step.label
   const open = useOpenAnswer()
   const call = usePurchase(key)
   const { begin } = useCheckout()

@@ -4,7 +4,7 @@ import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
-import { nameIn, namesIn, readDraftHash, useHash } from '@/lib/browser/addresses/draft-hash'
+import { nameIn, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
@@ -15,7 +15,11 @@ const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.sha
 
 /** The same search with one part less, for each part of it that can be left out; `names` says what ids are called. */
 export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'input'>, names: Draft): Step[] {
-  const { page: _, ...draft } = { ...names, ...draftOf(endpoint, input) }
+  const { page: _, ...asked } = draftOf(endpoint, input)
+  const draft = Object.values(asked).reduce<Draft>(
+    (all, text) => withName(all, text, nameIn(names, text) ?? null),
+    asked,
+  )
   const filled = fieldsOf(endpoint).filter(({ name, metadata }) => !metadata && draft[name])
   if (filled.length < 2) return []
   return filled.flatMap(({ name, label }) => {
@@ -31,7 +35,7 @@ export function NothingFound({ answer }: { answer: Answer }) {
   const [wanted, setWanted] = useState<Step | null>(null)
   const end = useCallback(() => setWanted(null), [])
   const hash = useHash()
-  const wider = isSearch(answer) ? widerSearches(answer, namesIn(readDraftHash(hash))) : []
+  const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
   return (
     <EmptyState
       title="Nothing found"

@@ -34,10 +34,7 @@ export function replaceAddress(part: Part, address: string | URL): void {
   written.send(part)
 }
 
-/**
- * Writes another hash or query into the address as a step in the history: Back returns to the one before. An address
- * with another query has a hash of its own, too.
- */
+/** Writes another hash, or a query and its hash, as a step in the history: Back returns to the one before. */
 export function pushAddress(part: Part, address: string | URL): void {
   const { hash } = window.location
   window.history.pushState(null, '', address)

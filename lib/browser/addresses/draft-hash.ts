@@ -38,7 +38,3 @@ export const withName = (draft: Draft, id: string, name: string | null): Draft =
 
 /** What the text of a control is called, when the draft was filled from something that had a name. */
 export const nameIn = (draft: Draft, text: string): string | undefined => draft[mark + text.trim()]
-
-/** Only what ids in a draft are called. */
-export const namesIn = (draft: Draft): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([key]) => key.startsWith(mark)))

@@ -36,7 +36,7 @@ const words = (text: string): Offer[] => {
     stepTo(
       'jobs.search',
       'Search jobs',
-      location ? { search: title ?? '', location } : { search: asTitle(text) },
+      location ? { search: title ?? '', location } : { search: singular(text) },
       text,
     ),
     stepTo('companies.search', 'Search companies', { search: text }, text),
@@ -45,21 +45,14 @@ const words = (text: string): Offer[] => {
   ]
 }
 
-/** Plurals as what a title says: 'data engineers' are found by 'data engineer'. */
-const asTitle = (text: string): string =>
-  text
-    .split(' ')
-    .map((word) => singular(word))
-    .join(' ')
-
 /** 'CTO in London', 'CTO, London' and 'CTO at Acme' as the fields of a search for people; anything else as its words. */
 function readWords(text: string): Record<string, string> {
   const inPlace = /^(.{2,60}?)(?:\s+(?:in|near)\s+|\s*,\s*)([^,]{2,60})$/i.exec(text)
   const [, before = text, location] = inPlace ?? []
   const atCompany = /^(.{2,60}?)\s+(?:at|@)\s+(.{2,60})$/i.exec(before)
   const [, title = before, currentCompany] = atCompany ?? []
-  if (!location && !currentCompany) return { search: asTitle(text) }
-  return { title: asTitle(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
+  if (!location && !currentCompany) return { search: singular(text) }
+  return { title: singular(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
 }
 
 const forms: readonly {

@@ -8,15 +8,20 @@ export function fold(text: string): string {
 const roles =
   /^(?:[a-z]{2,}(?:eer|ist|ician|arian|lyst|tect|tant|(?:at|ut|it|ect|is|ess)or|ative|utive|loper|igner|ager)|president|officer|founder|owner|head|lead|chief|partner|recruiter|researcher|teacher|lawyer|trainer|trader|banker|broker|buyer|planner|writer|producer|marketer|tester|driver|programmer|associate|intern|agent|advisor|adviser|controller|nurse|doctor|student|c[a-z]o|[es]?vp|sre|dba|pm)s$/i
 
-/** 'engineers' as 'engineer', 'CTOs' as 'CTO'; any other word as it is. */
-export const singular = (word: string): string => (roles.test(word) ? word.slice(0, -1) : word)
+/** 'data engineers' as 'data engineer', 'CTOs' as 'CTO'; any other word as it is. */
+export const singular = (text: string): string =>
+  text.replace(/\S+/g, (word) => (roles.test(word) ? word.slice(0, -1) : word))
 
 /** In characters: a longer text is no question that somebody typed, and may come with an address. */
 const longest = 500
 
 /** The words that are looked for, each once; a plural also finds what has the singular. */
 export const wordsIn = (text: string): readonly string[] => [
-  ...new Set(fold(text.slice(0, longest)).split(/\s+/).filter(Boolean).map(singular)),
+  ...new Set(
+    singular(fold(text.slice(0, longest)))
+      .split(/\s+/)
+      .filter(Boolean),
+  ),
 ]
 
 /** Whether a folded text has all of some words. */
