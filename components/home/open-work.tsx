@@ -21,7 +21,7 @@ export function StoppedRun() {
   useFollow(['stopped-run'], 'runs', pause)
   const { data } = useQuery({
     queryKey: ['stopped-run'],
-    queryFn: async () => (await import('@/lib/browser/tables/runs/stopped')).stoppedRun(),
+    queryFn: async () => (await import('@/lib/browser/tables/runs/state')).stoppedRun(),
   })
   if (!data) return null
   return (

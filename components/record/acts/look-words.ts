@@ -1,5 +1,13 @@
-import type { Look, Match, Skip } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, matchOf, standingOf, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
+import {
+  type Look,
+  type Match,
+  type Skip,
+  chargeOpen,
+  matchOf,
+  standingOf,
+  type ById,
+  type Standing,
+} from '@/lib/browser/tables/runs/run'
 import { counted } from '@/lib/core/text'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'

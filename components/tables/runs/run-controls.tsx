@@ -7,10 +7,9 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
-import type { Progress } from '@/lib/browser/tables/runs/progress'
+import type { Progress } from '@/lib/browser/tables/runs/state'
 import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
-import type { ById } from '@/lib/browser/tables/runs/standing'
-import type { Run, Line } from '@/lib/browser/tables/runs/run'
+import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -53,9 +52,7 @@ function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
     )
   if (state === 'stopped')
     return (
-      <Notice title={`Ended early: ${left} not bought`}>
-        You stopped it. The rest can still be bought.
-      </Notice>
+      <Notice title={`Ended early: ${left} not bought`}>You stopped it. The rest can still be bought.</Notice>
     )
   if (state !== 'paused' || !run.halt) return null
   const { title, text } = haltWords(run.halt, left)

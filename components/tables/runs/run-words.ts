@@ -1,5 +1,5 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import type { Progress } from '@/lib/browser/tables/runs/progress'
+import type { Progress } from '@/lib/browser/tables/runs/state'
 import type { Halt, HaltReason, Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'

@@ -5,7 +5,7 @@ import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { behindIn, isBehind } from '@/lib/browser/tables/runs/behind'
+import { behindIn, isBehind, endedLines, isOver } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import {
@@ -17,15 +17,13 @@ import {
   type LookStep,
   type Run,
   type Said,
+  type ById,
 } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
-import { withAliases } from '@/lib/browser/tables/runs/known'
+import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
-import { unanswered, unsettledIn } from '@/lib/browser/tables/runs/unsettled'
-import { endedLines, isOver } from '@/lib/browser/tables/runs/progress'
-import type { ById } from '@/lib/browser/tables/runs/standing'
 import {
   changeAll,
   changeLines,

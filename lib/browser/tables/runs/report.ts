@@ -9,8 +9,12 @@ import {
   type Match,
   type Run,
   type Skip,
+  matchOf,
+  standingOf,
+  standings,
+  type ById,
+  type Standing,
 } from '@/lib/browser/tables/runs/run'
-import { matchOf, standingOf, standings, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'

@@ -14,7 +14,7 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
-import { leftOutOf } from '@/lib/browser/tables/runs/progress'
+import { leftOutOf } from '@/lib/browser/tables/runs/state'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
 
@@ -26,28 +26,26 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
   problem: null,
 })
 
-/** The looks with which a step begins: each payment of the plan gets the id under which it will be bought. */
-export function looksOfPlan(plan: Plan): Look[] {
-  const looks = plan.rows.map(({ skip }): Look => skipped(skip ?? { why: 'not-chosen' }))
-  for (const batch of plan.batches) {
+/**
+ * The looks with which the rows of a plan begin: each payment gets the id under which it will be bought. Where rows came
+ * as names, the step that finds them stands before.
+ */
+export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
+  const ids = new Map<number, Hex>()
+  for (const payment of isFound ? [...plan.batches, ...plan.searches] : plan.batches) {
     const intentId = newIntentId()
-    for (const { index, isPutBack } of batch) looks[index] = { is: 'waiting', intentId, isForced: isPutBack }
+    for (const { index } of payment) ids.set(index, intentId)
   }
-  return looks
-}
-
-/** The looks of the step that finds rows by name: a search for each name, and why all others need none. */
-export function findLooksOfPlan(plan: Plan): Look[] {
-  const looks = plan.rows.map(({ row, skip }): Look => {
-    if (skip?.why === 'invalid' || row.identifier === null) return skipped(skip ?? { why: 'not-chosen' })
+  return plan.rows.map(({ index, row, skip, isPutBack }) => {
+    const isNamed = row.identifier === null
+    const intentId = ids.get(index)
+    const look: Look = intentId
+      ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed }
+      : skipped(skip ?? { why: 'not-chosen' })
+    if (!isFound || isNamed || skip?.why === 'invalid') return [look]
     const from = row.knownBy === 'library' || row.knownBy === 'decision' ? row.knownBy : 'file'
-    return skipped({ why: 'known', from })
+    return [skipped({ why: 'known', from }), look]
   })
-  for (const search of plan.searches) {
-    const intentId = newIntentId()
-    for (const { index } of search) looks[index] = { is: 'waiting', intentId, isForced: false }
-  }
-  return looks
 }
 
 /** Rows whose answer of the step before holds an address already, by index. */
@@ -90,11 +88,11 @@ async function looksForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }))
+  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }), false)
   return new Map([
     ...left.flatMap(({ line, skip }): [number, Look][] => (skip ? [[line.index, skipped(skip)]] : [])),
     ...asked.flatMap(({ index }, position): [number, Look][] => {
-      const look = planned[position]
+      const [look] = planned[position] ?? []
       return look ? [[index, look]] : []
     }),
   ])

@@ -1,21 +1,26 @@
-import { isBehind } from '@/lib/browser/tables/runs/behind'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
+import { readEntries, type Entry } from '@/lib/browser/purchase/journal'
 import {
+  paymentOf,
+  type Line,
+  type Look,
+  type Run,
   goesOn,
   isFinding,
   isReadyFor,
-  paymentOf,
-  type Line,
   type LookStep,
-  type Run,
   type RunState,
   type Skip,
+  standingOf,
+  type ById,
+  paymentsOf,
 } from '@/lib/browser/tables/runs/run'
-import { standingOf, type ById } from '@/lib/browser/tables/runs/standing'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
+import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
 /** How far a run is: one function says it for its badge, its notices, its acts and the lists that name it. */
 export type Progress = {
@@ -90,12 +95,7 @@ export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
 }
 
 /** How far a run is, by its rows and by what the journal says of what they bought. Pure. */
-export function progressOf(
-  run: Run,
-  lines: readonly Line[],
-  byId: ById,
-  isCut: boolean,
-): Progress {
+export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: boolean): Progress {
   const isDriven = run.state === 'running' && !isCut
   const looks = lines.flatMap((line) => line.looks)
   return {
@@ -116,3 +116,60 @@ export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
       return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
     }, line),
   )
+
+/** A run that waits to be gone on with, and how many of its rows need nothing more. */
+export type StoppedRun = { run: Run; done: number; of: number }
+
+/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
+export async function stoppedRun(): Promise<StoppedRun | null> {
+  const runs = await allRuns()
+  const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
+  for (const run of runs) {
+    if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
+    const lines = await readLines(run.id)
+    const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
+    const { state, left } = progressOf(run, lines, byId, run.state === 'running')
+    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
+  }
+  return null
+}
+
+/** Whether the journal says more of the purchase of a look than the look does. */
+export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {
+  switch (look?.is) {
+    case 'waiting':
+      return state !== 'PREPARED' && state !== 'SIGNED' && state !== 'DECLINED'
+    case 'unknown':
+      return state !== 'HOT'
+    case 'not-found':
+    case 'failed':
+      return look.state !== null && look.state !== state
+    default:
+      return false
+  }
+}
+
+/** The rows of one payment of a step, and what the journal knows of it since. */
+type Behind = { entry: Entry; step: number; lines: Line[] }
+
+/** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
+export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
+  const open = new Map<string, { step: number; lines: Line[] }>()
+  for (const line of lines)
+    for (const [step, look] of line.looks.entries()) {
+      const payment = paymentOf(look)
+      const isEnded = look.is === 'not-found' || look.is === 'failed'
+      const isOpen = isEnded ? look.state !== null && look.state !== 'RESULT' : look.is === 'unknown'
+      const isCut = look.is === 'waiting' && step === run.step && !isDriven
+      if (payment === null || (!isOpen && !isCut)) continue
+      const known = open.get(payment)
+      if (known) known.lines.push(line)
+      else open.set(payment, { step, lines: [line] })
+    }
+  const entries = await readEntries([...open.keys()])
+  return entries.flatMap(([id, entry]) => {
+    const one = open.get(id)
+    if (!entry || !one?.lines.some(({ looks }) => isBehind(looks[one.step], entry))) return []
+    return [{ entry, ...one }]
+  })
+}

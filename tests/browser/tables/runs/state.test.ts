@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endedLines, progressOf } from '@/lib/browser/tables/runs/progress'
+import { endedLines, progressOf } from '@/lib/browser/tables/runs/state'
 import type { Line, Look, LookStep, Run, RunState, Skip } from '@/lib/browser/tables/runs/run'
 import { usdc } from '@/lib/core/money'
 import { entryAfter } from '@/tests/browser/receipts/entries'
