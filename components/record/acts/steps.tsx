@@ -5,7 +5,7 @@ import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Unclear } from '@/components/pay/unclear'
 import { LandedAnswer } from '@/components/record/acts/landed'
 import { useStep } from '@/components/record/acts/use-step'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue } from '@/components/record/parts/email-value'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PriceChip, Price } from '@/components/ui/price'
@@ -75,7 +75,7 @@ function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
         {address === undefined ? (
           <span className="text-ink-quiet">No work email was found</span>
         ) : (
-          <LinkValue value={address} name="email" />
+          <EmailValue address={address} state={row?.emailState} />
         )}
       </span>
       {address !== undefined && <CopyButton value={address} label="Copy email" />}
