@@ -7,13 +7,17 @@ import { useTabStop } from '@/components/grid/tab-stop'
 import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { answerWords, found } from '@/components/record/acts/answer-words'
-import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-value'
+import {
+  answerWords,
+  found,
+  lookupValue,
+  type About,
+  type LookupValue,
+} from '@/components/record/acts/lookup-value'
 import { EmailMark } from '@/components/record/parts/email-value'
 import { cn } from '@/components/ui/cn'
 import { isUnusable } from '@/lib/core/answers/email'
-import { usePurchases } from '@/components/record/acts/purchases'
-import type { LookupState } from '@/components/record/acts/step-state'
+import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'

@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
-import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
+import {
+  usePurchases,
+  type Purchases,
+  lookupState,
+  type LookupState,
+} from '@/components/record/acts/lookup-state'
 import { lookupColumns, type LookupColumn } from '@/components/record/acts/lookup-columns'
-import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
