@@ -14,7 +14,7 @@ import {
   type About,
   type LookupValue,
 } from '@/components/record/acts/lookup-value'
-import { EmailMark } from '@/components/record/parts/email-value'
+import { EmailMark } from '@/components/record/parts/link-value'
 import { cn } from '@/components/ui/cn'
 import { isUnusable } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'

@@ -9,7 +9,7 @@ import {
   type AnswerColumn,
   type Arranged,
 } from '@/components/record/parts/columns'
-import { EmailValue } from '@/components/record/parts/email-value'
+import { EmailValue } from '@/components/record/parts/link-value'
 import { OpenRowContext, useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
