@@ -7,7 +7,14 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
-import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
+import {
+  type Tally,
+  dearestLeft,
+  mostLeft,
+  throughOf,
+  toCheckIn,
+  wantedOf,
+} from '@/lib/browser/tables/runs/report'
 import type { ById } from '@/lib/browser/tables/runs/standing'
 import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
@@ -29,12 +36,14 @@ type HaltNoticeProps = {
   left: number
   /** What the rows that are left cost at most. */
   most: Usdc
+  /** The dearest of their payments. */
+  one: Usdc
   carrier: Carrier
   tally: Tally
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
+function HaltNotice({ run, left, most, one, carrier, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   if (carrier === 'elsewhere')
@@ -60,7 +69,7 @@ function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />
+  if (run.halt.why === 'budget') return <RaiseBudget {...{ most, one }} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -78,6 +87,7 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
   const most = mostLeft(run, lines, byId)
+  const one = dearestLeft(run, lines)
   const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
   const isHalted = carrier === 'nobody' || run.state === 'paused' || (run.state === 'stopped' && left > 0)
   const canGoOn = ready > 0 || (isHalted && carrier !== 'elsewhere')
@@ -97,7 +107,8 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
           />
         </div>
       )}
-      <HaltNotice {...{ run, left, most, carrier, tally }} />
+      <HaltNotice {...{ run, left, most, one, carrier, tally }} />
+      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget {...{ most, one }} />}
       {run.state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
