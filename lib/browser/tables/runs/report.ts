@@ -16,7 +16,6 @@ import {
 } from '@/lib/browser/tables/runs/run'
 import { matchOf, standingOf, standings, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import type { Hex } from '@/lib/core/payment/bytes'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
@@ -134,18 +133,6 @@ function mayGoOn({ looks }: Line, step: LookStep): boolean {
   const last = looks.at(-1)
   if (last?.is === 'check' || (last?.is === 'not-found' && !isRowSearch(step))) return false
   return last?.is !== 'skipped' || goesOn(last.skip)
-}
-
-/** The dearest payment that the step under way still has to make. */
-export function dearestLeft({ steps, step: at }: Pick<Run, 'steps' | 'step'>, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const rows = new Map<Hex, number>()
-  for (const { looks } of lines) {
-    const look = looks[at]
-    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...rows.values())
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
 }
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
