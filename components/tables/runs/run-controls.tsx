@@ -6,17 +6,11 @@ import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
+import type { Hex } from '@/lib/core/payment/bytes'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
-import {
-  type Tally,
-  dearestLeft,
-  mostLeft,
-  throughOf,
-  toCheckIn,
-  wantedOf,
-} from '@/lib/browser/tables/runs/report'
+import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById } from '@/lib/browser/tables/runs/standing'
-import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
+import { isFinding, type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -125,6 +119,18 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
       {connecting}
     </div>
   )
+}
+
+/** The dearest payment that the step under way still has to make. */
+function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
+  const step = steps[at]
+  const rows = new Map<Hex, number>()
+  for (const { looks } of lines) {
+    const look = looks[at]
+    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...rows.values())
+  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
 }
 
 /** Rows that the step under way has not bought; those that wait for the visitor are told of on their own. */
