@@ -82,6 +82,20 @@ test('it is told by when the charge is known: half a minute after the signature 
   expect(unclearOf(checked.purchase).text).not.toMatch(/known by/)
 })
 
+test('what goes on over a limit offers to raise that where it stops', () => {
+  const broken = { name: 'perSession', limit: 100_000n, total: 150_000n, left: 50_000n, unsent: 0n } as const
+  const stop: Stop = { why: 'held-back', reply: null, sentence: null, broken }
+  const raised = (
+    <QueryClientProvider client={new QueryClient()}>
+      <StopNotice
+        entry={entryAfter()}
+        {...{ stop, onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+      />
+    </QueryClientProvider>
+  )
+  expect(renderToStaticMarkup(raised)).toContain('Raise it to $0.20 for this session')
+})
+
 test.each<Stop>([
   { why: 'held-back', reply: null, sentence: null },
   { why: 'held-back', reply: null, sentence: 'Wait.', isWarning: true },
