@@ -58,7 +58,8 @@ function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />
+  if (run.halt.why === 'budget')
+    return <RaiseBudget most={most} one={progress.dearest} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -101,6 +102,7 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
         </div>
       )}
       <HaltNotice {...{ run, progress, carrier, tally }} />
+      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget most={most} one={progress.dearest} />}
       {state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}

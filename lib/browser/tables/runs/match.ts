@@ -16,7 +16,7 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/kept-alias'
 import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
 import { type SourceRow, nobodySaid } from '@/lib/browser/tables/runs/plan'
-import type { Undo } from '@/lib/browser/library/undo'
+import { CannotUndo, undoable, type Undo } from '@/lib/browser/library/undo'
 import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
 
 /** By what a row is looked up from now on. */
@@ -223,7 +223,7 @@ export async function rememberFor({ named }: Pick<Line, 'named'>, identifier: st
   if (!key) return async () => undefined
   const before = (await readNameDecisions()).get(key)
   await rememberName(key, identifier)
-  return () => rememberName(key, before?.identifier)
+  return undoable(() => rememberName(key, before?.identifier))
 }
 
 /**
@@ -250,7 +250,7 @@ export async function decideRow(id: string, index: number, pointer: string | nul
       isBack = now.looks.length === line.looks.length
       return isBack ? line : null
     })
-    if (!isBack) throw new Error('the run has gone on with this row')
+    if (!isBack) throw new CannotUndo('The run has gone on with this row, so it was not undone.')
     await forget()
   }
 }

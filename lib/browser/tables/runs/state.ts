@@ -19,6 +19,7 @@ import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
@@ -32,6 +33,8 @@ export type Progress = {
   left: number
   /** What that would cost at most. */
   most: Usdc
+  /** The dearest payment that the step under way still has to make. */
+  dearest: Usdc
   /** Rows that wait for the visitor to say who is meant. */
   toCheck: number
   /** Purchases of which it is being found out whether they were charged. */
@@ -94,6 +97,17 @@ export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
   }, pages)
 }
 
+function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
+  const step = steps[at]
+  const rows = new Map<Hex, number>()
+  for (const { looks } of lines) {
+    const look = looks[at]
+    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...rows.values())
+  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
+}
+
 /** How far a run is, by its rows and by what the journal says of what they bought. Pure. */
 export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: boolean): Progress {
   const isDriven = run.state === 'running' && !isCut
@@ -103,6 +117,7 @@ export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: 
     pages: pagesLeft(run),
     left: rowsLeft(run, lines, byId).length,
     most: mostLeft(run, lines, byId),
+    dearest: dearestLeft(run, lines),
     toCheck: toCheckIn(lines).length,
     unknown: looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
   }
