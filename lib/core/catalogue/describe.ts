@@ -1,17 +1,20 @@
-import { counted } from '@/lib/core/text'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Rate } from '@/lib/core/catalogue/rate'
+import { counted } from '@/lib/core/text'
 
-function wordsOf({ name, label, control, identifier, least }: Field, text: string, rate: Rate): string {
+function wordsOf(field: Field, text: string, { per, quantity }: Rate): string {
+  const { name, label, control, identifier, least } = field
   const lines = text.split('\n').length
-  if (control === 'lines') return lines === 1 ? text : counted(lines, rate.per)
-  if (control === 'number' && name === rate.quantity?.field) return counted(Number(text), rate.per)
-  if (control === 'number') return text === String(least) ? '' : `${label.toLowerCase()} ${text}`
+  if (control === 'lines') return lines === 1 ? text : counted(lines, per)
+  const isNumber = control === 'number'
+  if (isNumber && name === quantity?.field) return counted(Number(text), per)
+  if (isNumber && text === String(least)) return ''
   if (identifier === 'opaque') return `${label} ${text}`
-  return identifier || !label.includes(' ') ? text : `${label.toLowerCase()} ${text}`
+  const isPlain = identifier || !(isNumber || label.includes(' '))
+  return isPlain ? text : `${label.toLowerCase()} ${text}`
 }
 
 /** A lookup in plain words: 'Search people' and 'product designer · Berlin · page 2'. */
