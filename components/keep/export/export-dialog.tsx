@@ -12,7 +12,7 @@ import { saveFile } from '@/components/keep/export/save-file'
 import { useChoice } from '@/components/keep/export/use-choice'
 import type { WriteFile } from '@/components/keep/export/write-worker'
 import type { Choice } from '@/lib/browser/files/choice'
-import { planExport, subjectOf } from '@/lib/browser/files/plan'
+import { beginningOf, planExport, savedIn, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { writeExport, type OutFile } from '@/lib/browser/files/write'
 import { inWorker } from '@/lib/browser/worker/in-worker'
@@ -29,7 +29,8 @@ type ExportDialogProps = {
 /** What is in the file, in which format, and what to know before it is saved. */
 export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const [choice, change] = useChoice()
+  const [remembered, remember] = useChoice()
+  const [changed, setChanged] = useState<Partial<Choice>>({})
   const [done, setDone] = useState<string | null>(null)
   const [isWriting, setIsWriting] = useState(false)
   const [openedAt] = useState(() => new Date())
@@ -47,7 +48,10 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const shown = useMemo(() => (set && choice ? fitted(choice, set) : null), [set, choice])
+  const shown = useMemo(
+    () => (set && remembered ? { ...beginningOf(remembered, set.records), ...changed } : null),
+    [set, remembered, changed],
+  )
   const plan = useMemo(() => (set && shown ? planExport(set, shown) : null), [set, shown])
   const isReady =
     !isOther &&
@@ -61,6 +65,7 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
     const file = await writeBeside(set, shown, new Date())
     setIsWriting(false)
     saveFile(file)
+    remember(savedIn(shown, set.records))
     setDone(
       file.cut === 0
         ? `${file.name} was saved.`
@@ -132,19 +137,13 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
           at={openedAt}
           onChange={(part) => {
             setDone(null)
-            change(part)
+            setChanged({ ...changed, ...part })
+            remember(part)
           }}
         />
       )}
     </Dialog>
   )
-}
-
-/** The remembered choice where it fits these records: a table of companies is no use for people. */
-function fitted(choice: Choice, { records }: ExportSet): Choice {
-  const [first] = records
-  const isThere = records.some(({ entity }) => entity === choice.entity)
-  return isThere || !first ? choice : { ...choice, entity: first.entity }
 }
 
 /** Up to this many records a worker costs more than it saves. */

@@ -7,7 +7,7 @@ export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) =>
 
 const key = 'exports.choice'
 
-/** The last choice of format and options; every change is remembered at once. Null until it was read. */
+/** What was chosen in exports so far; every change is remembered at once. Null until it was read. */
 export function useChoice(): [Choice | null, (part: Partial<Choice>) => void] {
   const [choice, setChoice] = useState<Choice | null>(null)
   useEffect(() => {

@@ -30,10 +30,14 @@ const template = z.object({
   facts: z.readonly(z.array(z.nullable(fact))),
 }) satisfies z.ZodMiniType<Template>
 
+const used = z.object({ format: z.enum(formats), preset: z.string(), template: z.string() })
+
 /** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable gets its default. */
 const choice = z.object({
   format: orElse(z.enum(formats), 'csv'),
   entity: orElse(entity, 'person'),
+  /** In what records were saved last, by what they are; each dialog begins with it. */
+  used: orElse(z.record(z.string(), used), {}),
   /** Nickel columns to leave out, so that columns added later are included. */
   omitted: orElse(z.array(z.string()), []),
   /** A byte order mark, which spreadsheet programs want and importers do not. */

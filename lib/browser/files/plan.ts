@@ -36,18 +36,40 @@ export const presetFor = (choice: Choice): Preset | null => {
   return choice.format === 'template' && template ? presetOf(template) : null
 }
 
+/** Of what a file in one table or of cards is. */
+const entityIn = (choice: Choice): Entity =>
+  presetFor(choice)?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
+
+/**
+ * What an export of these records begins with: what records like the first were saved in last, where that can hold any of
+ * these, else a table. What was only looked at is not remembered, and what other records were saved in does not count.
+ */
+export function beginningOf(remembered: Choice, records: ExportSet['records']): Choice {
+  const entity = records[0]?.entity ?? remembered.entity
+  const choice = { ...remembered, entity, ...remembered.used[entity] }
+  const isForImport = choice.format === 'preset' || choice.format === 'template'
+  const isThere = !isForImport || presetFor(choice) !== null
+  const holds = isWhole(choice) || records.some((record) => record.entity === entityIn(choice))
+  return remembered.used[entity] && isThere && holds ? choice : { ...choice, format: 'csv' }
+}
+
+/** The same choice, once records like the first of these were saved in it. */
+export function savedIn(choice: Choice, [first]: ExportSet['records']): Pick<Choice, 'used'> {
+  const { format, preset, template, used } = choice
+  return { used: first ? { ...used, [first.entity]: { format, preset, template } } : used }
+}
+
 /** An importer that matches columns one by one takes others too; one of fixed headings, or of files in parts, does not. */
 export const takesOwnColumns = ({ family, splitAt }: Preset): boolean =>
   family === 'crm' && splitAt === undefined
 
 /** Formats that hold all entities at once. */
-const isWhole = (choice: Choice) =>
-  choice.format === 'xlsx' || choice.format === 'json' || choice.format === 'lines'
+const isWhole = ({ format }: Choice) => format === 'xlsx' || format === 'json' || format === 'lines'
 
 /** What an export of these records would be. Nobody on the do-not-contact list is ever in it. */
 export function planExport(set: ExportSet, choice: Choice): Plan {
   const preset = presetFor(choice)
-  const entity = preset?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
+  const entity = entityIn(choice)
   const matching = set.records.filter((record) => isWhole(choice) || record.entity === entity)
   const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
