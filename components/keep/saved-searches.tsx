@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -12,11 +12,11 @@ import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
 import { allSearches, removeSearch } from '@/lib/browser/library/saved-searches'
+import { stepPrice, stepTo } from '@/lib/browser/addresses/step'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { describeLookup } from '@/lib/core/catalogue/describe'
+import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
-import { priceOf } from '@/lib/core/catalogue/rate'
-import { formatUsdc } from '@/lib/core/money'
 
 /** The visitor's saved searches, the latest first. */
 export function useSavedSearches() {
@@ -35,13 +35,16 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
   const [isBuying, setBuying] = useState(false)
   const end = useCallback(() => setBuying(false), [])
-  const endpoint = findEndpoint(search.endpointId)
-  if (!endpoint) return null
+  const step = useMemo(() => {
+    const endpoint = findEndpoint(search.endpointId)
+    return endpoint ? stepTo(endpoint, search.name, draftOf(endpoint, search.input), null) : null
+  }, [search])
+  if (!step) return null
   const last = entries?.find((entry) => isAnswerOf(search, entry))?.purchase
   // what was on the screen when it was saved is no news
   const isNews = last !== undefined && last.preparedAt > search.savedAt
   const { what, about } = describeLookup(search.endpointId, search.input)
-  const price = formatUsdc(priceOf(endpoint.rate, search.input))
+  const price = stepPrice(step)
 
   async function remove() {
     offerUndo(`Removed "${search.name}"`, await removeSearch(search.id))
@@ -84,9 +87,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
           <Trash2 aria-hidden="true" />
         </Button>
       )}
-      {isBuying && (
-        <PurchaseSheet step={{ endpoint, lookup: search, label: search.name, about: null }} onEnd={end} />
-      )}
+      {isBuying && <PurchaseSheet step={step} onEnd={end} />}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { Told } from '@/components/lookup/bar'
 import { useOnline } from '@/components/frame/use-online'
-import { answerOf, type Call } from '@/components/pay/calls'
+import { answerOf, isBeingBought, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useIsUnderWay } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -91,7 +91,8 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     told,
     /** The form is one line: from the press on, since later it would move what the visitor looks at. */
     isFolded:
-      !isEdited && (bought.intentId !== null || ['checking', 'confirming', 'paying'].includes(call.phase)),
+      !isEdited &&
+      (bought.intentId !== null || ['confirming', 'checking', 'agreed', 'paying'].includes(call.phase)),
     setEdited,
     change(part: Draft) {
       setTold(({ problems }) => ({
@@ -112,7 +113,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     turnTo: () => whenIdle(() => setTurnedTo(true)),
     /** The page could not load what buys, or is offline. */
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
-    busy: state === 'loading' || call.phase === 'checking' || call.phase === 'paying',
+    busy: state === 'loading' || isBeingBought(call),
     /** Begins to buy what stands in the form, or tells what is wrong with it. */
     async submit() {
       const { problems } = readTyped(form.fields, draft)

@@ -30,6 +30,8 @@ export type Call =
   | Connecting
   | { phase: 'checking' }
   | Confirming
+  /** The visitor said yes: the sheet is gone, and what comes soon is shown without a payment under way before it. */
+  | { phase: 'agreed' }
   /** The first was refused, and the others wait for it. */
   | { phase: 'refused'; lookups: Lookups; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; startedAt: number }
@@ -44,6 +46,10 @@ export const answerOf = (call: Call): Hex | null =>
   call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
 export const idle: Call = { phase: 'idle' }
+
+/** Its price is asked for, or it is being paid: it is not begun a second time. */
+export const isBeingBought = ({ phase }: Call): boolean =>
+  phase === 'checking' || phase === 'agreed' || phase === 'paying'
 
 /** The state of every lookup that is being bought on this page, and the one question that stands open. */
 export function openCalls() {
@@ -65,7 +71,7 @@ export function openCalls() {
 
   /** What nobody looks at is not kept; what is under way goes on. */
   function set(key: string, call: Call): void {
-    const isUnseen = shown.get(key) === 0 && call.phase !== 'checking' && call.phase !== 'paying'
+    const isUnseen = shown.get(key) === 0 && !isBeingBought(call)
     if (call.phase === 'idle' || isUnseen) calls.delete(key)
     else calls.set(key, call)
     tell()

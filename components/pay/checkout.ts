@@ -22,6 +22,9 @@ import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase
 import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
+/** Milliseconds after a yes within which nothing else is bought without the sheet. */
+const secondPressMs = 600
+
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
@@ -66,6 +69,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const { read, set } = calls
   const { pay, payAll, takeUp, isBeingBought } = openPaying({ client, drawing, calls })
   const openers = new Map<string, AskOptions['onOpen']>()
+  /** When the visitor last said yes: the second press of two lands on what stood behind the sheet. */
+  let agreedAt = -Infinity
   /** The lookup that is kept for when this page is thrown away. */
   let left: string | null = null
   calls.watchAll(() => {
@@ -105,6 +110,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   async function quote(lookups: Lookups, { isShown, arrived }: { isShown: boolean; arrived?: Usdc }) {
     const [lookup, ...more] = lookups
     const key = keyOf(lookup)
+    const isSecondPress = Date.now() - agreedAt < secondPressMs
     const { connected } = readWalletSession()
     if (connected) preflightAhead(connected.address)
     set(key, { phase: 'checking' })
@@ -122,7 +128,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         begun: await goingOn(found.begun, checked.value, connected),
         ...(arrived !== undefined && { arrived }),
       }
-      const isHeld = isShown || more.length > 0 || (await isBlocked(lookup))
+      const isHeld = isShown || more.length > 0 || isSecondPress || (await isBlocked(lookup))
       const payer = isHeld ? null : await payerAtOnce(confirming)
       if (payer) await pay(confirming, payer, { isAtOnce: true })
       else set(key, confirming)
@@ -156,11 +162,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const input = readDraft(endpoint, draft)
       return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
     },
-    /** The visitor's word on the price that is shown. */
-    confirm({ key, call }: Question<Confirming>, payer: Connected): void {
+    /** The visitor's word on the price that is shown; `before` is waited for before it is paid. */
+    confirm({ key, call }: Question<Confirming>, payer: Connected, before?: Promise<unknown>): void {
       // it waits for nothing any more, also where it is not drawn as under way yet
       if (left === key) forgetLeft()
-      void payAll(call, payer)
+      agreedAt = Date.now()
+      void payAll(call, payer, before)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     renew: ({ call }: Question<Confirming>, arrived: Usdc): void =>

@@ -90,9 +90,7 @@ export function ConfirmPayment({ checkout, question, payer }: ConfirmPaymentProp
   const turnedTo = () => preflightAhead(payer.address)
 
   function pay() {
-    const confirm = () => checkout.confirm(question, payer)
-    if (isBlocked) void forgive(blocked).then(confirm, confirm)
-    else confirm()
+    checkout.confirm(question, payer, isBlocked ? forgive(blocked).catch(() => undefined) : undefined)
   }
 
   // a second key beside Enter, so that nobody presses it by habit

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markReturning } from '@/components/frame/returning'
 import {
   answerOf,
+  isBeingBought as isUnderWay,
   type Call,
   type Calls,
   type Confirming,
@@ -150,17 +151,19 @@ export function openPaying({ client, drawing, calls: { read, set } }: Parts) {
 
   function isBeingBought(lookup: Lookup): boolean {
     const key = keyOf(lookup)
-    const { phase } = read(key)
-    return phase === 'checking' || phase === 'paying' || begun.has(key)
+    return isUnderWay(read(key)) || begun.has(key)
   }
 
   /** Pays what was confirmed, one lookup after another; the first that is not bought ends it. */
-  async function payAll(confirming: Confirming, payer: Connected): Promise<void> {
+  async function payAll(confirming: Confirming, payer: Connected, before?: Promise<unknown>): Promise<void> {
     const { check, more } = confirming
     const key = keyOf(check.lookup)
     // a second press on what is not drawn as under way yet
     if (begun.has(key)) return
     begun.add(key)
+    // the sheet closes with the press: what is pressed next is meant for the page behind it
+    set(key, { phase: 'agreed' })
+    await before
     await pay(confirming, payer)
     begun.delete(key)
     let last = read(key)

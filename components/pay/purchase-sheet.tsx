@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { answerOf } from '@/components/pay/calls'
-import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { takeIn } from '@/lib/browser/library/take-in'
@@ -10,7 +9,7 @@ import type { Step } from '@/lib/browser/addresses/step'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 type PurchaseSheetProps = {
-  step: Pick<Step, 'endpoint' | 'label' | 'about'> & { lookup: Pick<Lookup, 'input'> }
+  step: Step
   onEnd: () => void
   /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
   onBought?: ((intentId: Hex) => void) | undefined
@@ -18,17 +17,15 @@ type PurchaseSheetProps = {
 
 /** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
 export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
-  const { endpoint, label } = step
-  const lookup = { endpointId: endpoint.id, input: step.lookup.input }
-  const about = step.about ?? label
-  const key = keyOf(lookup)
+  const { endpoint, draft, lookup, key } = step
+  const about = step.about ?? step.label
   const open = useOpenAnswer()
   const call = usePurchase(key)
   const { begin } = useCheckout()
   const asked = useRef(false)
   const show = useCallback(
-    (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId)),
-    [onBought, open, endpoint],
+    (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId, draft)),
+    [onBought, open, endpoint, draft],
   )
   const done = answerOf(call)
 
@@ -50,10 +47,10 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   useEffect(() => {
     if (done === null) return
     void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
-    openArrived(endpoint.id, done, () => show(done))
+    openArrived(endpoint.id, done, draft, () => show(done))
     onEnd()
-  }, [done, endpoint, about, onEnd, show])
+  }, [done, endpoint, draft, about, onEnd, show])
 
-  if (call.phase === 'idle' || call.phase === 'confirming' || done !== null) return null
+  if (['idle', 'confirming', 'agreed'].includes(call.phase) || done !== null) return null
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
 }

@@ -4,6 +4,8 @@ import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
 import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { replaceAddress } from '@/lib/browser/addresses/address'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { readWaiting } from '@/lib/browser/purchase/waiting'
 import { requestWords } from '@/lib/browser/receipts/request-words'
@@ -31,13 +33,17 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
     here.searchParams.set('bought', done)
     // on the lookup's own page its draft stays as it is
     if (here.pathname === page) replaceAddress('query', here)
-    else openArrived(first.endpointId, done, () => open(first.endpointId, done))
+    else {
+      const endpoint = findEndpoint(first.endpointId)
+      const draft = endpoint ? draftOf(endpoint, first.input) : {}
+      openArrived(first.endpointId, done, draft, () => open(first.endpointId, done, draft))
+    }
     onEnd()
   }, [done, first, page, open, onEnd])
 
   // the lookup's own page shows how far its purchase is
   const isShown = call.phase === 'paying' && window.location.pathname === page
-  const isAsking = call.phase === 'idle' || call.phase === 'connecting' || call.phase === 'confirming'
+  const isAsking = ['idle', 'connecting', 'confirming', 'agreed'].includes(call.phase)
   if (!first || key === null || isAsking || isShown || done !== null) return null
   const { what, about } = requestWords(first)
   return <ProgressDialog of={key} title={what} description={about} onClose={onEnd} />

@@ -4,17 +4,22 @@ import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
-import { nameIn } from '@/lib/browser/addresses/draft-hash'
+import { nameIn, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
 
-/** The same search with one part less, for each part of it that can be left out. */
-function widerSearches({ endpoint, input }: Answer): Step[] {
-  const { page: _, ...draft } = draftOf(endpoint, input)
+/** The same search with one part less, for each part of it that can be left out; `names` says what ids are called. */
+export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'input'>, names: Draft): Step[] {
+  const { page: _, ...asked } = draftOf(endpoint, input)
+  const draft = Object.values(asked).reduce<Draft>(
+    (all, text) => withName(all, text, nameIn(names, text) ?? null),
+    asked,
+  )
   const filled = fieldsOf(endpoint).filter(({ name, metadata }) => !metadata && draft[name])
   if (filled.length < 2) return []
   return filled.flatMap(({ name, label }) => {
@@ -29,7 +34,8 @@ function widerSearches({ endpoint, input }: Answer): Step[] {
 export function NothingFound({ answer }: { answer: Answer }) {
   const [wanted, setWanted] = useState<Step | null>(null)
   const end = useCallback(() => setWanted(null), [])
-  const wider = isSearch(answer) ? widerSearches(answer) : []
+  const hash = useHash()
+  const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
   return (
     <EmptyState
       title="Nothing found"

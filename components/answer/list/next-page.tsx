@@ -1,6 +1,7 @@
 import { isTypedLately } from '@/components/ui/typing'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '@/lib/core/catalogue/lookup'
+import { isBeingBought } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
@@ -62,7 +63,7 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen, onAsk }: BuyPageProp
   const price = formatUsdc(priceOf(endpoint.rate, input))
   const isSure = paged.next.by !== 'not-stated' && paged.next.by !== 'empty'
   const [isMeant, setMeant] = useState(paged.next.by !== 'empty')
-  const busy = call.phase === 'checking' || call.phase === 'paying'
+  const busy = isBeingBought(call)
 
   function turnTo() {
     prepareWallets()

@@ -10,14 +10,14 @@ export function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
   const openPage = useOpenPage()
   return useCallback(
-    ({ label, about, endpoint }: Step, intentId: Hex) =>
+    ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
       drawer
         ? drawer.open({
             title: about ? `${label}: ${about}` : label,
             ptr: intentId,
             body: <LandedAnswer intentId={intentId} />,
           })
-        : openPage(endpoint.id, intentId),
+        : openPage(endpoint.id, intentId, draft),
     [drawer, openPage],
   )
 }

@@ -34,9 +34,11 @@ export function replaceAddress(part: Part, address: string | URL): void {
   written.send(part)
 }
 
-/** Writes another hash or query into the address as a step in the history: Back returns to the one before. */
+/** Writes another hash, or a query and its hash, as a step in the history: Back returns to the one before. */
 export function pushAddress(part: Part, address: string | URL): void {
+  const { hash } = window.location
   window.history.pushState(null, '', address)
+  if (part === 'query' && window.location.hash !== hash) written.send('hash')
   written.send(part)
 }
 

@@ -1,6 +1,7 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { pageOf } from '@/lib/core/answers/identity'
 import { domainOf } from '@/lib/core/records/company'
+import { singular } from '@/lib/core/rows/words'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 /** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
@@ -35,7 +36,7 @@ const words = (text: string): Offer[] => {
     stepTo(
       'jobs.search',
       'Search jobs',
-      location ? { search: title ?? '', location } : { search: text },
+      location ? { search: title ?? '', location } : { search: singular(text) },
       text,
     ),
     stepTo('companies.search', 'Search companies', { search: text }, text),
@@ -50,8 +51,8 @@ function readWords(text: string): Record<string, string> {
   const [, before = text, location] = inPlace ?? []
   const atCompany = /^(.{2,60}?)\s+(?:at|@)\s+(.{2,60})$/i.exec(before)
   const [, title = before, currentCompany] = atCompany ?? []
-  if (!location && !currentCompany) return { search: text }
-  return { title, ...(location && { location }), ...(currentCompany && { currentCompany }) }
+  if (!location && !currentCompany) return { search: singular(text) }
+  return { title: singular(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
 }
 
 const forms: readonly {

@@ -45,7 +45,7 @@ export const bareOf = (text: string): string => text.replace(/^\s*\)\]\}',?/, ''
 /** How deep a document may stand in wrappers and strings to be found there. */
 const deepest = 4
 
-/** A document with what gateways put into it as JSON within strings; what stands in a list is left as it is. */
+/** A document with what gateways put into it as JSON within strings, also as the rows of a list; not what is in a row. */
 function openStrings(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value
   if (typeof value === 'string') {
@@ -53,6 +53,10 @@ function openStrings(value: unknown, depth = 0): unknown {
     const opened = inner?.ok ? openStrings(inner.value, depth + 1) : null
     const isRecord = isArray(opened) ? depth === 0 || isObject(opened[0]) : isObject(opened)
     return isRecord ? opened : value
+  }
+  if (isArray(value)) {
+    const rows = value.map((row) => (typeof row === 'string' ? openStrings(row, depth + 1) : row))
+    return rows.every(isObject) && rows.some((row, index) => row !== value[index]) ? rows : value
   }
   if (!isObject(value)) return value
   const parts = Object.entries(value).map(([key, part]) => [key, openStrings(part, depth + 1)] as const)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pushAddress } from '@/lib/browser/addresses/address'
 import { pushDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { openDraft } from '@/lib/browser/addresses/use-draft'
 
@@ -130,6 +131,18 @@ describe('a draft', () => {
     await Promise.resolve()
     expect(read()).toEqual({})
   })
+
+  test.each([true, false])(
+    'is replaced by that of an answer which is opened, told of it or not',
+    async (isTold) => {
+      if (!isTold) page.navigation = undefined
+      const { amend, read } = open()
+      amend({ query: 'Lisbon', count: '5' })
+      await settle()
+      pushAddress('query', '/geo/locate?bought=0x1#query=Lisbon')
+      expect(read()).toEqual({ query: 'Lisbon' })
+    },
+  )
 
   test('writes nothing on another page', async () => {
     const { amend, stop } = open()

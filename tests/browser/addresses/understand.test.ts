@@ -32,6 +32,11 @@ describe('the one box', () => {
     ['CTO at Kranich Bio', { title: 'CTO', currentCompany: 'Kranich Bio' }],
     ['CTO at Kranich Bio in Berlin', { title: 'CTO', currentCompany: 'Kranich Bio', location: 'Berlin' }],
     ['Ada Quill', { search: 'Ada Quill' }],
+    ['data engineers in Berlin', { title: 'data engineer', location: 'Berlin' }],
+    ['CTOs and Heads of Sales at Acme', { title: 'CTO and Head of Sales', currentCompany: 'Acme' }],
+    ['Senior recruiters', { search: 'Senior recruiter' }],
+    ['Mike Rogers', { search: 'Mike Rogers' }],
+    ['Human Resources in Athens', { title: 'Human Resources', location: 'Athens' }],
   ])('reads %s as a search for people', (text, draft) => {
     expect(first(text)?.draft).toEqual(draft)
   })

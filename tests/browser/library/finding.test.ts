@@ -35,6 +35,12 @@ test('a name is found without its accents, whatever the order of its words', () 
   for (const { title } of found) expect(title).toMatch(/José Müller/)
 })
 
+test('a plural finds what has the singular', () => {
+  const found = ask({ words: 'engineer' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(ask({ words: 'Engineers' })).toEqual(found)
+})
+
 test('each facet counts what the others leave, and its own choice aside', () => {
   const chosen = { Place: ['Köln, Germany'], Industry: ['Software'] }
   const isIn = (place: string, industry: string) => (row: { place?: string; industry?: string }) =>

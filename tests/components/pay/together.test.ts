@@ -62,10 +62,11 @@ test('one word for several lookups buys none that may have been charged before: 
     } as Parameters<typeof openPaying>[0]['calls'],
   })
   const given = { phase: 'confirming', earlier: null, shown: null, begun: null } as const
-  await payAll({ ...given, check: priced(first), more: [second, third] }, {
-    address: '0x2',
-    chainId: 8453,
-  } as never)
+  const word = { ...given, check: priced(first), more: [second, third] }
+  states.set(keyOf(first), word)
+  const paid = payAll(word, { address: '0x2', chainId: 8453 } as never)
+  expect(states.get(keyOf(first)), 'nothing is asked any more from the press on').toEqual({ phase: 'agreed' })
+  await paid
   expect(bought).toEqual(['p0'])
   expect(states.get(keyOf(second))).toMatchObject({ phase: 'confirming', earlier: doubtful, more: [third] })
 })

@@ -194,10 +194,10 @@ describe.each(acts)('after %s', (what, act, is) => {
     // a page stays for some seconds, whatever has the focus by then, and what came for it is offered
     const open = vi.fn()
     arrived.write(null)
-    openArrived('geo.locate', '0x1', open)
+    openArrived('geo.locate', '0x1', { query: 'Oslo' }, open)
     const stays = !is.focus || what === 'left by Tab'
     expect(open).toHaveBeenCalledTimes(stays ? 0 : 1)
-    expect(arrived.read()).toBe(stays ? '/geo/locate?bought=0x1' : null)
+    expect(arrived.read()).toBe(stays ? '/geo/locate?bought=0x1#query=Oslo' : null)
     const dialog = shown()
     expect(dialog.isOpen()).toBe(is.dialog)
     dialog.callOff()

@@ -110,9 +110,21 @@ describe('a body that strict JSON refuses', () => {
     expect(view.lists.map((list) => list.rows)).toEqual([2])
   })
 
+  const two = [{ name: 'Ada' }, { name: 'Bo' }]
+  const texts = two.map((person) => JSON.stringify(person))
+  test.each([
+    ['a list', { data: texts }, { data: two }],
+    ['a list that is text', { body: JSON.stringify(texts) }, { body: two }],
+    ['a list that is all', texts, two],
+    ['some of a list', { data: [two[0], texts[1]] }, { data: two }],
+  ])('rows that are JSON in texts are read in %s', async (_, body, json) => {
+    expect((await read(JSON.stringify(body)))?.json).toEqual(json)
+  })
+
   test.each([
     ['text that only looks like it', { about: '[1]', name: '"Ada"', note: '{x}', empty: '[]', no: '{' }],
     ['rows of a list', { rows: [{ raw: '{"a":1}' }] }],
+    ['a list of what people wrote', { tags: ['{x}', 'two', '[3]', '"four"'], posts: ['two', '{"a":1}'] }],
     ['what stands deeper than wrappers do', { a: { b: { c: { d: { e: '{"f":1}' } } } } }],
   ])('%s stays as it is', async (_, json) => {
     expect(await read(JSON.stringify(json))).toMatchObject({ form: 'json', json })
