@@ -7,13 +7,7 @@ import { fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/p
 import type { Preset } from '@/lib/browser/files/presets/preset'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
-import {
-  allFieldsTable,
-  byEntity,
-  nickelTable,
-  withSourceAfter,
-  withSourceColumns,
-} from '@/lib/browser/files/tables'
+import { allFieldsTable, byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
 
 /** An export before it is written: what is in it, what is not and why, and what to know. */
 export type Plan = {
@@ -82,7 +76,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
     const tables =
       choice.withSource && takesOwnColumns(preset)
-        ? filled.tables.map((table) => withSourceAfter(table, filled.kept))
+        ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
         : filled.tables
     return {
       ...plan,
@@ -111,7 +105,7 @@ function tableOf(choice: Choice, records: readonly ExportRecord[]): Table {
   const chosen = new Set<string>(columnsOf[choice.entity].filter((name) => !omitted.has(name)))
   const table =
     choice.format === 'all-fields' ? allFieldsTable(records) : nickelTable(choice.entity, records, chosen)
-  return choice.withSource ? withSourceColumns(table, records) : table
+  return choice.withSource ? withSource(table, records, 'before') : table
 }
 
 function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
@@ -122,15 +116,15 @@ function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] 
   return []
 }
 
-function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
+function formulaWarning(tables: readonly Table[], { isRaw }: Choice): string[] {
   if (tables.length === 0) return []
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
   const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
   if (count === 0) return []
   const many = counted(count, 'cell starts', 'cells start')
-  return guard
-    ? [`${many} like a formula: an apostrophe goes in front.`]
-    : [`${many} like a formula. Do not open this file in a spreadsheet program.`]
+  return isRaw
+    ? [`${many} like a formula. Do not open this file in a spreadsheet program.`]
+    : [`${many} like a formula: an apostrophe goes in front.`]
 }
 
 function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
