@@ -11,7 +11,3 @@ export const overlayExpected = newSignal<Overlay>()
 
 /** Opens one of them. */
 export const openOverlay = (overlay: Overlay): void => overlayRequests.send(overlay)
-
-/** Goes to the first field of the page, whose finding is fetched; does something else where there is none. */
-export const goToFirstField = (otherwise: () => void): void =>
-  void import('@/components/frame/find-field').then(({ goToField }) => goToField(otherwise), otherwise)

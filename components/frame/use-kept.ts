@@ -1,14 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { newSignal } from '@/lib/core/signal'
 
 const kept = new Map<string, unknown>()
+const changed = newSignal<null>()
 
-/** Keeps what stands in a form in memory only, since an address or a store would keep names that were never sent. */
-export const keepWords = (name: string, words: unknown): void => void kept.set(name, words)
+const keyOf = (name: string) => `nickel-words:${name}`
 
-/** What stands in a form: it is still there when the visitor comes back to it from another page. */
+/** What this tab kept before it was loaded anew; undefined where that is nothing of the same sort. */
+function readTab<T>(name: string, first: T): T | undefined {
+  try {
+    const words: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+    // safe: a name belongs to one form, whose words are of one sort
+    return words !== null && typeof words === typeof first ? (words as T) : undefined
+  } catch {
+    // storage is closed, or was written by somebody else
+    return undefined
+  }
+}
+
+function writeTab(name: string, words: unknown): void {
+  try {
+    if (words === '') sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(words))
+  } catch {
+    // storage is closed or full: they stay in memory
+  }
+}
+
+/** Keeps what stands in a form, in this tab alone: neither an address nor a store gets names that were never sent. */
+export function keepWords(name: string, words: unknown): void {
+  kept.set(name, words)
+  // whole files are too large for it
+  const isText = (one: unknown) => typeof one === 'string'
+  if (isText(words) || (words && Object.values(words).every(isText))) writeTab(name, words)
+  changed.send(null)
+}
+
+/**
+ * What stands in a form: it is still there when the visitor comes back to it from another page, and words also after the
+ * page was loaded anew.
+ */
 export function useKept<T>(name: string, first: T) {
-  // safe cast: a name belongs to one form
-  const [value, setValue] = useState((kept.get(name) as T | undefined) ?? first)
-  useEffect(() => keepWords(name, value), [name, value])
-  return [value, setValue] as const
+  // safe: a name belongs to one form
+  const inMemory = () => kept.get(name) as T | undefined
+  function read(): T {
+    if (!kept.has(name)) kept.set(name, readTab(name, first) ?? first)
+    return inMemory() ?? first
+  }
+  const value = useSyncExternalStore(changed.watch, read, () => inMemory() ?? first)
+  const write = useCallback(
+    (next: T | ((now: T) => T)) =>
+      // safe: no words are a function
+      keepWords(name, typeof next === 'function' ? (next as (now: unknown) => T)(kept.get(name)) : next),
+    [name],
+  )
+  return [value, write] as const
 }

@@ -3,6 +3,7 @@
 import {
   startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -45,8 +46,11 @@ export function AskBox() {
     const typed = control.current?.value ?? ''
     if (typed === '') return
     setText(typed)
-    prepare()
-  }, [prepare, setText])
+  }, [setText])
+  const isAsked = text !== '' && !code
+  useEffect(() => {
+    if (isAsked) prepare()
+  }, [isAsked, prepare])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,10 +74,7 @@ export function AskBox() {
             autoComplete="off"
             spellCheck={false}
             onFocus={() => prepare()}
-            onChange={({ target }) => {
-              if (!code) prepare()
-              setText(target.value)
-            }}
+            onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()

@@ -1,8 +1,17 @@
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
-import { holdNotes, letGoOfNotes, writeNotes, type NotePlace } from '@/lib/browser/tables/notes'
+import { watchChanges } from '@/lib/browser/database/changes'
+import { undoable } from '@/lib/browser/library/undo'
+import {
+  holdNotes,
+  letGoOfNotes,
+  readNote,
+  withOther,
+  writeNotes,
+  type NotePlace,
+} from '@/lib/browser/tables/notes'
 import { openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
 
 /** Where a note goes: with `below`, what is typed is added under what stands there. */
@@ -11,26 +20,50 @@ type NoteTarget = NotePlace & { below?: string | undefined }
 const textUnder = (above: string | undefined, text: string) =>
   above === undefined ? text : [above, text].filter((part) => part.trim() !== '').join('\n')
 
-/** A note that is kept as it is typed, also when its page is left in the middle of a word. */
+/**
+ * A note that is kept as it is typed, also when its page is left in the middle of a word. What another tab writes
+ * meanwhile stands below it.
+ */
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
   const [text, setText] = useState(first)
   const [state, setState] = useState<NoteState>('kept')
+  /** How often words of another tab came into it. */
+  const [joined, setJoined] = useState(0)
   const [opened] = useState(() => {
+    /** What stands there as far as this page knows. */
+    let from = first
     const at = (typed: string) =>
-      targets.map((target) => ({
-        listId: target.listId,
-        rowId: target.rowId,
-        note: textUnder(target.below, typed),
+      targets.map(({ listId, rowId, below }) => ({
+        ...{ listId, rowId, note: textUnder(below, typed), from: textUnder(below, from) },
       }))
+    const place = targets.find(({ below }) => below === undefined)
     const draft = openNoteDraft({
       first,
       tell: setState,
       async write(typed) {
         const notes = at(typed)
-        await writeNotes(notes)
+        const [now] = await writeNotes(notes)
         letGoOfNotes(notes)
+        from = typed
+        if (!place || !now || now.note === typed.trimEnd()) return
+        // with what was typed during the write
+        const both = withOther(draft.text(), now.note, typed)
+        from = now.note
+        draft.change(both)
+        setText(both)
+        setJoined((count) => count + 1)
       },
     })
+    /** Shows what another tab wrote while nothing is typed here. */
+    async function follow(): Promise<void> {
+      const now = place && draft.isKept() ? await readNote(place) : null
+      const own = draft.text()
+      if (now === null || !draft.isKept() || now === from.trimEnd()) return
+      from = now
+      draft.reset(now)
+      setText(now)
+      if (own !== first && withOther(now, own, '') === now) setJoined((count) => count + 1)
+    }
     let before = first
     const leave = () => {
       if (draft.isKept()) return
@@ -43,27 +76,33 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       const earlier = before
       if (isKept) before = draft.text()
       if (isKept && earlier.trim() !== '' && before.trim() === '')
-        offerUndo(`Note on ${name} emptied`, async () => {
-          // below it what was typed since
-          const both = textUnder(earlier, draft.text())
-          await writeNotes(at(both))
-          draft.reset(both)
-          before = both
-          setText(both)
-        })
+        offerUndo(
+          `Note on ${name} emptied`,
+          await undoable(async () => {
+            // below it what was typed since
+            const both = textUnder(earlier, draft.text())
+            await writeNotes(at(both))
+            from = both
+            draft.reset(both)
+            before = both
+            setText(both)
+          }),
+        )
       return isKept
     }
-    return { draft, leave, close }
+    return { draft, leave, close, follow }
   })
 
   useEffect(() => {
-    const { leave } = opened
+    const { leave, follow } = opened
+    const unwatch = watchChanges('library', () => void follow().catch(() => undefined))
     const onHidden = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onHidden)
+      unwatch()
       leave()
     }
   }, [opened])
@@ -71,6 +110,7 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
   return {
     text,
     state,
+    joined,
     close: opened.close,
     change(next: string) {
       setText(next)
@@ -94,6 +134,13 @@ const toEnd = ({ currentTarget: { value }, currentTarget }: FocusEvent<HTMLTextA
 
 /** Where a note is typed. It is kept meanwhile, and says so in a quiet word. */
 export function NoteField({ note, label, rows, onDone, onBlur }: NoteFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef(0)
+  // words that come in from elsewhere stand below what is typed, where the caret stays
+  useLayoutEffect(() => {
+    if (note.joined > 0 && document.activeElement === field.current)
+      field.current?.setSelectionRange(caret.current, caret.current)
+  }, [note.joined])
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
     if (!isDone) return
@@ -105,18 +152,25 @@ export function NoteField({ note, label, rows, onDone, onBlur }: NoteFieldProps)
     <div className="flex flex-col gap-1">
       <Field label={label} hideLabel>
         <Textarea
+          ref={field}
           rows={rows}
           value={note.text}
           placeholder="Add a note"
           onChange={({ target }) => note.change(target.value)}
           onKeyDown={onKeyDown}
           onFocus={toEnd}
+          onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
           onBlur={onBlur}
         />
       </Field>
       <p role="status" className="min-h-4 text-xs text-ink-faint">
         {note.state === 'saved' && 'Saved'}
       </p>
+      {note.joined > 0 && (
+        <p role="status" className="text-sm text-ink-quiet">
+          This note was changed in another tab, too: both texts stand here, one below the other.
+        </p>
+      )}
     </div>
   )
 }

@@ -100,5 +100,9 @@ export function UndoOffer({ className }: { className?: string }) {
 function takeBack() {
   const undo = offer.read()?.undo
   show(null)
-  undo?.().catch(() => show({ words: 'This browser could not take it back yet.', undo }))
+  undo?.().catch((error: unknown) => {
+    // by its name: the class would bring the database into every page
+    const isOver = error instanceof Error && error.name === 'CannotUndo'
+    show(isOver ? { words: error.message } : { words: 'This browser could not take it back yet.', undo })
+  })
 }

@@ -54,10 +54,8 @@ async function goingOn(
   return null
 }
 
-type AskOptions = {
-  /** Shows an answer that was bought before, when the visitor takes that instead. */
-  onOpen?: (intentId: Hex) => void
-}
+/** `onOpen` shows an answer that was bought before, when the visitor takes that instead. */
+type AskOptions = { onOpen?: (intentId: Hex) => void }
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same

@@ -10,6 +10,7 @@ import type { BlockRow } from '@/lib/browser/database/stores'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
+import { undoable } from '@/lib/browser/library/undo'
 import { optionalDialog } from '@/components/frame/optional'
 import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
@@ -95,11 +96,12 @@ export function DoNotContactCard() {
       await changed()
       // the focused button was removed with the entry
       moveFocus(field.current)
-      if (removed)
-        offerUndo(`${shownBlock(row)} is off the list`, async () => {
-          await addBlocks([removed])
-          await changed()
-        })
+      if (!removed) return
+      const undo = await undoable(async () => {
+        await addBlocks([removed])
+        await changed()
+      })
+      offerUndo(`${shownBlock(row)} is off the list`, undo)
     })
 
   async function save() {

@@ -11,7 +11,6 @@ import {
   work,
   type NavigationItem,
 } from '@/components/shell/navigation'
-import { goToFirstField } from '@/components/frame/overlay-signal'
 import { ThemeSwitch } from '@/components/shell/theme'
 import { useHere, drawnFor } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
@@ -195,6 +194,10 @@ type FrameProps = {
   session?: ReactNode
   children: ReactNode
 }
+
+/** Goes to the first field of the page, whose finding is fetched; does something else where there is none. */
+export const goToFirstField = (otherwise: () => void): void =>
+  void import('@/components/shell/find-field').then(({ goToField }) => goToField(otherwise), otherwise)
 
 /** Moves the focus and leaves the address alone: what stands after its # is the state of the page. */
 function toContent(event: MouseEvent) {

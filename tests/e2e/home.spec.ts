@@ -15,6 +15,9 @@ test('the one box says what it takes the words for and what that costs, and buys
   await expect(search.getByRole('button', { name: 'Posts · $0.25', exact: true })).toBeVisible()
   await box.fill('https://example.com/in/username')
   await expect(search).toContainText('This names nobody that can be looked up')
+  await page.reload()
+  await expect(box, 'nothing typed is lost by a reload').toHaveValue('https://example.com/in/username')
+  await expect(search).toContainText('This names nobody that can be looked up')
 
   await box.fill('Lisbon')
   await search.getByRole('button', { name: 'Search for places · $0.01' }).click()

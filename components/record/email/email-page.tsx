@@ -1,15 +1,14 @@
-import { Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
+import { Check, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
 import { RecordActions } from '@/components/record/record-slots'
 import { MetaLine } from '@/components/record/parts/facts'
 import { wording } from '@/lib/core/records/read-fields'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailBadge, LinkValue } from '@/components/record/parts/link-value'
 import { OtherFields } from '@/components/record/parts/other-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { TimeValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
 import { CopyButton } from '@/components/ui/copy-button'
-import { readEmail, type EmailVerdict, type Badge as Verdict, type Flag } from '@/lib/core/answers/email'
-import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { isUnusable, readEmail, type EmailVerdict, type Flag } from '@/lib/core/answers/email'
 import { cn } from '@/components/ui/cn'
 
 type EmailPageProps = {
@@ -27,10 +26,10 @@ export function EmailPage({ value, asked }: EmailPageProps) {
       <header>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-xl wrap-anywhere">
-            {address === null ? 'No address' : <LinkValue value={address} name="email" />}
+            {address === null ? 'No address' : <Address address={address} word={verdict.word} />}
           </h2>
           {address !== null && <CopyButton value={address} label="Copy address" />}
-          <EmailBadge badge={verdict.badge} word={verdict.word} />
+          <EmailBadge state={verdict.word} />
         </div>
         <MetaLine className="mt-1" facts={factsOf(verdict, person)} />
         {verdict.why.map((reason) => (
@@ -80,36 +79,24 @@ function factsOf({ statuses, score, checkedAt }: EmailVerdict, person: string | 
 }
 
 function Alternative({ value }: { value: unknown }) {
-  const { address, badge, word } = readEmail(typeof value === 'string' ? { email: value } : value)
+  const { address, word } = readEmail(typeof value === 'string' ? { email: value } : value)
   if (address === null) return null
   return (
     <li className="flex flex-wrap items-center gap-2">
-      <LinkValue value={address} name="email" />
+      <Address address={address} word={word} />
       <CopyButton value={address} label={`Copy ${address}`} />
-      {typeof value !== 'string' && <EmailBadge badge={badge} word={word} />}
+      {typeof value !== 'string' && <EmailBadge state={word} />}
     </li>
   )
 }
 
-const looks = {
-  verified: { tone: 'success', Sign: Check },
-  risky: { tone: 'warning', Sign: TriangleAlert },
-  'do-not-use': { tone: 'danger', Sign: Ban },
-  unknown: { tone: 'neutral', Sign: CircleHelp },
-  'not-found': { tone: 'outline', Sign: Minus },
-  verbatim: { tone: 'neutral', Sign: null },
-} as const satisfies Record<Verdict, { tone: BadgeProps['tone']; Sign: LucideIcon | null }>
-
-/** A verdict that is not known is shown in its own word, without a colour. */
-function EmailBadge({ badge, word }: { badge: Verdict; word: string }) {
-  const { tone, Sign } = looks[badge]
-  return (
-    <Badge tone={tone}>
-      {Sign && <Sign aria-hidden="true" />}
-      <SafeText>{word}</SafeText>
-    </Badge>
+/** One that is not to be used begins no message. */
+const Address = ({ address, word }: { address: string; word: string }) =>
+  isUnusable(word) ? (
+    <SafeText className="text-ink-quiet line-through">{address}</SafeText>
+  ) : (
+    <LinkValue value={address} name="email" />
   )
-}
 
 const signs = {
   good: { Sign: Check, colour: 'text-green' },

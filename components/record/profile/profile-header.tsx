@@ -8,7 +8,9 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import type { Profile } from '@/components/record/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
 import { wording } from '@/lib/core/records/read-fields'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
+import { useMark } from '@/components/record/marks'
+import { namesOfRow } from '@/lib/browser/library/observe'
 import { CopyButton } from '@/components/ui/copy-button'
 import { pickText } from '@/lib/core/answers/json'
 import { formatReading } from '@/lib/core/answers/dates'
@@ -72,14 +74,18 @@ function factsOf({ place, followers, connections }: Profile) {
 }
 
 /** Only what the answer holds; a work email is a lookup of its own. */
-export function ContactStrip({ profile }: { profile: Profile }) {
+export function ContactStrip({ profile, value }: ProfileHeaderProps) {
   const { profileUrl, websites, email, phone } = profile
+  const known = useMark(namesOfRow('person', value)?.aliases)?.row
   if (profileUrl === null && email === null && phone === null && websites.length === 0) return null
   return (
     <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {email !== null && (
         <Way icon={<AtSign />} value={email} copy="Copy email">
-          <LinkValue value={email} name="email" />
+          <EmailValue
+            address={email}
+            state={profile.emailState ?? (known?.email === email ? known.emailState : null)}
+          />
         </Way>
       )}
       {phone !== null && (

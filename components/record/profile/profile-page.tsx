@@ -101,7 +101,7 @@ export function ProfilePage({ value, at }: ProfilePageProps) {
     <div className="flex min-w-0 flex-col gap-6">
       <ProfileHeader profile={profile} value={value} />
       <SectionLinks />
-      <ContactStrip profile={profile} />
+      <ContactStrip profile={profile} value={value} />
       <Glance profile={profile} />
       {profile.about !== null && (
         <Section title="About">

@@ -44,6 +44,8 @@ export function readProfile(record: unknown, at: number) {
     profileUrl: text('url'),
     websites: words('websites'),
     email: text('email'),
+    /** By a reader of its own: the field itself stays among the others. */
+    emailState: readRecord(person, record).text('emailState'),
     phone: text('phone'),
     career,
     degree: text('highestDegree'),

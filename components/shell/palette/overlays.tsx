@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
 import { isShortcut } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
+import { goToFirstField } from '@/components/shell/frame'
 import { catchTyping } from '@/components/shell/palette/typed-ahead'
 import {
-  goToFirstField,
   openOverlay,
   overlayExpected,
   overlayRequests,

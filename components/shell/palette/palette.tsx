@@ -1,7 +1,7 @@
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { bringLines } from '@/components/keep/bring-lines'
 import { chooseTheme } from '@/components/shell/theme'
-import { firstInForm } from '@/components/frame/find-field'
+import { firstInForm } from '@/components/shell/find-field'
 import { announce } from '@/components/ui/live-region'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'

@@ -125,7 +125,7 @@ function ConfirmRun({ offer, payer, onApprove, onCancel }: ConfirmRunProps) {
       </p>
       {payments > 1 && <CapField most={most} text={typedCap} onText={setTypedCap} />}
       {isShort && <FundsNotice payer={payer} balance={balance} price={upTo} />}
-      <RaiseBudget most={upTo} />
+      <RaiseBudget className="mt-4" most={upTo} />
       <DescriptionList className="mt-4">
         <Description term="From">
           {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>

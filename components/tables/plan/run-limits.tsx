@@ -39,39 +39,44 @@ const roomNow = 'The budget has room for the rest now. Go on, or leave it at tha
 
 type RaiseBudgetProps = {
   most: Usdc
+  /** The dearest of its payments, which the limit for one purchase holds. */
+  one?: Usdc | undefined
+  className?: string
   /** The words for a run that was stopped by its limit already. */
   stopped?: { title: string; text: string } | undefined
 }
 
 /** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
-export function RaiseBudget({ most, stopped }: RaiseBudgetProps) {
+export function RaiseBudget({ most, one, className, stopped }: RaiseBudgetProps) {
   const allowance = useAllowance()
   const sums = useSums()
-  const told = (text = stopped?.text) =>
-    stopped ? (
-      <Notice tone="warning" role="alert" title={stopped.title}>
-        {text}
-      </Notice>
-    ) : null
-  if (!allowance || !sums) return told()
-  // the limit for one purchase applies to each payment of a run on its own, and may be what stopped it
+  if (!allowance || !sums) return null
   const { perPurchase, ...limits } = limitsNow(allowance)
-  const broken = brokenLimit(most, sums, limits)
-  if (!broken) return told(perPurchase === undefined ? roomNow : undefined)
+  const broken =
+    (one !== undefined && perPurchase !== undefined && brokenLimit(one, sums, { perPurchase })) ||
+    brokenLimit(most, sums, limits)
+  if (!broken)
+    return (
+      stopped && (
+        <Notice className={className} tone="warning" role="alert" title={stopped.title}>
+          {roomNow}
+        </Notice>
+      )
+    )
   const { name, limit, total } = broken
   const budget = limitWords[name]
 
   return (
     <Notice
-      className={stopped ? undefined : 'mt-4'}
+      className={className}
       tone="warning"
       role="alert"
       title={stopped?.title ?? `The ${budget} is ${formatUsdc(limit)}: the run would stop there`}
       actions={<RaiseLimit broken={broken} />}
     >
       {stopped
-        ? `The ${budget} is ${formatUsdc(limit)}, and the rest would make it ${formatUsdc(total)}. ${stopped.text}`
-        : `With this run it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
+        ? `The ${budget} is ${formatUsdc(limit)}, and ${name === 'perPurchase' ? 'the next payment' : 'the rest'} would make it ${formatUsdc(total)}. ${stopped.text}`
+        : `With this ${name === 'perPurchase' ? 'payment' : 'run'} it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
     </Notice>
   )
 }

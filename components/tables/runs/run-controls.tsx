@@ -6,10 +6,11 @@ import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
+import type { Hex } from '@/lib/core/payment/bytes'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
 import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById } from '@/lib/browser/tables/runs/standing'
-import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
+import { isFinding, type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -29,12 +30,14 @@ type HaltNoticeProps = {
   left: number
   /** What the rows that are left cost at most. */
   most: Usdc
+  /** The dearest of their payments. */
+  one: Usdc
   carrier: Carrier
   tally: Tally
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
+function HaltNotice({ run, left, most, one, carrier, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   if (carrier === 'elsewhere')
@@ -60,7 +63,7 @@ function HaltNotice({ run, left, most, carrier, tally }: HaltNoticeProps) {
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget') return <RaiseBudget most={most} stopped={{ title, text }} />
+  if (run.halt.why === 'budget') return <RaiseBudget {...{ most, one }} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -78,6 +81,7 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
   const step = tally.steps[run.step]
   const left = leftOf(run, tally, lines)
   const most = mostLeft(run, lines, byId)
+  const one = dearestLeft(run, lines)
   const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
   const isHalted = carrier === 'nobody' || run.state === 'paused' || (run.state === 'stopped' && left > 0)
   const canGoOn = ready > 0 || (isHalted && carrier !== 'elsewhere')
@@ -97,7 +101,8 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
           />
         </div>
       )}
-      <HaltNotice {...{ run, left, most, carrier, tally }} />
+      <HaltNotice {...{ run, left, most, one, carrier, tally }} />
+      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget {...{ most, one }} />}
       {run.state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
@@ -114,6 +119,18 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
       {connecting}
     </div>
   )
+}
+
+/** The dearest payment that the step under way still has to make. */
+function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
+  const step = steps[at]
+  const rows = new Map<Hex, number>()
+  for (const { looks } of lines) {
+    const look = looks[at]
+    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...rows.values())
+  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
 }
 
 /** Rows that the step under way has not bought; those that wait for the visitor are told of on their own. */

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { changeList, removeList, sizeOf } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -77,6 +78,8 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
   const { isKept, keep } = useKeeping()
+  /** The list that these words are a change of, and whether another tab changed it since. */
+  const [read, setRead] = useState({ list, isOther: false })
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -85,13 +88,14 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
       .map((stage) => stage.trim())
       .filter(Boolean)
     await keep(async () => {
-      const undo = await changeList(list, {
+      const changed = await changeList(read.list, {
         name: name.trim() || list.name,
-        purpose: purpose.trim(),
+        ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
         stages: [...new Set(named)],
       })
+      if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
       onClose()
-      offerUndo('List changed', undo)
+      if (changed.ok) offerUndo('List changed', changed.value)
     })
   }
 
@@ -108,6 +112,17 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
         </Field>
         {!isKept && <NotWritten />}
+        {read.isOther && (
+          <Notice tone="warning" title="This list was changed in another tab meanwhile">
+            There it is called <bdi>{read.list.name}</bdi>
+            {read.list.purpose && (
+              <>
+                , for <bdi>{read.list.purpose}</bdi>
+              </>
+            )}
+            , its stages are {read.list.stages.join(', ') || 'none'}. Save again to have it as it stands here.
+          </Notice>
+        )}
         <Button type="submit" variant="primary" className="self-end">
           Save
         </Button>

@@ -3,7 +3,7 @@ import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'
 import { isFormula } from '@/lib/core/formula'
-import { fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/presets'
+import { emailLosses, fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/presets'
 import type { Preset } from '@/lib/browser/files/presets/preset'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
@@ -90,6 +90,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   return {
     ...plan,
     kept: open,
+    losses: [...losses, ...(choice.format === 'vcard' ? emailLosses(open) : [])],
     tables,
     warnings: [...warningsOf(choice, barred), ...formulaWarning(tables, choice)],
   }
@@ -144,7 +145,6 @@ function warningsOf(choice: Choice, barred: number): string[] {
         ]
   if (choice.format === 'raw' || choice.format === 'json')
     return ['Answers hold everything that was bought, also what is not shown.', ...left]
-  if (choice.format === 'vcard') return ['Addresses marked “Do not use” are left out of the cards.']
   return []
 }
 

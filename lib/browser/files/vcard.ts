@@ -1,3 +1,4 @@
+import { isUnusable } from '@/lib/core/answers/email'
 import { strToU8, zipSync } from 'fflate'
 import type { Choice } from '@/lib/browser/files/choice'
 import type { FactName } from '@/lib/browser/files/columns'
@@ -7,7 +8,6 @@ import { textOf, type ExportRecord } from '@/lib/browser/files/records'
 export type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
 
 const phone = /^\+[1-9]\d{6,14}$/
-const unusable = /^do not use$/i
 
 /** One person as a vCard (4.0 of RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
 export function card({ facts }: ExportRecord, { isOldCard, at, withNotes }: CardOptions): string {
@@ -45,7 +45,7 @@ export function card({ facts }: ExportRecord, { isOldCard, at, withNotes }: Card
 type Facts = ExportRecord['facts']
 
 function emailLine(address: string, status: string, is4: boolean): string | false {
-  if (address === '' || unusable.test(status)) return false
+  if (address === '' || isUnusable(status)) return false
   return is4
     ? `EMAIL;TYPE=work;PREF=1:${escaped(address)}`
     : `EMAIL;TYPE=INTERNET,WORK,PREF:${escaped(address)}`

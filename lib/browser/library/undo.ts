@@ -1,45 +1,90 @@
 import { isObject } from '@/lib/core/answers/json'
 import { announceChange, type LibraryChange } from '@/lib/browser/database/changes'
+import { readSetting } from '@/lib/browser/database/kept-settings'
 import type { RowOf } from '@/lib/browser/database/stores'
-import { writeTogether } from '@/lib/browser/database/write'
+import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
-/** Puts back what one act changed. */
+/** Puts back what one act changed; rejects with a `CannotUndo` where that is not possible any more. */
 export type Undo = () => Promise<void>
+
+/** Why something cannot be undone any more, as a sentence. */
+export class CannotUndo extends Error {
+  override name = 'CannotUndo'
+}
+
+/** The setting that counts how often something was deleted for good: no undo of before brings it back. */
+const deletionsKey = 'deletions'
+
+const deletionsIn = (kept: unknown): number => (typeof kept === 'number' ? kept : 0)
+
+/** Counts one more deletion, in the transaction that deletes. */
+export async function countDeletion(transaction: Writing<readonly 'settings'[]>): Promise<void> {
+  const settings = transaction.objectStore('settings')
+  await settings.put(deletionsIn(await settings.get(deletionsKey)) + 1, deletionsKey)
+}
+
+/** How often something was deleted for good before an act. */
+export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
+
+/** Ends the undoing of an act before which there were so many deletions, unless there are no more now. */
+export async function refuseIfDeletedSince(
+  deletions: number,
+  transaction: Writing<readonly 'settings'[]>,
+): Promise<void> {
+  if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
+    throw new CannotUndo('Something was deleted for good since, so this cannot be undone any more.')
+}
+
+/** Ends the undoing of an act of which nothing is left. */
+export function refuseIfNothing(isLeft: boolean): void {
+  if (!isLeft) throw new CannotUndo('This was changed or removed since, so nothing was undone.')
+}
+
+/** An undo of the caller's own that brings nothing back which is deleted for good before it is used. */
+export async function undoable(undo: Undo): Promise<Undo> {
+  const deletions = await readDeletions()
+  return async () => {
+    await writeTogether(['settings'], (transaction) => refuseIfDeletedSince(deletions, transaction))
+    await undo()
+  }
+}
 
 type Kept =
   | ('records' | 'details' | 'aliases' | 'lists' | 'listItems')
   | ('runs' | 'runRows' | 'savedSearches' | 'settings')
 type Key = IDBValidKey
 
-/** What a store is to hold under a key afterwards; nothing when the row is to go. */
+/** What a store is to hold under a key afterwards, or which fields its row there is to have; nothing when it is to go. */
 export type Write = {
-  [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name> }
+  [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name>; part?: Partial<RowOf<Name>> }
 }[Kept]
 
-/** Writes what `next` makes of what stands in each place, and gives what stood there. */
+/** Writes what `next` makes of what stands in each place, and gives both. */
 async function write<One extends Write>(
   writes: readonly One[],
   next: (one: One, now: unknown) => unknown,
-): Promise<unknown[]> {
+  begin?: (transaction: Writing<readonly Kept[]>) => Promise<void>,
+): Promise<{ before: unknown; wrote: unknown }[]> {
   const names = [...new Set(writes.map((one) => one.store))]
   if (names.length === 0) return []
-  const before: unknown[] = []
-  await writeTogether(names, async (transaction) => {
+  const done: { before: unknown; wrote: unknown }[] = []
+  await writeTogether([...new Set([...names, 'settings' as const])], async (transaction) => {
+    await begin?.(transaction)
     for (const one of writes) {
       const rows = transaction.objectStore(one.store)
       const range = IDBKeyRange.only(one.key)
       // by a cursor, which also gives a row that cannot be read
       const now: unknown = (await rows.openCursor(range))?.value
-      before.push(now)
       // safe: it is what was given for this store, or made of what stood in it
       const value = next(one, now) as RowOf<Kept> | undefined
+      done.push({ before: now, wrote: value })
       if (value === undefined) await rows.delete(range)
       // the name of a setting does not stand in it
       else await rows.put(value, one.store === 'settings' ? String(one.key) : undefined)
     }
   })
   announceChange('library', changed(writes))
-  return before
+  return done
 }
 
 /** Whether two values that are kept are the same. */
@@ -75,9 +120,19 @@ function changed(writes: readonly Write[]): LibraryChange {
 
 /** Makes several changes at once and says how they are taken back. */
 export async function change(writes: readonly Write[]): Promise<Undo> {
-  const before = await write(writes, ({ value }) => value)
-  const backwards = writes.map((one, at) => ({ ...one, before: before[at] })).toReversed()
+  const deletions = await readDeletions()
+  const done = await write(writes, ({ value, part }, now) =>
+    part ? (isObject(now) ? { ...now, ...part } : undefined) : value,
+  )
+  const backwards = writes.map((one, at) => ({ ...one, ...done[at] })).toReversed()
   return async () => {
-    await write(backwards, (one, now) => takenBack(now, one.value, one.before))
+    let isLeft = false
+    const takeBack = (one: (typeof backwards)[number], now: unknown) => {
+      const next = takenBack(now, one.wrote, one.before)
+      isLeft ||= !isSame(wordsIn(next), wordsIn(now))
+      return next
+    }
+    await write(backwards, takeBack, (transaction) => refuseIfDeletedSince(deletions, transaction))
+    refuseIfNothing(isLeft)
   }
 }

@@ -1,4 +1,5 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
+import { countDeletion } from '@/lib/browser/library/undo'
 import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
   editedRow,
@@ -52,6 +53,7 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
       for (const name of edited) await editStore(transaction, name, deletion)
       const blocked = transaction.objectStore('blocked')
       for (const row of blocks) if (!(await blocked.get(row.key))) await blocked.put(row)
+      await countDeletion(transaction)
       return deletion.counted
     },
     durably,

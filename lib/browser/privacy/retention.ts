@@ -1,4 +1,5 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
+import { countDeletion } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
@@ -151,15 +152,16 @@ async function purge(
     await transaction.objectStore('runRows').delete(IDBKeyRange.bound([id, -Infinity], [id, Infinity]))
     purged.runs += 1
   }
-  await purgeBrought(transaction, cutoff)
+  const hadBrought = await purgeBrought(transaction, cutoff)
   const settings = transaction.objectStore('settings')
   const decisions = decisionsSince(await settings.get(decisionsKey), cutoff)
   if (decisions !== undefined) await settings.put(decisions, decisionsKey)
   if (purged.records + purged.answers + purged.runs > 0) await settings.put({ days, last: purged }, key)
+  if (hadBrought || purged.records + purged.answers + purged.runs > 0) await countDeletion(transaction)
 }
 
 /** Rows that were brought before, but for those of tables with a run that stays; a table that loses all of its rows goes too. */
-async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number): Promise<void> {
+async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number): Promise<boolean> {
   const runs = await transaction.objectStore('runs').getAll()
   const lists = transaction.objectStore('lists')
   const young = (await lists.getAll()).filter(({ createdAt }) => createdAt >= cutoff)
@@ -184,6 +186,7 @@ async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number)
   }
   for (const id of touched)
     if ((await items.count(IDBKeyRange.bound([id], [id, []]))) === 0) await lists.delete(id)
+  return touched.size > 0
 }
 
 /** A record whose older answers are gone is not called bought by them any more. */

@@ -1,8 +1,15 @@
 import { announceItems } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/write'
-import { change, isSame, type Undo } from '@/lib/browser/library/undo'
-import { remember, type Noted } from '@/lib/browser/tables/notes'
+import {
+  change,
+  isSame,
+  readDeletions,
+  refuseIfDeletedSince,
+  refuseIfNothing,
+  type Undo,
+} from '@/lib/browser/library/undo'
+import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
@@ -21,16 +28,30 @@ const rowWith = (row: ListItemRow, part: ItemPart) =>
     Object.entries({ ...row, ...part, changedAt: Date.now() }).filter(([, value]) => value !== undefined),
   ) as ListItemRow
 
+/** What is wanted of a row, with what was added to it since it was read: a tag, words of its note. */
+function partOn(now: ListItemRow, item: ListItemRow, part: ItemPart): ItemPart {
+  const { tags, note } = part
+  const added = tags?.filter((tag) => !item.tags.includes(tag) && !now.tags.includes(tag)) ?? []
+  const isTakenOff = (tag: string) => item.tags.includes(tag) && !tags?.includes(tag)
+  return {
+    ...part,
+    ...(tags && { tags: [...now.tags.filter((tag) => !isTakenOff(tag)), ...added] }),
+    ...(note !== undefined && { note: withOther(note, now.note ?? '', noteOf(item)) }),
+  }
+}
+
 /** Changes what stands in some places of lists now, and gives what takes that back. */
-async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
+async function changePlaces(changes: readonly Change[], since?: number): Promise<Change[]> {
   const back: Change[] = []
   const noted: Noted[] = []
-  await writeTogether(['listItems'], async (transaction) => {
+  await writeTogether(['listItems', 'settings'], async (transaction) => {
+    if (since !== undefined) await refuseIfDeletedSince(since, transaction)
     const rows = transaction.objectStore('listItems')
     for (const { key, part } of changes) {
       const row = await rows.get(key)
       if (!row) continue
       const wrote = part(row)
+      if (since !== undefined && Object.keys(wrote).length === 0) continue
       const earlier = new Map(Object.entries(row))
       const [listId, rowId] = key
       if ('note' in wrote) noted.push({ listId, rowId, note: wrote.note ?? '' })
@@ -47,6 +68,7 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
       await rows.put(rowWith(row, wrote))
     }
   })
+  if (since !== undefined) refuseIfNothing(back.length > 0)
   remember(noted, Date.now())
   announceItems(changes.map(({ key }) => key))
   return back
@@ -57,10 +79,14 @@ async function changePlaces(changes: readonly Change[]): Promise<Change[]> {
  * typed meanwhile stays.
  */
 export async function changeEach(changes: readonly { item: ListItemRow; part: ItemPart }[]): Promise<Undo> {
+  const deletions = await readDeletions()
   const back = await changePlaces(
-    changes.map(({ item: { listId, rowId }, part }) => ({ key: [listId, rowId], part: () => part })),
+    changes.map(({ item, part }) => ({
+      key: [item.listId, item.rowId],
+      part: (now) => partOn(now, item, part),
+    })),
   )
-  return async () => void (await changePlaces(back))
+  return async () => void (await changePlaces(back, deletions))
 }
 
 /** Changes the places of some records on a list in the same way. */

@@ -1,4 +1,4 @@
-import { change, type Undo, type Write } from '@/lib/browser/library/undo'
+import { change, isSame, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange, announceItems } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
@@ -6,6 +6,7 @@ import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { countOf } from '@/lib/core/kind-titles'
 import { keysOf } from '@/lib/browser/tables/list-keys'
+import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'
 import { readMany } from '@/lib/browser/database/read-many'
 import { writeTogether } from '@/lib/browser/database/write'
@@ -63,9 +64,24 @@ export async function createList(
   return made
 }
 
-/** Changes the name, the purpose or the stages of a list. */
-export const changeList = (list: ListRow, part: Partial<Pick<ListRow, 'name' | 'purpose' | 'stages'>>) =>
-  change([{ store: 'lists', key: list.id, value: { ...list, ...part, changedAt: Date.now() } }])
+type ListPart = Partial<Pick<ListRow, 'name' | 'purpose' | 'stages'>>
+
+/**
+ * Changes the name, the purpose or the stages of a list. Gives the list as it is now, and changes nothing, where a part
+ * of it was changed to something else since it was read; null where it is gone.
+ */
+export async function changeList(list: ListRow, part: ListPart): Promise<Result<Undo, ListRow | null>> {
+  const own = new Map(Object.entries(part).filter(([name, value]) => !isSame(fieldsIn(list)[name], value)))
+  const now = await (await openStore()).get('lists', list.id)
+  if (!now) return err(null)
+  const isOther = ([name, value]: [string, unknown]) => {
+    const there = fieldsIn(now)[name]
+    return !isSame(there, fieldsIn(list)[name]) && !isSame(there, value)
+  }
+  if ([...own].some(isOther)) return err(now)
+  const changes = { ...Object.fromEntries(own), changedAt: Date.now() }
+  return ok(await change([{ store: 'lists', key: list.id, part: changes }]))
+}
 
 /** The keys of the rows of a table. */
 export const rangeOf = (listId: string): IDBKeyRange => IDBKeyRange.bound([listId], [listId, []])
@@ -166,7 +182,7 @@ export async function putBelow(
     ...(stage !== undefined && { stage }),
   }))
   const writes = items.map((value): Write => ({ store: 'listItems', key: [list.id, value.rowId], value }))
-  const undo = await change([...writes, { store: 'lists', key: list.id, value: { ...list, changedAt: now } }])
+  const undo = await change([...writes, { store: 'lists', key: list.id, part: { changedAt: now } }])
   return { items, undo }
 }
 

@@ -1,13 +1,23 @@
 import { isObject } from '@/lib/core/answers/json'
 import { announceItems } from '@/lib/browser/database/changes'
+import { openStore } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
 /** A row of a table, where its note is kept. */
 export type NotePlace = { listId: string; rowId: string }
 
-/** What is to be noted at a place. */
-export type Noted = NotePlace & { note: string }
+/** What is to be noted at a place, and what stood there when that was typed. */
+export type Noted = NotePlace & { note: string; from?: string | undefined }
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trimEnd())
+
+/** A text, and under it what somebody else made of the text that both began from: no line of either is lost. */
+export function withOther(own: string, other: string, from: string): string {
+  const known = new Set([...linesOf(own), ...linesOf(from)])
+  const more = linesOf(other).filter((line) => line !== '' && !known.has(line))
+  return more.length === 0 ? own : [...(own.trim() === '' ? [] : [own.trimEnd()]), ...more].join('\n')
+}
 
 const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
 
@@ -26,24 +36,35 @@ export function noteOf(item: NotePlace & { note?: string; changedAt: number }): 
 }
 
 /**
- * Writes notes beside whatever else was changed of their places meanwhile; a place that is gone gets none. `before` is
- * the latest moment in milliseconds at which a place may have been changed, for notes that waited.
+ * Writes notes beside whatever else was changed of their places meanwhile, also in another tab, and gives them as they
+ * stand there now; a place that is gone gets none. `before` is the latest moment in milliseconds at which a place may
+ * have been changed, for notes that waited and do not say from what they were made.
  */
-export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<void> {
-  if (notes.length === 0) return
+export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<Noted[]> {
+  if (notes.length === 0) return []
   const now = Date.now()
-  await writeTogether(['listItems'], async (transaction) => {
+  const written = await writeTogether(['listItems'], async (transaction) => {
     const items = transaction.objectStore('listItems')
-    for (const { listId, rowId, note } of notes) {
+    const done: Noted[] = []
+    for (const { listId, rowId, note, from } of notes) {
       const item = await items.get([listId, rowId])
-      if (!item || item.changedAt > before) continue
-      const { note: _, ...rest } = item
-      const text = note.trimEnd()
+      if (!item || (from === undefined && item.changedAt > before)) continue
+      const { note: other = '', ...rest } = item
+      const text = (from === undefined ? note : withOther(note, other, from)).trimEnd()
       await items.put({ ...rest, ...(text !== '' && { note: text }), changedAt: now })
+      done.push({ listId, rowId, note: text })
     }
+    return done
   })
-  if (before === Infinity) remember(notes, now)
-  announceItems(notes.map(({ listId, rowId }) => [listId, rowId]))
+  remember(written, now)
+  announceItems(written.map(({ listId, rowId }) => [listId, rowId]))
+  return written
+}
+
+/** The note of a place as it is kept now; null for a place that is gone. */
+export async function readNote({ listId, rowId }: NotePlace): Promise<string | null> {
+  const item = await (await openStore()).get('listItems', [listId, rowId])
+  return item ? (item.note ?? '') : null
 }
 
 /** Notes by their place, each with when it was typed in milliseconds. */
@@ -51,12 +72,12 @@ type Held = Readonly<Record<string, Noted & { at: number }>>
 
 function notedIn(value: unknown): (Noted & { at: number }) | null {
   if (!isObject(value)) return null
-  const { at, listId, note, rowId } = value
+  const { at, listId, note, rowId, from } = value
   return typeof at === 'number' &&
     typeof listId === 'string' &&
     typeof rowId === 'string' &&
     typeof note === 'string'
-    ? { at, listId, rowId, note }
+    ? { at, listId, rowId, note, ...(typeof from === 'string' && { from }) }
     : null
 }
 

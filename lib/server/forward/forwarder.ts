@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import { longestCall, openUpstream } from '@/lib/server/forward/upstream'
+import { openUpstream } from '@/lib/server/forward/connection'
+import { longestCall } from '@/lib/server/forward/upstream'
 import { flushLog } from '@/lib/core/log'
 import type { Dispatcher } from 'undici'
 import type { PublicClient } from 'viem'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Socket } from 'node:net'
-import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
+import { errors, type Dispatcher } from 'undici'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import type { UpstreamCode } from '@/lib/core/dashboard-api/problems'
 import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
@@ -10,16 +9,9 @@ import type { Usdc } from '@/lib/core/money'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
-import {
-  exchange,
-  inUtf8,
-  isReadable,
-  TooLarge,
-  TooLate,
-  unpack,
-  Unwanted,
-  type Head,
-} from '@/lib/server/forward/exchange'
+import { inUtf8, isReadable, unpack } from '@/lib/server/forward/body'
+import { longestHeader, Unconnected } from '@/lib/server/forward/connection'
+import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/forward/exchange'
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service, in UTF-8; `headers` are those that may be passed on, and the form where it is a part. */
@@ -79,47 +71,6 @@ export const largestReply = longestAnswer
 
 /** Bytes of a reply to a call without a payment: terms, or an answer that is free. */
 export const largestUnpaid = 64 * 1024
-
-/** No connection was made, so not one byte of the request was sent. */
-class Unconnected extends Error {}
-
-/** The connections to the service, kept for the process. Never follows a redirect. */
-export function openUpstream(): Dispatcher {
-  const connect = buildConnector({ timeout: 10_000 })
-  return new Agent({
-    connections: 256,
-    maxHeaderSize: 2 * longestHeader,
-    connect: (options, done) =>
-      connect(options, (...[failure, socket]) =>
-        failure
-          ? done(new Unconnected(failure.message, { cause: failure }), null)
-          : done(null, readingOneLength(socket)),
-      ),
-  })
-}
-
-/** The parser refuses a reply with several lengths, or one beside chunks, and with it what was paid for. */
-function readingOneLength(socket: Socket): Socket {
-  const read = socket.read.bind(socket)
-  socket.read = (size?: number) => {
-    const chunk: unknown = read(size)
-    return Buffer.isBuffer(chunk) ? withOneLength(chunk) : chunk
-  }
-  return socket
-}
-
-/** Bytes that begin with the head of a reply, in which chunks count, else the longest length (RFC 9112, 6.3). */
-function withOneLength(bytes: Buffer): Buffer {
-  const end = bytes.toString('latin1', 0, 5) === 'HTTP/' ? bytes.indexOf('\r\n\r\n') : -1
-  const lines = bytes.toString('latin1', 0, Math.max(end, 0)).split('\r\n')
-  const isLength = (line: string) => /^content-length:/i.test(line)
-  const lengths = lines.filter(isLength).flatMap((line) => line.match(/\d+/g) ?? [])
-  const isChunked = lines.some((line) => /^transfer-encoding:/i.test(line))
-  if (lengths.length < (isChunked ? 1 : 2)) return bytes
-  const kept = isChunked ? [] : [`content-length: ${Math.max(...lengths.map(Number))}`]
-  const head = [...lines.filter((line) => !isLength(line)), ...kept]
-  return Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), bytes.subarray(end)])
-}
 
 /** Sends a call to the service, and reads its reply whole. */
 export async function sendCall(
@@ -219,9 +170,6 @@ const passedOn = [
   'sunset',
   'warning',
 ] as const
-
-/** In bytes. */
-const longestHeader = 16_384
 
 /** The headers of the service that are passed on; one that came twice keeps both values, so that it can be refused. */
 function replyHeaders(headers: IncomingHttpHeaders): Record<string, string> {

@@ -62,7 +62,7 @@ test('undo takes back what the act did and nothing that was done since', async (
   expect(left?.list.purpose).toBe('hiring')
 
   await changeItems(rows.slice(1, 2), { stage: 'Hired' })
-  await unstage()
+  await expect(unstage(), 'what it set is not there any more').rejects.toThrow('nothing was undone')
   const unpaste = await changeEach([{ item: rows[0] ?? failed(), part: { note: 'Pasted', tags: ['a'] } }])
   await writeNotes([{ listId: list.id, rowId: noted, note: 'Pasted, then typed' }])
   await unpaste()

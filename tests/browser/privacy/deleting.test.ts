@@ -342,6 +342,45 @@ test('what a page holds of somebody outside of the database goes with them', asy
   expect(item && noteOf(item)).toBe('knows [deleted]')
 })
 
+test('no undo of before, in whichever tab, brings somebody back who was deleted since', async () => {
+  const { store, person, deletePerson, removeBlock, addBlocks } = await fill()
+  const { removeItems, removeList } = {
+    ...(await import('@/lib/browser/tables/lists')),
+    ...(await import('@/lib/browser/tables/change-rows')),
+  }
+  const { removeSearch, saveSearch } = await import('@/lib/browser/library/saved-searches')
+  const { rememberFor } = await import('@/lib/browser/tables/runs/decide')
+  const { rememberName } = await import('@/lib/browser/library/name-decisions')
+  const { undoable } = await import('@/lib/browser/library/undo')
+  const { decisionKey } = await import('@/lib/core/matching/person')
+  const named = {
+    fullName: ana.name,
+    firstName: null,
+    lastName: null,
+    company: 'Acme',
+    title: null,
+    place: null,
+  }
+  await rememberName(decisionKey(named) ?? '', ana.slug)
+  await saveSearch({ endpointId: 'profiles.search', name: ana.name, input: { search: ana.name } })
+  const [search] = await store.getAll('savedSearches')
+  const items = await store.getAll('listItems')
+  const key = `email:${ana.email}`
+  await addBlocks([{ key, kind: 'email', at: 1 }])
+  const block = await removeBlock(key)
+  const undos = [
+    await removeItems(items),
+    await removeList('l1'),
+    await removeSearch(search?.id ?? ''),
+    await rememberFor({ named }, null),
+    await undoable(async () => void (await addBlocks(block ? [block] : []))),
+  ]
+  await deletePerson(person.id)
+  for (const undo of undos) await expect(undo()).rejects.toThrow('cannot be undone any more')
+  const after = await everything(store)
+  for (const bytes of bytesOfAna) expect(after).not.toContain(bytes)
+})
+
 test.each(['while it is analysed', 'between two handfuls of it'])(
   'somebody who is deleted while an answer is taken in, %s, stays deleted, and others keep their own places',
   async (when) => {

@@ -55,6 +55,30 @@ test('a page that is left in the middle of a word loses nothing of a note', asyn
   await expect(row(page, 'Bo Lind')).toContainText('half a wo')
 })
 
+test('a note that is typed in two tabs at once keeps both texts, and says so in both', async ({
+  page,
+  context,
+}) => {
+  await withPeople(page)
+  await withList(page, 'Welders')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await row(tab, 'Bo Lind').getByRole('button', { name: 'Note on Bo Lind' }).click()
+    await expect(tab.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  }
+  await page.keyboard.insertText('Knows pipes')
+  await other.keyboard.insertText('Call on Tuesday')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('textbox', { name: 'Note' })).toHaveValue(/Knows pipes/)
+    await expect(tab.getByRole('textbox', { name: 'Note' })).toHaveValue(/Call on Tuesday/)
+    await expect(tab.getByText('This note was changed in another tab, too')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Bo Lind')).toContainText('Knows pipes')
+  await expect(row(page, 'Bo Lind')).toContainText('Call on Tuesday')
+})
+
 test('a note that was emptied comes back with one press', async ({ page }) => {
   await withPeople(page)
   await withList(page, 'Welders')

@@ -63,7 +63,7 @@ describe('the routes', () => {
     expect(using(asking)).toEqual([])
     expect(using(/new Agent\(|createPublicClient\(/).toSorted()).toEqual([
       'lib/server/chain/nodes.ts',
-      'lib/server/forward/upstream.ts',
+      'lib/server/forward/connection.ts',
       'lib/server/pictures/fetch-picture.ts',
     ])
     expect(using(/(request|req)\.signal/)).toEqual([])

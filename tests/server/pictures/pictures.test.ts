@@ -12,7 +12,7 @@ import {
   publicLookup,
 } from '@/lib/server/pictures/fetch-picture'
 import { grantPictures, showPicture } from '@/lib/server/pictures/pictures'
-import { openUpstream } from '@/lib/server/forward/upstream'
+import { openUpstream } from '@/lib/server/forward/connection'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 import { portOf, sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'

@@ -1,6 +1,6 @@
 import { decisionKey } from '@/lib/core/matching/person'
 import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
-import type { Undo } from '@/lib/browser/library/undo'
+import { CannotUndo, undoable, type Undo } from '@/lib/browser/library/undo'
 import { personAt, type Found } from '@/lib/browser/tables/runs/meant'
 import { nobodySaid } from '@/lib/browser/tables/runs/plan'
 import { openBought } from '@/lib/browser/tables/runs/read'
@@ -29,7 +29,7 @@ export async function rememberFor({ named }: Pick<Line, 'named'>, identifier: st
   if (!key) return async () => undefined
   const before = (await readNameDecisions()).get(key)
   await rememberName(key, identifier)
-  return () => rememberName(key, before?.identifier)
+  return undoable(() => rememberName(key, before?.identifier))
 }
 
 /**
@@ -56,7 +56,7 @@ export async function decideRow(id: string, index: number, pointer: string | nul
       isBack = now.looks.length === line.looks.length
       return isBack ? line : null
     })
-    if (!isBack) throw new Error('the run has gone on with this row')
+    if (!isBack) throw new CannotUndo('The run has gone on with this row, so it was not undone.')
     await forget()
   }
 }

@@ -148,6 +148,7 @@ function came({ entry, stop }: Ended, heard: Heard): Paid {
         ? { is: 'elsewhere' }
         : { is: 'ended', entry, said, isSilent: false }
     case 'held-back':
+      if (stop.broken) return halt('budget')
       return halt('held-back', stop.sentence ?? said?.sentence ?? null)
   }
 }

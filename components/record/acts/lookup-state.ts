@@ -1,9 +1,10 @@
-import type { Purchases } from '@/components/record/acts/purchases'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue/brings'
+import { useJournal } from '@/components/pay/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 
 /** What became of one thing that may be bought about a record. */
 export type StepState =
@@ -69,3 +70,41 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
   const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'refused'].includes(state.state)
   return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }
+
+/** Every purchase, in the ways in which they are looked up. */
+export type Purchases = {
+  /** The newest of each lookup, by the lookup's name. */
+  newest: ReadonlyMap<string, Entry>
+  byId: ReadonlyMap<string, Entry>
+  /** False until the journal was read. */
+  isRead: boolean
+}
+
+/** The newest purchase of each lookup, by its key; `entries` has the newest first. */
+export function newestByLookup(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.lookup)
+    const known = newest.get(key)
+    // a purchase that brought its answer is shown even where a later one was declined
+    if (!known || (known.purchase.state !== 'RESULT' && entry.purchase.state === 'RESULT'))
+      newest.set(key, entry)
+  }
+  return newest
+}
+
+const noEntries: readonly Entry[] = []
+const mapped = new WeakMap<readonly Entry[], Purchases>()
+
+function purchasesOf(entries: readonly Entry[]): Purchases {
+  const purchases = mapped.get(entries) ?? {
+    newest: newestByLookup(entries),
+    byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+    isRead: entries !== noEntries,
+  }
+  mapped.set(entries, purchases)
+  return purchases
+}
+
+/** The same by lookup and by id; empty until it was read. */
+export const usePurchases = (): Purchases => purchasesOf(useJournal().data ?? noEntries)

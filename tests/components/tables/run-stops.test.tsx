@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type * as Journal from '@/components/pay/journal'
+import { RunControls } from '@/components/tables/runs/run-controls'
+import type { Carrier } from '@/components/tables/runs/runner'
+import { tallyOf } from '@/lib/browser/tables/runs/report'
+import type { Halt, Line, Run } from '@/lib/browser/tables/runs/run'
+import { usdc, type Usdc } from '@/lib/core/money'
+
+const { limits } = vi.hoisted(() => {
+  const set: { perSession?: Usdc; perPurchase?: Usdc } = {}
+  return { limits: set }
+})
+const nothing = { paid: 0n, unsettled: 0n, unsent: 0n }
+vi.mock('@/components/pay/journal', async (original) => ({
+  ...(await original<typeof Journal>()),
+  useAllowance: () => ({ limits, session: 's', sessionStart: 0 }),
+  useSums: () => ({ session: { ...nothing, paid: 950_000n }, day: nothing, month: nothing }),
+}))
+
+const row = { line: 2, cells: [], aliases: [], email: null, domain: null, named: null, rowId: null }
+const lines: Line[] = [0, 1, 2].map((index) => ({
+  ...row,
+  ...{ index, identifier: `p${index}` },
+  looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
+}))
+
+/** The words of a run of three that stands still. */
+function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
+  const run: Run = {
+    ...{ id: 'r', name: 'A run', at: 0, state, halt, header: [], listId: 'l', search: null },
+    steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
+    ...{ step: 0, freshMs: 0, rest: 0, quoted: usdc('0.15'), cap: usdc('0.15'), payee: null },
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RunControls {...{ run, lines, carrier, byId: new Map() }} tally={tallyOf(run, lines, new Map())} />
+    </QueryClientProvider>,
+  ).replaceAll(/<[^>]+>/g, ' ')
+}
+
+test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {
+  const stands: [Run['state'], Halt | null, Carrier][] = [
+    ['running', null, 'nobody'],
+    ['paused', { why: 'budget', sentence: null }, null],
+    ['paused', { why: 'declined', sentence: null }, null],
+    ['stopped', { why: 'visitor', sentence: null }, null],
+  ]
+  for (const stand of stands) {
+    Object.assign(limits, { perSession: usdc('1'), perPurchase: undefined })
+    expect(stopped(...stand)).toContain('Raise it to $2.00 for this session')
+    Object.assign(limits, { perSession: undefined, perPurchase: usdc('0.04') })
+    expect(stopped(...stand)).toContain('Raise it to $0.10 for this session')
+    Object.assign(limits, { perPurchase: usdc('0.05') })
+    expect(stopped(...stand)).not.toContain('Raise it')
+  }
+})
