@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import { Rows3 } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { keepWords } from '@/components/frame/use-kept'
@@ -11,11 +12,13 @@ const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) =>
 
 const bringPath = '/lists#new=1'
 
-/** Takes several pasted lines to where rows are brought; gives the path there, null for a single line. */
-export function bringLines(text: string): string | null {
-  if (linesIn(text) < 2) return null
+/** Takes several pasted lines to where rows are brought; a single one is pasted as usual. */
+export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
+  const text = event.clipboardData.getData('text/plain')
+  if (linesIn(text) < 2) return
+  event.preventDefault()
   keepWords(broughtRows, text)
-  return bringPath
+  go(bringPath)
 }
 
 /** Offers to bring several lines as rows, at no charge; nothing for a single one. */
@@ -23,7 +26,11 @@ export function BringLines({ text }: { text: string }) {
   const count = linesIn(text)
   if (count < 2) return null
   return (
-    <IntentLink href={bringPath} onClick={() => bringLines(text)} className={buttonStyle({ size: 'sm' })}>
+    <IntentLink
+      href={bringPath}
+      onClick={() => keepWords(broughtRows, text)}
+      className={buttonStyle({ size: 'sm' })}
+    >
       <Rows3 aria-hidden="true" /> Bring {countText(count)} rows
     </IntentLink>
   )
