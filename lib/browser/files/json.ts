@@ -14,8 +14,7 @@ export function writeJson({ records, answers }: ExportSet, at: Date): string {
     entityWords[entity].toLowerCase(),
     own.map(plainRecord),
   ])
-  const raw = answers.map(({ intentId: _, ...answer }) => answer)
-  const document = { nickel: 1, exportedAt: at.toISOString(), ...Object.fromEntries(groups), raw }
+  const document = { nickel: 1, exportedAt: at.toISOString(), ...Object.fromEntries(groups), raw: answers }
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
