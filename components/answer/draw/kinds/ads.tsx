@@ -1,6 +1,6 @@
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { rowTarget } from '@/components/record/parts/row-target'
-import { AdCard } from '@/components/record/ad/ad-card'
+import { AdCard } from '@/components/record/pages/ad'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
 import { recordOf } from '@/lib/core/answers/rows'

@@ -3,7 +3,7 @@ import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view
 import { shortcutOf } from '@/components/frame/single-keys'
 import { RowTick } from '@/components/grid/tick-box'
 import { rowTarget } from '@/components/record/parts/row-target'
-import { JobPreview, JobRow } from '@/components/record/job/job-row'
+import { JobPreview, JobRow } from '@/components/record/pages/job'
 import { useDrawer } from '@/components/record/parts/drawer-context'
 import { hintsOf } from '@/components/record/role-hints'
 import { moveFocus } from '@/components/ui/typing'

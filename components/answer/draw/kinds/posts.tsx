@@ -1,7 +1,7 @@
 import type { AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { FactList } from '@/components/record/parts/facts'
-import { PostCard } from '@/components/record/post/post-card'
+import { PostCard } from '@/components/record/pages/post'
 import { hintsOf } from '@/components/record/role-hints'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
