@@ -1,12 +1,12 @@
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { RecordList, usePagedList } from '@/components/answer/list/record-list'
+import { usePagedList } from '@/components/answer/draw/shown'
+import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
 import { ReactionChart } from '@/components/record/pages/reactions'
 import { Section } from '@/components/record/parts/section'
 import { countReactions, statedCounts } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'
-import { recordOf } from '@/lib/core/answers/rows'
 import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
 
@@ -78,10 +78,10 @@ function useLoaded(list: ListView, word: string) {
   return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
 }
 
-const CommentThread = ({ label, rows, kind }: ListBodyProps) => (
+const CommentThread = ({ label, items }: ListBodyProps) => (
   <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-    {rows.map((row) => (
-      <Comment key={row.id} value={recordOf(row.value, kind.source.unwrap)} />
+    {items.map(({ id, value }) => (
+      <Comment key={id} value={value} />
     ))}
   </ul>
 )

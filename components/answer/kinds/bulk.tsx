@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { AnswerProps } from '@/components/answer/answer'
-import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { RowTick } from '@/components/grid/tick-box'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
@@ -14,48 +13,43 @@ import { Notice } from '@/components/ui/notice'
 import { cn } from '@/components/ui/cn'
 import { bulkInputs, countBulk } from '@/lib/core/answers/bulk'
 import { isObject } from '@/lib/core/answers/json'
-import type { MergedRow } from '@/lib/core/answers/describe'
 import { resolve } from '@/lib/core/answers/pointer'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 
 /** In the order in which profiles were asked for; rows that could not be matched stand last. */
-function BulkPeople({ label, rows, answer, ticks }: ListBodyProps) {
+function BulkPeople({ label, items, answer }: ListBodyProps) {
   const inputs = bulkInputs(answer.input)
   const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
-  const place = (row: MergedRow) => matches.get(row.ptr)?.input ?? Number.POSITIVE_INFINITY
+  const place = ({ row }: Item) => matches.get(row.ptr)?.input ?? Number.MAX_SAFE_INTEGER
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-      {rows
-        .toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
-        .map((row) => {
-          const match = matches.get(row.ptr) ?? null
-          const asked = match?.input === null || match === null ? null : (inputs[match.input] ?? null)
-          return <BulkPerson key={row.id} {...{ row, match, asked, answer, ticks }} />
+      {items
+        .toSorted((a, b) => place(a) - place(b))
+        .map((item) => {
+          const match = matches.get(item.row.ptr) ?? null
+          const asked = inputs[match?.input ?? -1] ?? null
+          return <BulkPerson key={item.id} {...{ item, match, asked, answer }} />
         })}
     </ul>
   )
 }
 
-type BulkPersonProps = Pick<ListBodyProps, 'answer' | 'ticks'> & {
-  row: MergedRow
-  match: BulkRow | null
-  asked: string | null
-}
+type BulkPersonProps = AnswerProps & { item: Item; match: BulkRow | null; asked: string | null }
 
-function BulkPerson({ row, match, asked, answer, ticks }: BulkPersonProps) {
+function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonProps) {
   const [isOpen, setOpen] = useState(false)
   const at = match === null ? row.ptr : match.record
   const record = at === null ? null : resolve(answer.document, at)
-  if (!isObject(record)) return <Failed row={row} match={match} asked={asked} />
+  if (!isObject(record)) return <Failed value={row.value} match={match} asked={asked} />
   const { text, raw } = readRecord(person, record, answer.at)
   const name = text('name') ?? asked ?? 'Name not given'
   const headline = text('headline')
   return (
     <li className="min-w-0">
       <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
-        <RowTick title={name} id={row.id} ticks={ticks} className="relative z-1" />
+        {tick(name)}
         <ChevronRight
           aria-hidden="true"
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
@@ -99,7 +93,9 @@ function BulkPerson({ row, match, asked, answer, ticks }: BulkPersonProps) {
   )
 }
 
-function Failed({ row, match, asked }: Pick<BulkPersonProps, 'row' | 'match' | 'asked'>) {
+type FailedProps = Pick<BulkPersonProps, 'match' | 'asked'> & { value: unknown }
+
+function Failed({ value, match, asked }: FailedProps) {
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -113,7 +109,7 @@ function Failed({ row, match, asked }: Pick<BulkPersonProps, 'row' | 'match' | '
           <SafeText>{match.message}</SafeText>
         </p>
       )}
-      <RecordFields value={row.value} depth={1} />
+      <RecordFields value={value} depth={1} />
     </li>
   )
 }

@@ -1,40 +1,39 @@
 import type { AnswerProps } from '@/components/answer/answer'
 import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { AdCard } from '@/components/record/pages/ad'
 import { FactList } from '@/components/record/parts/facts'
 import { PostCard } from '@/components/record/pages/post'
-import { hintsOf } from '@/components/record/role-hints'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { plain, scalarText } from '@/lib/core/answers/json'
-import { recordOf } from '@/lib/core/answers/rows'
-import type { BillingEntry } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
 
-function PostFeed({ label, rows, kind }: ListBodyProps) {
-  return (
-    <ul aria-label={label} className="flex max-w-2xl flex-col gap-4">
-      {rows.map((row) => (
-        <PostCard
-          key={row.id}
-          value={recordOf(row.value, kind.source.unwrap)}
-          hints={hintsOf(row.value, kind.roles)}
-        />
-      ))}
-    </ul>
-  )
-}
+const PostFeed = ({ label, items }: ListBodyProps) => (
+  <ul aria-label={label} className="flex max-w-2xl flex-col gap-4">
+    {items.map(({ id, value, hints }) => (
+      <PostCard key={id} value={value} hints={hints} />
+    ))}
+  </ul>
+)
+
+const AdCards = ({ label, items }: ListBodyProps) => (
+  <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+    {items.map(({ id, value, hints, open }) => (
+      <AdCard key={id} value={value} hints={hints} onOpen={() => open()} />
+    ))}
+  </ul>
+)
+
+const requested = ['requestedquantity', 'requested', 'quantity']
 
 /** The price is for the number asked for, so asked, delivered and paid are told apart. */
 function Billed({ answer }: AnswerProps) {
   const { endpoint, input, view } = answer
-  const told = (names: readonly string[]) => textIn(view.billing, names)
   const { rate } = endpoint
-  const limit = rate.quantity && input[rate.quantity.field]
-  const asked =
-    told(['requestedquantity', 'requested', 'quantity']) ??
-    scalarText(limit) ??
-    String(rate.quantity?.otherwise ?? '')
+  const told = view.billing.find(({ key }) => requested.includes(plain(key)))
+  const limit = rate.quantity && (input[rate.quantity.field] ?? rate.quantity.otherwise)
+  const asked = scalarText(told?.value) ?? scalarText(limit) ?? ''
   const came = view.lists[0]?.rows ?? 0
   const each = formatUsdc(rate.each)
   return (
@@ -53,14 +52,11 @@ function Billed({ answer }: AnswerProps) {
   )
 }
 
-function textIn(billing: readonly BillingEntry[], names: readonly string[]): string | null {
-  const entry = billing.find(({ key }) => names.includes(plain(key)))
-  return entry ? scalarText(entry.value) : null
-}
-
 export const postsView: KindView = {
   as: 'list',
   label: 'Posts',
   own: { label: 'Feed', Body: PostFeed },
   Head: Billed,
 }
+
+export const adsView: KindView = { as: 'list', label: 'Ads', own: { label: 'Creatives', Body: AdCards } }

@@ -3,10 +3,8 @@ import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { placeName } from '@/lib/browser/addresses/steps'
-import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { rowTarget } from '@/components/record/parts/row-target'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { MetaLine } from '@/components/record/parts/facts'
-import { useDrawer } from '@/components/record/parts/drawer-context'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { readableNumber } from '@/components/record/parts/scalar'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -18,43 +16,26 @@ import { enumLabel } from '@/lib/core/answers/text'
 import { placeId } from '@/lib/core/answers/handoff'
 import { StepLink } from '@/components/frame/step-link'
 import { stepsOf } from '@/lib/browser/addresses/steps'
-import { hintsOf, type RoleHints } from '@/components/record/role-hints'
-import { recordOf } from '@/lib/core/answers/rows'
 
 /** A chosen place fills the form that asked for one; without such a form it leads to searches there. */
-function PlacePicker({ label, rows, kind }: ListBodyProps) {
-  const drawer = useDrawer()
+function PlacePicker({ label, items }: ListBodyProps) {
   const origin = originOf(readDraftHash(useHash()))
   const asked = origin && findEndpoint(origin.endpointId)
   return (
     <div>
       {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
       <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-        {rows.map((row, index) => (
-          <PlaceRow
-            key={row.id}
-            onOpen={() => {
-              const target = rowTarget(rows, index, kind)
-              if (target) drawer.open(target)
-            }}
-            value={recordOf(row.value, kind.source.unwrap)}
-            hints={hintsOf(row.value, kind.roles)}
-            origin={asked ? origin : null}
-          />
+        {items.map((item) => (
+          <PlaceRow key={item.id} item={item} origin={asked ? origin : null} />
         ))}
       </ul>
     </div>
   )
 }
 
-type PlaceRowProps = {
-  value: unknown
-  hints: RoleHints
-  origin: PlacesOrigin | null
-  onOpen: () => void
-}
+type PlaceRowProps = { item: Item; origin: PlacesOrigin | null }
 
-function PlaceRow({ value, hints, origin, onOpen }: PlaceRowProps) {
+function PlaceRow({ item: { value, hints, open }, origin }: PlaceRowProps) {
   const id = placeId(value)
   const name = placeName(value) ?? hints.title
   const type = pickText(value, ['type', 'kind', 'placetype'])
@@ -64,7 +45,7 @@ function PlaceRow({ value, hints, origin, onOpen }: PlaceRowProps) {
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">
-          <button type="button" onClick={onOpen} className="text-left hover:underline">
+          <button type="button" onClick={() => open()} className="text-left hover:underline">
             <SafeText>{name ?? 'Not named'}</SafeText>
           </button>
         </p>
