@@ -31,48 +31,55 @@ import {
   firstWaiting,
   linesOfPayment,
   readLines,
+  readLinesAt,
   readRun,
+  readThenWrite,
 } from '@/lib/browser/tables/runs/store'
 
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
 const mostTrouble = 3
 
+/** A purchase, and the rows for which its answer is read in a step. */
+type Bought = { entry: Entry; step: number; lines: readonly Line[] }
+
 /** Writes what became of the rows of one payment, from the journal and the answer. */
-async function settle(
-  run: Run,
-  { entry, step, lines }: { entry: Entry; step: number; lines: readonly Line[] },
-  said: Said | null,
-): Promise<readonly Outcome[]> {
-  const { intentId, state } = entry.purchase
-  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  const before = lines[0]?.looks[step]
+async function settle(run: Run, bought: Bought, said: Said | null): Promise<readonly Outcome[]> {
+  const before = bought.lines[0]?.looks[bought.step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
-  const given = { entry, answer, rows: lines.length, said: heard }
-  const outcomes = await outcomesOf(run.steps[step], lines, given)
-  if (!outcomes) return []
-  await writeOutcomes(
-    run.id,
-    { lines, step, outcomes },
-    (look) => paymentOf(look) === intentId && isBehind(look, entry),
-  )
-  return outcomes
-}
-
-type Found = { lines: readonly Line[]; step: number; outcomes: readonly Outcome[] }
-
-/** Writes what became of rows in a step, where that is still to be found out. */
-async function writeOutcomes(
-  id: string,
-  { lines, step, outcomes }: Found,
-  isOpen: (look: Look | undefined) => boolean,
-): Promise<void> {
-  const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
-  await changeLines(id, [...next.keys()], (line) => {
-    const found = next.get(line.index)
-    if (!found || !isOpen(line.looks[step])) return null
-    return { ...line, ...found.person, looks: line.looks.with(step, found.look) }
+  return writeOutcomes(run, bought, heard, {
+    isOpen: (look, entry) => paymentOf(look) === entry.purchase.intentId && isBehind(look, entry),
+    become: (outcome) => outcome,
   })
 }
+
+type Writing = {
+  /** Whether it is still to be found out what became of a row. */
+  isOpen: (look: Look | undefined, entry: Entry) => boolean
+  become: (outcome: Outcome) => Outcome
+}
+
+/** Reads of a purchase what became of rows, and writes it where that is still to be found out. */
+const writeOutcomes = (run: Run, bought: Bought, said: Said | null, { isOpen, become }: Writing) =>
+  readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
+    const { step } = bought
+    const indexes = bought.lines.map(({ index }) => index)
+    const { intentId } = bought.entry.purchase
+    const [entry = bought.entry, answer, lines] = await Promise.all([
+      readEntry(intentId),
+      readAnswer(intentId),
+      readLinesAt(run.id, indexes),
+    ])
+    const outcomes = (await outcomesOf(run.steps[step], lines, { entry, answer, said }))?.map(become)
+    if (!outcomes) return []
+    const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
+    const change = (line: Line): Line | null => {
+      const found = next.get(line.index)
+      if (!found || !isOpen(line.looks[step], entry)) return null
+      return { ...line, ...found.person, looks: line.looks.with(step, found.look) }
+    }
+    await changeLines(run.id, indexes, change, deletions)
+    return outcomes
+  })
 
 /**
  * Takes up what the journal has found out since: rows that were being checked or that it calls otherwise now, and rows
@@ -125,14 +132,13 @@ const beingBought =
 async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry): Promise<Halt | null> {
   const { intentId, preparedAt, state } = entry.purchase
   if (isLive[state]) return { why: 'trouble', sentence: beingBought }
-  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  if (!answer) return failWaiting(run, lines, own, unanswered).then(() => null)
-  const given = { entry, answer, rows: lines.length, said: null }
-  const step = run.steps[run.step]
-  const outcomes = (await outcomesOf(step, lines, given)) ?? []
+  const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
+  if (!hasAnswer) return failWaiting(run, lines, own, unanswered).then(() => null)
   const copy = { intentId, at: preparedAt }
-  const copies = outcomes.map((found) => (isFinding(step) ? copiedByName : copied)(found, copy))
-  await writeOutcomes(run.id, { lines, step: run.step, outcomes: copies }, (look) => look?.is === 'waiting')
+  await writeOutcomes(run, { entry, step: run.step, lines }, null, {
+    isOpen: (look) => look?.is === 'waiting',
+    become: (found) => (isFinding(run.steps[run.step]) ? copiedByName : copied)(found, copy),
+  })
   return null
 }
 
