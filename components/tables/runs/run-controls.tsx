@@ -1,16 +1,17 @@
 import { FundsNotice } from '@/components/pay/funds-notice'
-import { RaiseBudget } from '@/components/tables/plan/run-limits'
-import { type Carrier, useCarryOn } from '@/components/tables/runs/runner'
-import { haltWords, paidOf } from '@/components/tables/runs/run-words'
+import { RunBudget } from '@/components/pay/budget-notice'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import type { Carrier } from '@/components/pay/runs/runner'
+import { dearestLeft, haltWords } from '@/components/pay/runs/halt-bar'
+import { paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
-import type { Hex } from '@/lib/core/payment/bytes'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
 import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById } from '@/lib/browser/tables/runs/standing'
-import { isFinding, type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
+import { type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -63,7 +64,7 @@ function HaltNotice({ run, left, most, one, carrier, tally }: HaltNoticeProps) {
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget') return <RaiseBudget {...{ most, one }} stopped={{ title, text }} />
+  if (run.halt.why === 'budget') return <RunBudget {...{ most, one }} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -75,7 +76,8 @@ type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; byId: 
 
 /** How far a run is and what can be done with it now. */
 export function RunControls({ run, lines, tally, byId, carrier }: RunControlsProps) {
-  const { act, connecting } = useCarryOn(run.id)
+  const { begin } = useCheckout()
+  const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))
   const isHere = carrier === 'here'
   const isRunning = run.state === 'running' && carrier !== 'nobody'
   const step = tally.steps[run.step]
@@ -102,7 +104,7 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
         </div>
       )}
       <HaltNotice {...{ run, left, most, one, carrier, tally }} />
-      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget {...{ most, one }} />}
+      {canGoOn && run.halt?.why !== 'budget' && <RunBudget {...{ most, one }} />}
       {run.state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
@@ -116,21 +118,8 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
         {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
         {run.state !== 'running' && <Retry {...{ run, lines, byId }} onGo={act} />}
       </div>
-      {connecting}
     </div>
   )
-}
-
-/** The dearest payment that the step under way still has to make. */
-function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const rows = new Map<Hex, number>()
-  for (const { looks } of lines) {
-    const look = looks[at]
-    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...rows.values())
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
 }
 
 /** Rows that the step under way has not bought; those that wait for the visitor are told of on their own. */

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import { proposalForRows } from '@/components/tables/plan/proposal'
+import { proposalForRows } from '@/components/pay/runs/proposal'
 import { usdc } from '@/lib/core/money'
 import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
