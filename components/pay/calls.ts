@@ -102,5 +102,3 @@ export function openCalls() {
     expect: (key: string): void => void (shown.get(key) === 0 && shown.delete(key)),
   }
 }
-
-export type Calls = ReturnType<typeof openCalls>

@@ -1,5 +1,5 @@
 import { ago } from '@/components/frame/when'
-import { usePurchases } from '@/components/record/acts/purchases'
+import { usePurchases } from '@/components/record/acts/lookup-state'
 import { runBadge } from '@/components/tables/runs/run-words'
 import { useCarriers } from '@/components/pay/runs/runner'
 import { useRuns, useRunsWithRows, type RunOfTable } from '@/components/tables/runs/use-runs'

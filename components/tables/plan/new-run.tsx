@@ -1,5 +1,6 @@
 import { useState, type FormEvent, useMemo } from 'react'
 import { CallField } from '@/components/frame/call-field'
+import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
@@ -148,7 +149,7 @@ type NewRunProps = { onBegun: (id: string) => void }
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
   const propose = useProposing((id) => {
-    keepWords('rows', null)
+    keepWords(broughtRows, null)
     onBegun(id)
   })
 

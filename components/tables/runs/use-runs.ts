@@ -1,7 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { usePurchases } from '@/components/record/acts/purchases'
-import type { RowLook } from '@/components/record/acts/step-state'
+import { usePurchases, type RowLook } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
 import { behindIn } from '@/lib/browser/tables/runs/behind'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'

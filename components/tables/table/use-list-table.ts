@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/use-blocks'
-import { usePurchases } from '@/components/record/acts/purchases'
+import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'
 import { useCells } from '@/components/tables/columns/cells'
