@@ -1,7 +1,7 @@
 import { proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
 import type { Step } from '@/lib/browser/addresses/step'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import { anyAge } from '@/lib/browser/tables/runs/choices'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { identifierKinds } from '@/lib/browser/tables/runs/wanted'

@@ -26,7 +26,7 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { blockedIn, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
@@ -305,7 +305,7 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
 
 /** What one lookup buys, about whom, and what it costs. */
 function Single({ call, subject }: { call: Confirming; subject: string | undefined }) {
-  const { what, about } = requestWords(call.lookup)
+  const { what, about } = describeLookup(call.lookup)
   const of = subject ?? about
   return (
     <>

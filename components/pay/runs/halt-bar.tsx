@@ -1,21 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useFollow } from '@/components/frame/use-follow'
 import { RunBudget } from '@/components/pay/budget-notice'
+import { useJournal } from '@/components/pay/journal'
 import type { Checkout } from '@/components/pay/checkout'
 import { halted, onShow } from '@/components/pay/runs/runner'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { continueRun } from '@/lib/browser/tables/runs/approve'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
-import { mostLeft } from '@/lib/browser/tables/runs/report'
-import { isFinding, type Halt, type HaltReason, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { progressOf, type Progress } from '@/lib/browser/tables/runs/state'
+import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines, readRun } from '@/lib/browser/tables/runs/store'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
-import type { Hex } from '@/lib/core/payment/bytes'
+import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { counted } from '@/lib/core/text'
@@ -50,25 +50,18 @@ const nexts = {
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 
-/** Why a run was halted, and what can be done about it. */
-export function haltWords({ why, sentence }: Halt, left: number): { title: string; text: string } {
-  const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
-  return { title: titles[why](counted(left, 'row')), text: [reason, nexts[why]].filter(Boolean).join(' ') }
-}
+/** What a run has not bought: rows, or before them pages of its search. */
+export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): string =>
+  pages > 0 ? counted(pages, 'page') : counted(left, 'row')
 
-/** The dearest payment that the step under way still has to make. */
-export function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const rows = new Map<Hex, number>()
-  for (const { looks } of lines) {
-    const look = looks[at]
-    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...rows.values())
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
+/** Why a run was halted, and what can be done about it. */
+export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
+  const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
+  return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
 const none: ReadonlySet<string> = new Set()
+const noEntries: readonly Entry[] = []
 
 /** A run that stopped while its own view is not on show: how many rows are left, why, and how it goes on. */
 export function HaltBar({ checkout }: { checkout: Checkout }) {
@@ -92,12 +85,14 @@ export function HaltBar({ checkout }: { checkout: Checkout }) {
 type StoppedRunProps = { checkout: Checkout; run: Run; lines: readonly Line[] }
 
 export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
-  const left = lines.filter(({ looks }) => looks.at(-1)?.is === 'waiting').length
-  if (run.state !== 'paused' || !run.halt || left === 0) return null
-  const most = mostLeft(run, lines, new Map())
-  const { title, text } = haltWords(run.halt, left)
-  const isRest = /not bought/.test(title)
-  const words = { title: isRest ? title : `${title}. ${counted(left, 'row')} not bought`, text }
+  const { data: entries = noEntries } = useJournal()
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.purchase.intentId, entry])), [entries])
+  const progress = progressOf(run, lines, byId, false)
+  if (progress.state !== 'paused' || !run.halt) return null
+  const { most, dearest } = progress
+  const rows = leftWords(progress)
+  const { title, text } = haltWords(run.halt, rows)
+  const words = { title: title.includes(rows) ? title : `${title}. ${rows} not bought`, text }
   const acts = (
     <>
       {run.halt.why !== 'cap' && (
@@ -121,9 +116,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
     </>
   )
   if (run.halt.why === 'budget')
-    return (
-      <RunBudget className="shadow-float" {...{ most, acts }} one={dearestLeft(run, lines)} stopped={words} />
-    )
+    return <RunBudget className="shadow-float" {...{ most, acts }} one={dearest} stopped={words} />
   return (
     <Notice className="shadow-float" tone="warning" role="alert" title={words.title} actions={acts}>
       <bdi>{run.name}</bdi>. {text}

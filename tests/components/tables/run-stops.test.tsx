@@ -8,6 +8,7 @@ import type { Checkout } from '@/components/pay/checkout'
 import { StoppedRun } from '@/components/pay/runs/halt-bar'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import type { Carrier } from '@/components/pay/runs/runner'
+import { progressOf } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import { haltReasons, type Halt, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
@@ -51,8 +52,10 @@ const runThat = (state: Run['state'], halt: Halt | null): Run => ({
 /** The words of a run of three that stands still. */
 function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
   const run = runThat(state, halt)
-  const tally = tallyOf(run, lines, new Map())
-  return wordsOf(<RunControls {...{ run, lines, carrier, tally, byId: new Map() }} />)
+  const byId = new Map()
+  const tally = tallyOf(run, lines, byId)
+  const progress = progressOf(run, lines, byId, carrier === 'nobody')
+  return wordsOf(<RunControls {...{ run, lines, carrier, progress, tally, byId }} />)
 }
 
 test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {
