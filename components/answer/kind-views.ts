@@ -12,17 +12,17 @@ const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record'
 
 /** The code that draws each kind of result; what is not here is drawn as any record or list. */
 const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
-  profile: () => import('@/components/record/profile/profile-page').then((it) => page(it.ProfilePage)),
+  profile: () => import('@/components/record/pages/person').then((it) => page(it.ProfilePage)),
   bulk: () => import('@/components/answer/kinds/bulk').then((it) => it.bulkView),
-  email: () => import('@/components/record/email/email-page').then((it) => page(it.EmailPage)),
+  email: () => import('@/components/record/pages/email').then((it) => page(it.EmailPage)),
   posts: () => import('@/components/answer/kinds/cards').then((it) => it.postsView),
   engagement: () => import('@/components/answer/kinds/engagement').then((it) => it.engagementView),
-  company: () => import('@/components/record/company/company-page').then((it) => page(it.CompanyPage)),
+  company: () => import('@/components/record/pages/company').then((it) => page(it.CompanyPage)),
   places: () => import('@/components/answer/kinds/places').then((it) => it.placesView),
   ads: () => import('@/components/answer/kinds/cards').then((it) => it.adsView),
-  ad: () => import('@/components/record/ad/ad-page').then((it) => page(it.AdPage)),
+  ad: () => import('@/components/record/pages/ad').then((it) => page(it.AdPage)),
   jobs: () => import('@/components/answer/kinds/jobs').then((it) => it.jobsView),
-  job: () => import('@/components/record/job/job-page').then((it) => page(it.JobPage)),
+  job: () => import('@/components/record/pages/job').then((it) => page(it.JobPage)),
 }
 
 const loadReading = () => fetchCode(() => import('@/components/answer/read/queries'))

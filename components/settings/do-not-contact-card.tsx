@@ -12,7 +12,7 @@ import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { undoable } from '@/lib/browser/library/undo'
 import { optionalDialog } from '@/components/frame/optional'
-import { NotKept, NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -118,28 +118,23 @@ export function DoNotContactCard() {
     <SettingsCard
       title="Do not contact"
       description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
+      isError={isError}
     >
-      {isError ? (
-        <NotKept />
+      <AddOne field={field} keep={keep} onAdded={changed} />
+      {rows ? (
+        <BlockList rows={rows} onRemove={(row) => void remove(row)} />
       ) : (
-        <>
-          <AddOne field={field} keep={keep} onAdded={changed} />
-          {rows ? (
-            <BlockList rows={rows} onRemove={(row) => void remove(row)} />
-          ) : (
-            <Skeleton className="mt-4 h-13 w-full sm:h-8" />
-          )}
-          {!isKept && <NotWritten />}
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setPasting(true)}>
-              <Upload aria-hidden="true" /> Import
-            </Button>
-            <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
-              <Download aria-hidden="true" /> Export
-            </Button>
-          </div>
-        </>
+        <Skeleton className="mt-4 h-13 w-full sm:h-8" />
       )}
+      {!isKept && <NotWritten />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setPasting(true)}>
+          <Upload aria-hidden="true" /> Import
+        </Button>
+        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
+          <Download aria-hidden="true" /> Export
+        </Button>
+      </div>
       {isPasting && <PasteList onClose={() => setPasting(false)} onAdded={changed} />}
     </SettingsCard>
   )

@@ -6,15 +6,16 @@ import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { ProfilePage } from '@/components/record/profile/profile-page'
+import { ProfilePage } from '@/components/record/pages/person'
 import { RecordActions } from '@/components/record/record-slots'
-import { readProfile } from '@/components/record/profile/read-profile'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import { cn } from '@/components/ui/cn'
 import { bulkInputs, countBulk } from '@/lib/core/answers/bulk'
 import { isObject } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
+import { person } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 
 /** In the order in which profiles were asked for; rows that could not be matched stand last. */
@@ -42,8 +43,9 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
   const at = match === null ? row.ptr : match.record
   const record = at === null ? null : resolve(answer.document, at)
   if (!isObject(record)) return <Failed value={row.value} match={match} asked={asked} />
-  const profile = readProfile(record, answer.at)
-  const name = profile.name ?? asked ?? 'Name not given'
+  const { text, raw } = readRecord(person, record, answer.at)
+  const name = text('name') ?? asked ?? 'Name not given'
+  const headline = text('headline')
   return (
     <li className="min-w-0">
       <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
@@ -52,7 +54,7 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
           aria-hidden="true"
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
         />
-        <Picture value={profile.avatar} name={name} size="md" />
+        <Picture value={raw('picture')} name={name} size="md" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-medium">
             <button
@@ -64,9 +66,9 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
               <SafeText>{name}</SafeText>
             </button>
           </h2>
-          {profile.headline !== null && (
-            <p className="truncate text-sm text-ink-quiet" title={profile.headline}>
-              <SafeText>{profile.headline}</SafeText>
+          {headline !== null && (
+            <p className="truncate text-sm text-ink-quiet" title={headline}>
+              <SafeText>{headline}</SafeText>
             </p>
           )}
           <MetaLine

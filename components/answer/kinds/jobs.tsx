@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
 import { shortcutOf } from '@/components/frame/single-keys'
-import { JobPreview, JobRow } from '@/components/record/job/job-row'
+import { JobPreview, JobRow } from '@/components/record/pages/job'
 import { moveFocus } from '@/components/ui/typing'
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -37,7 +37,7 @@ async function saveContact({ id, title }: RecordRow) {
     name: fileName([title], at, 'vcf'),
     type: 'text/vcard;charset=utf-8',
     // phones read the older version
-    body: card(record, { version: '3.0', at, withNotes: false }),
+    body: card(record, { isOldCard: true, at, withNotes: false }),
   })
   announce('Contact saved as a file')
 }

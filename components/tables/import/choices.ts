@@ -81,5 +81,7 @@ export function withText({ source, choices, ...brought }: Brought, text: string)
   return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) } }
 }
 
-/** What rows are called that came without a file. */
-export const pastedName = 'Pasted rows'
+/** Rows that came without a file. */
+export const pastedRows = (text: string): Brought => ({
+  ...{ name: 'Pasted rows', source: text, reading: {}, choices: noChoices },
+})

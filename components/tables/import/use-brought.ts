@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useKept } from '@/components/frame/use-kept'
-import type { Brought, Choices } from '@/components/tables/import/choices'
+import { broughtRows } from '@/components/keep/bring-lines'
+import { pastedRows, type Brought, type Choices } from '@/components/tables/import/choices'
 import { mappingOf, newDraft, readTable, type Draft, type SheetTable } from '@/components/tables/import/draft'
 import { readBeside } from '@/components/tables/import/read-beside'
 import { checkAll } from '@/lib/browser/files/import/check'
@@ -14,7 +15,8 @@ export type Checked = { draft: Draft; table: SheetTable; rows: readonly CheckedR
 
 /** The rows that were brought, read and checked anew with every change; they stay while the visitor is elsewhere. */
 export function useBrought() {
-  const [brought, setBrought] = useKept<Brought | null>('rows', null)
+  const [kept, setKept] = useKept<Brought | string | null>(broughtRows, null)
+  const brought = useMemo(() => (typeof kept === 'string' ? pastedRows(kept) : kept), [kept])
   const [read, setRead] = useState<Read | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const { source = '', reading, choices } = brought ?? {}
@@ -50,13 +52,16 @@ export function useBrought() {
 
   const choose = useCallback(
     (change: (own: Choices) => Choices) =>
-      setBrought((now) => now && { ...now, choices: change(now.choices) }),
-    [setBrought],
+      setKept((now) => {
+        const own = typeof now === 'string' ? pastedRows(now) : now
+        return own && { ...own, choices: change(own.choices) }
+      }),
+    [setKept],
   )
   const isRead = read !== null && read.source === source && read.reading === reading
   return {
     brought,
-    bring: setBrought,
+    bring: setKept,
     choose,
     sheet,
     draft,

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, useMemo } from 'react'
 import { CallField } from '@/components/frame/call-field'
+import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/plan/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
@@ -15,7 +16,7 @@ import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
@@ -62,7 +63,7 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
     const input = read.value
     onPropose(
       proposalForSearch({
-        name: requestWords({ endpointId: endpoint.id, input }).about || endpoint.title,
+        name: describeLookup({ endpointId: endpoint.id, input }).about || endpoint.title,
         search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
         steps,
         freshMs: freshMsOf(choices),
@@ -148,7 +149,7 @@ type NewRunProps = { onBegun: (id: string) => void }
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
   const { propose, approval } = useApproval((id) => {
-    keepWords('rows', null)
+    keepWords(broughtRows, null)
     onBegun(id)
   })
 

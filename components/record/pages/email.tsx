@@ -1,54 +1,65 @@
-import { Check, TriangleAlert, type LucideIcon, Info, X } from 'lucide-react'
-import { RecordActions } from '@/components/record/record-slots'
+import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { RecordPageProps } from '@/components/record/pages/record-page'
 import { MetaLine } from '@/components/record/parts/facts'
-import { wording } from '@/lib/core/records/read-fields'
 import { EmailBadge, LinkValue } from '@/components/record/parts/link-value'
 import { OtherFields } from '@/components/record/parts/other-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { TimeValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
-import { CopyButton } from '@/components/ui/copy-button'
-import { isUnusable, readEmail, type EmailVerdict, type Flag } from '@/lib/core/answers/email'
+import { RecordActions } from '@/components/record/record-slots'
 import { cn } from '@/components/ui/cn'
+import { CopyButton } from '@/components/ui/copy-button'
+import { isUnusable, readEmail, type Flag } from '@/lib/core/answers/email'
+import { wording } from '@/lib/core/records/read-fields'
 
-type EmailPageProps = {
-  value: unknown
+type EmailPageProps = RecordPageProps & {
   /** The input of the lookup: the answer itself need not name the person. */
   asked: Readonly<Record<string, unknown>>
 }
 
+/** An address, how good it is said to be and by which checks; what can be bought is about its person. */
 export function EmailPage({ value, asked }: EmailPageProps) {
-  const verdict = readEmail(value)
-  const { address, alternatives, flags } = verdict
+  const { address, word, why, statuses, score, checkedAt, flags, alternatives, used } = readEmail(value)
   const person = wording(asked['networkId']) ?? wording(asked['networkUrl'])
+  const facts = [
+    person && `Work email of ${person}`,
+    ...statuses.map(({ label, text }) => `${label}: ${text}`),
+    score && `Score ${score.text}`,
+    checkedAt !== null && (
+      <span key="checked">
+        checked <TimeValue value={checkedAt} />
+      </span>
+    ),
+  ]
+  const quiet =
+    address === null ? [...why, 'The service found none. The receipt above says what was charged.'] : why
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <header>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-xl wrap-anywhere">
-            {address === null ? 'No address' : <Address address={address} word={verdict.word} />}
+            {address === null ? 'No address' : <Address address={address} word={word} />}
           </h2>
           {address !== null && <CopyButton value={address} label="Copy address" />}
-          <EmailBadge state={verdict.word} />
+          <EmailBadge state={word} />
         </div>
-        <MetaLine className="mt-1" facts={factsOf(verdict, person)} />
-        {verdict.why.map((reason) => (
+        <MetaLine className="mt-1" facts={facts} />
+        {quiet.map((reason) => (
           <p key={reason} className="mt-1 text-sm text-ink-quiet">
             <SafeText>{reason}</SafeText>
           </p>
         ))}
-        {address === null && (
-          <p className="mt-1 text-sm text-ink-quiet">
-            The service found none. The receipt above says what was charged.
-          </p>
-        )}
         <div className="mt-3">
           <RecordActions value={asked} entity="person" layout="bar" />
         </div>
       </header>
       {flags.length > 0 && (
         <Section title="Checks">
-          <Flags flags={flags} />
+          <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+            {flags.map((flag) => (
+              <Checked key={flag.key} flag={flag} />
+            ))}
+          </ul>
         </Section>
       )}
       {alternatives.length > 0 && (
@@ -60,23 +71,18 @@ export function EmailPage({ value, asked }: EmailPageProps) {
           </ul>
         </Section>
       )}
-      <OtherFields value={value} used={verdict.used} />
+      <OtherFields value={value} used={used} />
     </div>
   )
 }
 
-function factsOf({ statuses, score, checkedAt }: EmailVerdict, person: string | null) {
-  return [
-    person && <SafeText key="person">{`Work email of ${person}`}</SafeText>,
-    ...statuses.map(({ label, text }) => `${label}: ${text}`),
-    score && `Score ${score.text}`,
-    checkedAt !== null && (
-      <span key="checked">
-        checked <TimeValue value={checkedAt} />
-      </span>
-    ),
-  ]
-}
+/** One that is not to be used begins no message. */
+const Address = ({ address, word }: { address: string; word: string }) =>
+  isUnusable(word) ? (
+    <SafeText className="text-ink-quiet line-through">{address}</SafeText>
+  ) : (
+    <LinkValue value={address} name="email" />
+  )
 
 function Alternative({ value }: { value: unknown }) {
   const { address, word } = readEmail(typeof value === 'string' ? { email: value } : value)
@@ -90,14 +96,6 @@ function Alternative({ value }: { value: unknown }) {
   )
 }
 
-/** One that is not to be used begins no message. */
-const Address = ({ address, word }: { address: string; word: string }) =>
-  isUnusable(word) ? (
-    <SafeText className="text-ink-quiet line-through">{address}</SafeText>
-  ) : (
-    <LinkValue value={address} name="email" />
-  )
-
 const signs = {
   good: { Sign: Check, colour: 'text-green' },
   bad: { Sign: X, colour: 'text-red' },
@@ -105,22 +103,15 @@ const signs = {
   neutral: { Sign: Info, colour: 'text-ink-faint' },
 } as const satisfies Record<Flag['tone'], { Sign: LucideIcon; colour: string }>
 
-/** Only checks that were made are listed. */
-function Flags({ flags }: { flags: readonly Flag[] }) {
+function Checked({ flag: { label, value, tone } }: { flag: Flag }) {
+  const { Sign, colour } = signs[tone]
   return (
-    <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-      {flags.map(({ key, label, value, tone }) => {
-        const { Sign, colour } = signs[tone]
-        return (
-          <li key={key} className="flex items-center gap-2">
-            <Sign aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
-            <span className="min-w-0 flex-1">
-              <SafeText>{label}</SafeText>
-            </span>
-            <span className="text-ink-quiet">{value ? 'Yes' : 'No'}</span>
-          </li>
-        )
-      })}
-    </ul>
+    <li className="flex items-center gap-2">
+      <Sign aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
+      <span className="min-w-0 flex-1">
+        <SafeText>{label}</SafeText>
+      </span>
+      <span className="text-ink-quiet">{value ? 'Yes' : 'No'}</span>
+    </li>
   )
 }
