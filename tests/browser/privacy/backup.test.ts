@@ -385,7 +385,7 @@ test('rows from the future are from now, so that what is written here later is n
 
 test('a table that was made here comes back in another browser with its rows and its run', async () => {
   const { makeBackup, store } = await load()
-  const { tableFor, tableRow } = await import('@/lib/browser/tables/new-table')
+  const { tableFor, tableRow } = await import('@/lib/browser/tables/lists')
   const list = tableFor({ id: 'own', name: 'fair.csv', kind: 'person', header: ['Name'] }, 5)
   const brought = {
     ...{ line: 2, cells: ['Ana'], identifier: 'ana', aliases: ['slug:ana'] },

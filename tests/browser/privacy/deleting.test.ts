@@ -349,7 +349,7 @@ test('no undo of before, in whichever tab, brings somebody back who was deleted 
     ...(await import('@/lib/browser/tables/change-rows')),
   }
   const { removeSearch, saveSearch } = await import('@/lib/browser/library/saved-searches')
-  const { rememberFor } = await import('@/lib/browser/tables/runs/decide')
+  const { rememberFor } = await import('@/lib/browser/tables/runs/match')
   const { rememberName } = await import('@/lib/browser/library/name-decisions')
   const { undoable } = await import('@/lib/browser/library/undo')
   const { decisionKey } = await import('@/lib/core/matching/person')
