@@ -23,7 +23,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc } from '@/lib/core/money'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
@@ -79,7 +79,7 @@ export function ConfirmPayment({ checkout, question, payer }: ConfirmPaymentProp
   const switching = useSwitch()
   const isBlocked = blocked !== undefined && blocked.length > 0
   const isPayable = payable.isReady && isPayeeSeen && (!isBlocked || isMeant)
-  const { what, about } = requestWords(lookup)
+  const { what, about } = describeLookup(lookup)
   const named = useSubjects([{ purchase: { intentId: question.key }, lookup }]).get(question.key)
   const subject =
     more.length > 0

@@ -12,9 +12,17 @@ import { Price } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
-import { choicesFor, freshMsOf, nothing, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import {
+  choicesFor,
+  freshMsOf,
+  nothing,
+  stepsOf,
+  type Choices,
+  anyAge,
+  refreshOf,
+  recordLookup,
+} from '@/lib/browser/tables/runs/choices'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { anyAge, refreshOf, recordLookup } from '@/lib/browser/tables/runs/refresh'
 import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import { useApproval } from '@/components/tables/plan/approve-run'
 import { Dialog } from '@/components/ui/dialog'

@@ -16,7 +16,7 @@ import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
@@ -63,7 +63,7 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
     const input = read.value
     onPropose(
       proposalForSearch({
-        name: requestWords({ endpointId: endpoint.id, input }).about || endpoint.title,
+        name: describeLookup({ endpointId: endpoint.id, input }).about || endpoint.title,
         search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
         steps,
         freshMs: freshMsOf(choices),

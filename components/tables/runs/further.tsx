@@ -7,7 +7,7 @@ import { useRuns } from '@/components/tables/runs/use-runs'
 import { PriceButton } from '@/components/ui/price'
 import type { Misses } from '@/lib/browser/tables/runs/further'
 import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
-import { anyAge, isFurther } from '@/lib/browser/tables/runs/refresh'
+import { anyAge, isFurther } from '@/lib/browser/tables/runs/choices'
 import type { Line, Run } from '@/lib/browser/tables/runs/run'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc } from '@/lib/core/money'
@@ -141,7 +141,7 @@ export function OtherNames({ run, lines }: Meant) {
         {...{ run, lines: missed }}
         name={`other-names ${at}`}
         find={async () => {
-          const { otherNamesOf } = await import('@/lib/browser/tables/runs/other-names')
+          const { otherNamesOf } = await import('@/lib/browser/tables/runs/further')
           const { planned, misses } = await otherNamesOf(run, missed, at)
           const rows = planned.reduce((sum, { plan }) => sum + plan.counts.new, 0)
           const told = { rows, misses, step: isOneOf ? stepTitle(step) : null }

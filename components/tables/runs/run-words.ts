@@ -1,7 +1,6 @@
 import type { Plan } from '@/lib/browser/tables/runs/plan'
-import { toCheckIn } from '@/lib/browser/tables/runs/report'
-import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
-import { standingOf, type ById } from '@/lib/browser/tables/runs/standing'
+import type { Progress } from '@/lib/browser/tables/runs/state'
+import type { Halt, HaltReason, Run } from '@/lib/browser/tables/runs/run'
 import { formatUsdc } from '@/lib/core/money'
 import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
@@ -71,10 +70,14 @@ const nexts = {
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 
+/** What a run has not bought: rows, or before them pages of its search. */
+export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): string =>
+  pages > 0 ? counted(pages, 'page') : counted(left, 'row')
+
 /** Why a run was halted, and what can be done about it. */
-export function haltWords({ why, sentence }: Halt, left: number): { title: string; text: string } {
+export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
   const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
-  return { title: titles[why](counted(left, 'row')), text: [reason, nexts[why]].filter(Boolean).join(' ') }
+  return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
 /** What becomes of rows that are found by name, and what of it is charged. */
@@ -91,21 +94,18 @@ export const notFoundRule = (together: number, isSearch: boolean): string =>
 
 const states = {
   running: { word: 'Running', tone: 'warning' },
+  interrupted: { word: 'Interrupted', tone: 'warning' },
   choosing: { word: 'Choose rows', tone: 'warning' },
   paused: { word: 'Paused', tone: 'warning' },
   stopped: { word: 'Ended early', tone: 'neutral' },
   done: { word: 'Done', tone: 'success' },
 } as const
 
-/**
- * The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done, and one
- * that nobody carries on never as running. `unknown`: rows whose charge is being checked.
- */
+/** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
 export function stateWords(
-  { state, halt, rest }: Run,
-  { toCheck = 0, unknown = 0, isCut = false } = {},
+  { halt, rest }: Pick<Run, 'halt' | 'rest'>,
+  { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
-  if (isCut) return { word: 'Interrupted', tone: 'warning' }
   if (state === 'done' && unknown > 0) return { word: 'Answers being checked', tone: 'warning' }
   if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
   if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
@@ -113,16 +113,6 @@ export function stateWords(
   return state === 'done' && rest > 0
     ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
     : states[state]
-}
-
-/** The state of a run in a word, by its rows and by what the journal says of what they bought. */
-export function runBadge({ run, lines }: { run: Run; lines: readonly Line[] }, byId: ById, isCut: boolean) {
-  const unknown = lines.reduce(
-    (sum, { looks }) =>
-      sum + looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
-    0,
-  )
-  return stateWords(run, { toCheck: toCheckIn(lines).length, unknown, isCut })
 }
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>

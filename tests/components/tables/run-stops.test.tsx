@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type * as Journal from '@/components/pay/journal'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import type { Carrier } from '@/components/tables/runs/runner'
+import { progressOf } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Halt, Line, Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
@@ -26,6 +27,8 @@ const lines: Line[] = [0, 1, 2].map((index) => ({
   looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
 }))
 
+const none = new Map()
+
 /** The words of a run of three that stands still. */
 function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
   const run: Run = {
@@ -35,7 +38,11 @@ function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): stri
   }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RunControls {...{ run, lines, carrier, byId: new Map() }} tally={tallyOf(run, lines, new Map())} />
+      <RunControls
+        {...{ run, lines, carrier, byId: none }}
+        progress={progressOf(run, lines, none, carrier === 'nobody')}
+        tally={tallyOf(run, lines, none)}
+      />
     </QueryClientProvider>,
   ).replaceAll(/<[^>]+>/g, ' ')
 }

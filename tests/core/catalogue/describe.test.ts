@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 
 const words = (endpointId: string, input: Record<string, unknown>) => {
-  const { what, about } = requestWords({ endpointId, input })
+  const { what, about } = describeLookup({ endpointId, input })
   return `${what} · ${about}`
 }
 
@@ -35,7 +35,7 @@ describe('a purchase in plain words', () => {
   })
 
   test('of a lookup that is known no more is told by its name', () => {
-    expect(requestWords({ endpointId: 'gone.away', input: { a: 1 } })).toEqual({
+    expect(describeLookup({ endpointId: 'gone.away', input: { a: 1 } })).toEqual({
       what: 'gone.away',
       about: '',
     })
