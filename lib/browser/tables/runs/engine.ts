@@ -8,21 +8,12 @@ import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journa
 import { behindIn, isBehind, endedLines, isOver } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import {
-  isFinding,
-  paymentOf,
-  type Halt,
-  type Line,
-  type Look,
-  type LookStep,
-  type Run,
-  type Said,
-  type ById,
-} from '@/lib/browser/tables/runs/run'
+import type { ById, Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
+import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
-import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
+import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import {
   changeAll,
@@ -46,29 +37,27 @@ type Bought = { entry: Entry; step: number; lines: readonly Line[] }
 async function settle(run: Run, bought: Bought, said: Said | null): Promise<readonly Outcome[]> {
   const before = bought.lines[0]?.looks[bought.step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
-  return writeOutcomes(run, bought, heard, {
-    isOpen: (look, entry) => paymentOf(look) === entry.purchase.intentId && isBehind(look, entry),
-    become: (outcome) => outcome,
-  })
+  const isOpen: IsOpen = (look, entry) => paymentOf(look) === entry.purchase.intentId && isBehind(look, entry)
+  return writeOutcomes(run, bought, isOpen, (found) => found, heard)
 }
 
-type Writing = {
-  /** Whether it is still to be found out what became of a row. */
-  isOpen: (look: Look | undefined, entry: Entry) => boolean
-  become: (outcome: Outcome) => Outcome
-}
+/** Whether it is still to be found out what became of a row. */
+type IsOpen = (look: Look | undefined, entry: Entry) => boolean
 
 /** Reads of a purchase what became of rows, and writes it where that is still to be found out. */
-const writeOutcomes = (run: Run, bought: Bought, said: Said | null, { isOpen, become }: Writing) =>
+const writeOutcomes = (
+  run: Run,
+  bought: Bought,
+  isOpen: IsOpen,
+  become: (outcome: Outcome) => Outcome,
+  said: Said | null = null,
+) =>
   readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
     const { step } = bought
     const indexes = bought.lines.map(({ index }) => index)
     const { intentId } = bought.entry.purchase
-    const [entry = bought.entry, answer, lines] = await Promise.all([
-      readEntry(intentId),
-      readAnswer(intentId),
-      readLinesAt(run.id, indexes),
-    ])
+    const [entry = bought.entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+    const lines = await readLinesAt(run.id, indexes)
     const outcomes = (await outcomesOf(run.steps[step], lines, { entry, answer, said }))?.map(become)
     if (!outcomes) return []
     const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
@@ -135,10 +124,14 @@ async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry
   const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
   if (!hasAnswer) return failWaiting(run, lines, own, unanswered).then(() => null)
   const copy = { intentId, at: preparedAt }
-  await writeOutcomes(run, { entry, step: run.step, lines }, null, {
-    isOpen: (look) => look?.is === 'waiting',
-    become: (found) => (isFinding(run.steps[run.step]) ? copiedByName : copied)(found, copy),
-  })
+  const become = isFinding(run.steps[run.step]) ? copiedByName : copied
+  const bought = { entry, step: run.step, lines }
+  await writeOutcomes(
+    run,
+    bought,
+    (look) => look?.is === 'waiting',
+    (found) => become(found, copy),
+  )
   return null
 }
 
