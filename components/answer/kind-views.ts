@@ -12,17 +12,17 @@ const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record'
 
 /** The code that draws each kind of result; what is not here is drawn as any record or list. */
 const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
-  profile: () => import('@/components/record/profile/profile-page').then((it) => page(it.ProfilePage)),
-  bulk: () => import('@/components/answer/draw/kinds/bulk').then((it) => it.bulkView),
-  email: () => import('@/components/record/email/email-page').then((it) => page(it.EmailPage)),
-  posts: () => import('@/components/answer/draw/kinds/posts').then((it) => it.postsView),
-  engagement: () => import('@/components/answer/draw/kinds/engagement').then((it) => it.engagementView),
-  company: () => import('@/components/record/company/company-page').then((it) => page(it.CompanyPage)),
-  places: () => import('@/components/answer/draw/kinds/places').then((it) => it.placesView),
-  ads: () => import('@/components/answer/draw/kinds/ads').then((it) => it.adsView),
-  ad: () => import('@/components/record/ad/ad-page').then((it) => page(it.AdPage)),
-  jobs: () => import('@/components/answer/draw/kinds/jobs').then((it) => it.jobsView),
-  job: () => import('@/components/record/job/job-page').then((it) => page(it.JobPage)),
+  profile: () => import('@/components/record/pages/person').then((it) => page(it.ProfilePage)),
+  bulk: () => import('@/components/answer/kinds/bulk').then((it) => it.bulkView),
+  email: () => import('@/components/record/pages/email').then((it) => page(it.EmailPage)),
+  posts: () => import('@/components/answer/kinds/cards').then((it) => it.postsView),
+  engagement: () => import('@/components/answer/kinds/engagement').then((it) => it.engagementView),
+  company: () => import('@/components/record/pages/company').then((it) => page(it.CompanyPage)),
+  places: () => import('@/components/answer/kinds/places').then((it) => it.placesView),
+  ads: () => import('@/components/answer/kinds/cards').then((it) => it.adsView),
+  ad: () => import('@/components/record/pages/ad').then((it) => page(it.AdPage)),
+  jobs: () => import('@/components/answer/kinds/jobs').then((it) => it.jobsView),
+  job: () => import('@/components/record/pages/job').then((it) => page(it.JobPage)),
 }
 
 const loadReading = () => fetchCode(() => import('@/components/answer/read/queries'))
@@ -31,7 +31,7 @@ const loadReading = () => fetchCode(() => import('@/components/answer/read/queri
 async function loadView(kind: ResultKind | undefined) {
   const own = kind && kindViews[kind]
   const [{ AnswerView }, kindView] = await Promise.all([
-    fetchCode(() => import('@/components/answer/draw/answer-view')),
+    fetchCode(() => import('@/components/answer/draw/view')),
     own ? fetchCode(own) : null,
     loadReading(),
   ])

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { BringLines } from '@/components/keep/bring-lines'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
@@ -36,11 +37,10 @@ function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
   const [first, ...others] = understood?.steps ?? []
   if (!understood || !first)
     return (
-      <p role="status" className="text-sm text-ink-quiet">
-        {text.trim() === ''
-          ? 'An address, a name, a title and a place, a company, a post. Nothing is charged before you confirm.'
-          : 'This names nobody that can be looked up: it may be a placeholder, or names in several lines. Nothing was sent.'}
-      </p>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
+        <p role="status">{nothingFirst(text.trim())}</p>
+        <BringLines text={text} />
+      </div>
     )
   return (
     <div className="flex flex-col gap-4">
@@ -55,6 +55,7 @@ function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
             <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
           </Button>
         ))}
+        <BringLines text={text} />
         <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
           More filters
         </IntentLink>
@@ -62,4 +63,12 @@ function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
       <KnownRecords kind="person" draft={first.draft} />
     </div>
   )
+}
+
+function nothingFirst(text: string): string {
+  if (text === '')
+    return 'An address, a name, a title and a place, a company, a post. Nothing is charged before you confirm.'
+  return text.includes('\n')
+    ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'
+    : 'This names nobody that can be looked up: it may be a placeholder. Nothing was sent.'
 }

@@ -30,7 +30,7 @@ function Purchases({ entries }: RecentWorkProps) {
       {entries.map((entry) => {
         const { purchase, lookup } = entry
         const { outcome } = receiptOf(entry)
-        const { what, about } = describeLookup(lookup.endpointId, lookup.input)
+        const { what, about } = describeLookup(lookup)
         const { word, tone } = wordOf(outcome, purchase.state)
         return (
           <li key={purchase.intentId}>

@@ -43,7 +43,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const last = entries?.find((entry) => isAnswerOf(search, entry))?.purchase
   // what was on the screen when it was saved is no news
   const isNews = last !== undefined && last.preparedAt > search.savedAt
-  const { what, about } = describeLookup(search.endpointId, search.input)
+  const { what, about } = describeLookup(search)
   const price = stepPrice(step)
 
   async function remove() {

@@ -25,7 +25,7 @@ export function SearchKeeper({ endpoint, input }: SearchProps) {
 
   async function toggle() {
     if (saved) return offerUndo(`"${saved.name}" is not saved any more`, await removeSearch(saved.id))
-    const { what, about } = describeLookup(endpoint.id, input)
+    const { what, about } = describeLookup({ endpointId: endpoint.id, input })
     const name = (about || what).slice(0, 120)
     offerUndo(`"${name}" saved`, await saveSearch({ endpointId: endpoint.id, name, input }))
   }

@@ -4,6 +4,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { isTyping } from '@/components/frame/single-keys'
 import { newState } from '@/lib/core/signal'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import type { Undo } from '@/lib/browser/library/undo'
 
 /** Milliseconds for which an undo is offered. */
@@ -47,12 +48,22 @@ export function UndoBar() {
   }, [shown])
 
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20"
-    >
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20 in-data-ticked:hidden">
+      <UndoOffer />
+    </div>
+  )
+}
+
+/** The attribute of the page while rows are ticked: their bar has the offer in it then, and neither covers the other. */
+export const tickedMark = 'data-ticked'
+
+/** What was done, to be undone. */
+export function UndoOffer({ className }: { className?: string }) {
+  const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
+  return (
+    <div role="status" className={cn('max-w-full min-w-0', className)}>
       {shown && (
-        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
+        <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
           <span className="min-w-0 truncate">{shown.words}</span>
           {shown.link && (
             <IntentLink

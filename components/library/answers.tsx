@@ -45,7 +45,7 @@ export function Answers() {
 type AnswerLineProps = { entry: Entry; subject: string | undefined }
 
 function AnswerLine({ entry: { purchase, lookup }, subject }: AnswerLineProps) {
-  const { what, about: asked } = describeLookup(lookup.endpointId, lookup.input)
+  const { what, about: asked } = describeLookup(lookup)
   const about = subject ?? asked
   return (
     <li>

@@ -1,5 +1,6 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/address'
+import { BudgetNotice } from '@/components/pay/budget-notice'
 import { Unclear } from '@/components/pay/unclear'
 import { correctionOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -116,6 +117,8 @@ export function StopNotice({ entry, stop, onContinue, onResend, onDismiss }: Sto
     )
   // another tab may have sent since what was held back here
   if (state === 'HOT') return <Unclear purchase={purchase} />
+  if (stop.why === 'held-back' && stop.broken)
+    return <BudgetNotice broken={stop.broken} onRaised={state === 'SIGNED' ? onResend : onContinue} />
   if (stop.why === 'held-back' && stop.isWarning)
     return (
       <Notice

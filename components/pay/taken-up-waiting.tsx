@@ -8,7 +8,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { readWaiting } from '@/lib/browser/purchase/waiting'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 
 /** Asks again for what waited, to its end, and shows the answer. Nothing is paid before the visitor says so. */
 export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
@@ -45,6 +45,6 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
   const isShown = call.phase === 'paying' && window.location.pathname === page
   const isAsking = ['idle', 'connecting', 'confirming', 'agreed'].includes(call.phase)
   if (!first || key === null || isAsking || isShown || done !== null) return null
-  const { what, about } = requestWords(first)
+  const { what, about } = describeLookup(first)
   return <ProgressDialog of={key} title={what} description={about} onClose={onEnd} />
 }

@@ -17,7 +17,7 @@ import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 
 /** The purchases that have not come to their end, with what is happening; live. */
 export function UnderWay({ entries }: { entries: readonly Entry[] }) {
@@ -45,7 +45,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const key = keyOf(entry.lookup)
   const call = usePurchase(key)
   const { purchase } = entry
-  const { what, about: asked } = requestWords(entry.lookup)
+  const { what, about: asked } = describeLookup(entry.lookup)
   const about = useSubjects([entry]).get(purchase.intentId) ?? asked
   const { word, tone } = stateWords[purchase.state]
   // the same lookup may be bought anew beside this purchase

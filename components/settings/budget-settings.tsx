@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
@@ -67,18 +67,15 @@ export function BudgetSettings() {
     <SettingsCard
       title="Budget"
       description="When a limit is reached, nothing more is signed. Empty means no limit."
+      isError={isError}
     >
-      {isError ? (
-        <NotKept />
-      ) : (
-        // the form is there from the first paint, hidden until its limits are read, so that the layout does not shift
-        <div inert={!allowance} className="relative mt-4">
-          <div className={cn(!allowance && 'invisible')}>
-            <BudgetForm allowance={allowance ?? unread} />
-          </div>
-          {!allowance && <Skeleton className="absolute inset-0" />}
+      {/* the form is there from the first paint, hidden until its limits are read, so that the layout does not shift */}
+      <div inert={!allowance} className="relative mt-4">
+        <div className={cn(!allowance && 'invisible')}>
+          <BudgetForm allowance={allowance ?? unread} />
         </div>
-      )}
+        {!allowance && <Skeleton className="absolute inset-0" />}
+      </div>
     </SettingsCard>
   )
 }

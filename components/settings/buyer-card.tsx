@@ -2,12 +2,11 @@
 
 import { useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
-import { Skeleton } from '@/components/ui/skeleton'
 import { buyerQuery, longestBuyer, writeBuyer } from '@/lib/browser/receipts/buyer'
 
 /** Who buys, for receipts and statements. */
@@ -18,14 +17,10 @@ export function BuyerCard() {
       id="buyer"
       title="Buyer"
       description="Who the receipts and statements of this browser are made out to."
+      isError={isError}
+      shape="h-48"
     >
-      {isError ? (
-        <NotKept />
-      ) : buyer === undefined ? (
-        <Skeleton className="mt-4 h-48 w-full" />
-      ) : (
-        <BuyerForm buyer={buyer} />
-      )}
+      {buyer !== undefined && <BuyerForm buyer={buyer} />}
     </SettingsCard>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { allLists } from '@/lib/browser/tables/all-lists'
+import { allLists } from '@/lib/browser/tables/lists'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import { readRetention } from '@/lib/browser/privacy/retention'
@@ -44,18 +44,20 @@ export function NoticeCard() {
     <SettingsCard
       title="EU and UK notice"
       description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
+      isError={isError}
     >
-      {isError && <NotKept />}
-      {data && data.lists.length === 0 && (
-        <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
-      )}
-      {data && data.lists.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-t border-line">
-          {data.lists.map((one) => (
-            <Reminder key={one.list.id} {...one} days={data.days} />
-          ))}
-        </ul>
-      )}
+      <>
+        {data?.lists.length === 0 && (
+          <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
+        )}
+        {data && data.lists.length > 0 && (
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {data.lists.map((one) => (
+              <Reminder key={one.list.id} {...one} days={data.days} />
+            ))}
+          </ul>
+        )}
+      </>
     </SettingsCard>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { useConfig } from '@/components/pay/wallet/config'
 import { Button } from '@/components/ui/button'
@@ -11,7 +10,6 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
 import { confirmedPayees, repinPayee, typedDigits, type KnownPayee } from '@/lib/browser/purchase/payee-pin'
 import { dayOf } from '@/lib/core/text'
 
@@ -27,12 +25,10 @@ export function PayeeSettings() {
     <SettingsCard
       title="Payees"
       description="Whom each service is paid at. A service that names another address is refused, and the wallet is not asked."
+      isError={isError}
+      shape="h-[6.5rem]"
     >
-      {isError ? (
-        <NotKept />
-      ) : !config || !others ? (
-        <Skeleton className="mt-3 h-[6.5rem] w-full" />
-      ) : (
+      {config && others && (
         <ul className="mt-3 divide-y divide-line">
           {host && config.payTo && (
             <li className="py-3">

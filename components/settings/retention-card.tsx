@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotKept, NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { announce } from '@/components/ui/live-region'
 import { Select } from '@/components/ui/select'
-import { Skeleton } from '@/components/ui/skeleton'
 import { counted, dayOf } from '@/lib/core/text'
 import {
   dayChoices,
@@ -61,10 +60,10 @@ export function RetentionCard() {
     <SettingsCard
       title="Keep data for"
       description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs with the rows that were brought for them. Receipts stay."
+      isError={isError}
+      shape="h-16"
     >
-      {isError ? (
-        <NotKept />
-      ) : kept && days !== undefined ? (
+      {kept && days !== undefined && (
         <div className="mt-4 flex flex-col gap-3">
           <Field label="Keep for" className="max-w-60">
             <Select
@@ -79,11 +78,9 @@ export function RetentionCard() {
               Last cleared on {dayOf(kept.last.at)}: {sumOf(kept.last)}.
             </p>
           )}
+          {!isKept && <NotWritten />}
         </div>
-      ) : (
-        <Skeleton className="mt-4 h-16 w-full" />
       )}
-      {!isKept && <NotWritten />}
     </SettingsCard>
   )
 }

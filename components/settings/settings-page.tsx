@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page, PageHeader, type PageHeaderProps } from '@/components/frame/page'
+import { NotKept } from '@/components/frame/storage-notices'
 import { Card, CardHeader } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Skeleton } from '@/components/ui/skeleton'
 
 const pages = [
   { href: '/settings', title: 'Budget, buyer and payees' },
@@ -22,19 +25,24 @@ export const SettingsPage = ({
 
 type SettingsCardProps = {
   /** For links to this card. */
-  id?: string
+  id?: string | undefined
   title: string
   description: string
+  /** What it is about cannot be read. */
+  isError?: boolean | undefined
+  /** The height of what stands there once it is read. */
+  shape?: string | undefined
+  /** Nothing while it is being read. */
   children: ReactNode
 }
 
 /** A card of the settings under its heading, which is also its name. */
-export function SettingsCard({ id, title, description, children }: SettingsCardProps) {
+export function SettingsCard({ id, title, description, isError, shape, children }: SettingsCardProps) {
   const headingId = useId()
   return (
     <Card id={id} aria-labelledby={headingId} className="scroll-mt-20">
       <CardHeader id={headingId} title={title} description={description} />
-      {children}
+      {isError ? <NotKept /> : children || <Skeleton className={cn('mt-4 w-full', shape)} />}
     </Card>
   )
 }

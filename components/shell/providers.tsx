@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CheckoutProvider } from '@/components/pay/checkout-provider'
 import { optional } from '@/components/frame/optional'
-import { LandedContext } from '@/components/record/acts/landed'
+import { LandedContext } from '@/components/record/acts/open-answer'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 const loadDrawing = () => import('@/components/answer/kind-views')
 
-const Landed = optional(async () => (await import('@/components/answer/draw/landed')).default)
-const drawLanded = (intentId: Hex) => <Landed intentId={intentId} />
+const BoughtAnswer = optional(async () => (await import('@/components/answer/bought-answer')).default)
+const drawLanded = (intentId: Hex) => <BoughtAnswer intentId={intentId} isWithin />
 
 /** The query client of the page. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -59,8 +59,7 @@ export function Proof({ receipt: { transaction, block, outcome } }: { receipt: R
   if (!transaction) return <span className="text-ink-faint">{noProof[outcome]}</span>
   return (
     <span className="text-ink-quiet">
-      <TransactionLink hash={transaction} />
-      <span className="block text-xs text-ink-faint">{blockText}</span>
+      <TransactionLink hash={transaction} /> <span className="text-xs text-ink-faint">{blockText}</span>
     </span>
   )
 }

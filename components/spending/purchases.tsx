@@ -17,7 +17,7 @@ import { DownloadReceipts } from '@/components/spending/download'
 import { receiptColumns, receiptFinder } from '@/components/spending/columns'
 import { draftOf, Filters, noFilter, useFilter, type Filter } from '@/components/spending/filters'
 import { useRows } from '@/components/table/use-rows'
-import { PurchaseTable } from '@/components/spending/purchase-table'
+import { PurchaseGrid } from '@/components/spending/purchase-grid'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { IntentLink } from '@/components/frame/intent-link'
 import { UnderWay } from '@/components/pay/under-way'
@@ -235,7 +235,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
                 onChange={(next) => change({ ...filter, conditions: next })}
               />
             </div>
-            <PurchaseTable key={JSON.stringify([filter, sort])} receipts={shown} {...{ sort, onSort }} />
+            <PurchaseGrid receipts={shown} {...{ sort, onSort }} />
           </>
         )}
       </div>

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { Selected } from '@/components/grid/selection'
-import type { RowKind } from '@/components/record/parts/row-target'
 import type { RoleHints } from '@/components/record/role-hints'
 import type { MergedRow } from '@/lib/core/answers/describe'
 
@@ -13,14 +11,24 @@ export type RecordPageProps = {
   asked: Answer['input']
 }
 
+/** A row of a list as what draws rows of its kind has it. */
+export type Item = {
+  id: string
+  row: MergedRow
+  /** Its record. */
+  value: unknown
+  hints: RoleHints
+  /** Opens it in the drawer, with `body` in place of all its fields. */
+  open: (body?: ReactNode) => void
+  /** The box that ticks it; nothing where its rows cannot be ticked. */
+  tick: (title?: string) => ReactNode
+}
+
 export type ListBodyProps = {
   /** Name of the list. */
   label: string
-  rows: readonly MergedRow[]
-  kind: RowKind
+  items: readonly Item[]
   answer: Answer
-  /** Rows can be ticked. */
-  ticks?: Selected | undefined
 }
 
 /** A way to draw rows that one kind of answer has beside table and cards. */

@@ -26,7 +26,7 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
     const { [name]: text = '', ...rest } = draft
     const value = (nameIn(draft, text) ?? text).slice(0, 40)
     const step = stepTo(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
-    return step ? [{ ...step, about: describeLookup(endpoint.id, step.lookup.input).about }] : []
+    return step ? [{ ...step, about: describeLookup(step.lookup).about }] : []
   })
 }
 

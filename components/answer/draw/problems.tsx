@@ -81,18 +81,26 @@ export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
   )
 }
 
-type UnreadableAnswerProps = { unreadable: Unreadable; status: number }
+type UnreadableAnswerProps = {
+  /** Undefined where reading it failed for a reason of ours. */
+  unreadable: Unreadable | undefined
+  status: number
+}
 
 const whatCame = ({ html, length }: { html: boolean; length: number }) =>
   length === 0 ? 'The answer is empty' : html ? 'The answer is a web page, not data' : 'The answer is no JSON'
 
 export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) {
-  if (unreadable.why === 'unknown-endpoint')
+  if (unreadable?.why !== 'not-json') {
+    const title = unreadable
+      ? 'This lookup is no longer offered'
+      : 'This answer could not be read into a view'
     return (
-      <Notice tone="warning" title="This lookup is no longer offered" role="status">
-        Its answer is kept and shown below exactly as it came.
+      <Notice tone="warning" title={title} role="status">
+        It is kept and shown below exactly as it came.
       </Notice>
     )
+  }
   const { problem } = unreadable
   return (
     <Notice tone="danger" title={whatCame(problem)}>

@@ -5,7 +5,7 @@ import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answ
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { RecordHeader } from '@/components/record/parts/record-header'
+import { RecordHeader } from '@/components/record/parts/drawer'
 import { Section } from '@/components/record/parts/section'
 import { isSimple } from '@/components/record/parts/value'
 import { hintsOf } from '@/components/record/role-hints'

@@ -1,4 +1,4 @@
-import { ModeSwitch, type Mode } from '@/components/answer/list/mode-switch'
+import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { PagedList } from '@/components/answer/read/pages'
 import { kindChoices, type Arranged } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
@@ -7,7 +7,9 @@ import { FindBox } from '@/components/table/find-box'
 import { OrderSelect } from '@/components/table/order-select'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { ColumnChoice } from '@/lib/browser/database/views'
+import { ViewSwitch } from '@/components/ui/view-switch'
+import { at } from '@/lib/core/answers/json'
+import type { ColumnChoice, ViewChoice } from '@/lib/browser/database/views'
 import type { Column, Roles } from '@/lib/core/answers/view'
 import { positionText } from '@/lib/core/answers/paging'
 import { toPointer } from '@/lib/core/answers/pointer'
@@ -71,6 +73,33 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
   )
 }
 
+/** How rows are drawn; 'special' is a body that only this kind of answer has. */
+type Mode = NonNullable<ViewChoice['mode']>
+
+/** How rows of an unknown kind are best looked at: cards where there are pictures and few facts, else a table. */
+function modeFor({ columns, roles, rows, list }: PagedList): Mode {
+  if (['person', 'company', 'place', 'job', 'reaction', 'comment'].includes(list.entity)) return 'table'
+  if (list.entity === 'ad' || list.entity === 'post') return 'cards'
+  const image = roles.image?.paths[0]
+  const pictured = image ? rows.filter((row) => at(row.value, image) !== undefined).length : 0
+  if (pictured === 0 || pictured * 2 < rows.length) return 'table'
+  const facts = columns.filter(({ kind }) => kind !== 'object' && kind !== 'list' && kind !== 'blank')
+  const isWordy = ({ meanLength, kind }: Column) =>
+    (kind === 'longtext' || kind === 'html') && meanLength > 140
+  return facts.length <= 5 || facts.some(isWordy) ? 'cards' : 'table'
+}
+
+/** The mode that was chosen, where the list has it; else its own body, else what suits its rows. */
+export function modeOf(
+  chosen: ViewChoice['mode'],
+  hasOwn: boolean,
+  isPhone: boolean,
+  paged: PagedList,
+): Mode {
+  if (chosen !== undefined && (chosen !== 'special' || hasOwn)) return chosen
+  return hasOwn ? 'special' : isPhone ? 'cards' : modeFor(paged)
+}
+
 /** Such as '26–50 of about 1,234 rows', or for several pages '1–50 of about 60 · 2 pages bought'. */
 export function whereText({ pages, rows, list }: PagedList): string {
   if (rows.length === 0) return 'No rows'
@@ -105,9 +134,18 @@ type ListToolsProps = {
 }
 
 /** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
-export function ListTools({ paged, columns, columnChoice, query, onQuery, mode, ...props }: ListToolsProps) {
+export function ListTools({
+  paged,
+  columns,
+  columnChoice,
+  query,
+  onQuery,
+  mode,
+  own,
+  ...props
+}: ListToolsProps) {
   const { rows } = paged
-  const { all, shown } = columns
+  const { shown } = columns
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <p className="mr-auto text-sm font-medium tabular-nums max-sm:basis-full">{whereText(paged)}</p>
@@ -124,14 +162,14 @@ export function ListTools({ paged, columns, columnChoice, query, onQuery, mode, 
         unsorted="As answered"
       />
       <FilterMenu
-        columns={all}
+        columns={columns.all}
         conditions={query.conditions}
         onChange={(conditions) => onQuery({ conditions })}
         facets={props.facets}
       />
       {mode !== 'special' && (
         <ColumnsMenu
-          {...{ rows, columns: all, shown }}
+          {...{ rows, columns: columns.all, shown }}
           choice={{
             isChosen: columnChoice !== undefined,
             choose: (visible) => props.onColumns({ visible }),
@@ -142,7 +180,16 @@ export function ListTools({ paged, columns, columnChoice, query, onQuery, mode, 
           }
         />
       )}
-      <ModeSwitch mode={mode} own={props.own} onChange={props.onMode} />
+      <ViewSwitch<Mode>
+        value={mode}
+        options={[
+          ...(own === undefined ? [] : [{ id: 'special', label: own, Sign: List } as const]),
+          { id: 'table', label: 'Table', Sign: Rows3 },
+          { id: 'cards', label: 'Cards', Sign: LayoutGrid },
+        ]}
+        onChange={props.onMode}
+        className={own === undefined ? 'max-sm:hidden' : undefined}
+      />
     </div>
   )
 }

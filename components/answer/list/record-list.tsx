@@ -1,32 +1,36 @@
-import { Button } from '@/components/ui/button'
+import { useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import type { Item, OwnBody } from '@/components/answer/draw/kind-view'
+import { NothingFound } from '@/components/answer/draw/nothing-found'
+import { usePagedList, useShown } from '@/components/answer/draw/shown'
+import { ListTools, modeOf } from '@/components/answer/list/list-tools'
+import { NextPage, useArrivals } from '@/components/answer/list/next-page'
+import { RecordCards } from '@/components/answer/list/record-cards'
+import type { PagedList } from '@/components/answer/read/pages'
+import { usePhone } from '@/components/frame/use-phone'
+import type { Selected } from '@/components/grid/selection'
+import { RowTick } from '@/components/grid/tick-box'
+import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar } from '@/components/keep/tick-bar'
 import { TickedSteps } from '@/components/keep/ticked-steps'
-import { readLibraryExport } from '@/components/keep/export/read-records'
-import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
-import type { ColumnChoice } from '@/lib/browser/database/views'
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { ListBodyProps, OwnBody } from '@/components/answer/draw/kind-view'
-import { usePhone } from '@/components/frame/use-phone'
 import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
-import { NextPage, useArrivals } from '@/components/answer/list/next-page'
-import { ListTools } from '@/components/answer/list/list-tools'
-import { modeFor, modeOf } from '@/components/answer/list/mode-switch'
-import { RecordCards } from '@/components/answer/list/record-cards'
-import { NothingFound } from '@/components/answer/draw/nothing-found'
-import { useShown } from '@/components/answer/draw/shown-context'
-import { pagedList, type PagedList } from '@/components/answer/read/pages'
+import { useDrawer } from '@/components/record/parts/drawer-context'
+import { RecordTable } from '@/components/record/parts/record-table'
+import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
+import { hintsOf } from '@/components/record/role-hints'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'
-import { RecordTable } from '@/components/record/parts/record-table'
+import { Button } from '@/components/ui/button'
+import type { ColumnChoice } from '@/lib/browser/database/views'
+import { namesOfRow } from '@/lib/browser/library/observe'
 import { idsOf } from '@/lib/browser/library/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { namesOfRow } from '@/lib/browser/library/observe'
-import { keyLabel } from '@/lib/core/answers/text'
-import type { MergedRow } from '@/lib/core/answers/describe'
+import { rowTitle, type MergedRow } from '@/lib/core/answers/describe'
+import { keptAs } from '@/lib/core/answers/names'
 import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
-import { keptAs } from '@/lib/core/answers/names'
+import { keyLabel } from '@/lib/core/answers/text'
 import type { ListView } from '@/lib/core/answers/view'
 import { kindTitles } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
@@ -34,16 +38,7 @@ import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
 import { allText } from '@/lib/core/rows/value'
 import { countText } from '@/lib/core/text'
 
-const noAnswers: readonly never[] = []
-
-/** A list of the answer on show over all of its bought pages. */
-export function usePagedList(list: ListView): PagedList {
-  const answers = useShown()?.answers ?? noAnswers
-  return useMemo(() => pagedList(list, answers), [list, answers])
-}
-
-type RecordListProps = {
-  answer: Answer
+type RecordListProps = AnswerProps & {
   list: ListView
   /** Name of the list; its key in words when left off. */
   label?: string | undefined
@@ -53,26 +48,15 @@ type RecordListProps = {
   empty?: string | undefined
 }
 
-/** The columns of a list, of several pages with the page that a row came on. */
-function arranged(paged: PagedList, list: ListView, choice: ColumnChoice | undefined): Arranged {
-  const columns = arrangeColumns(paged, { entity: list.entity, source: list }, choice)
-  if (paged.pages.length < 2) return columns
-  const page = columnOf<MergedRow>({
-    ...{ id: 'page', label: 'Page', of: 'mark', kind: 'text', isUsual: false },
-    value: (row) => `Page ${paged.pages[row.page]?.page ?? row.page + 1}`,
-  })
-  return { ...columns, all: [...columns.all, page] }
-}
-
 /** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
-export function RecordList({ answer, list, own, empty, ...named }: RecordListProps) {
-  const { label = keyLabel(list.name || 'records') } = named
+export function RecordList({ answer, list, own, empty, label: named }: RecordListProps) {
+  const label = named ?? keyLabel(list.name || 'records')
   const paged = usePagedList(list)
   const { firstId, onAsk } = useArrivals(paged)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
-  const columns = useMemo(() => arranged(paged, list, columnChoice), [paged, list, columnChoice])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set())
+  const columns = useMemo(() => arranged(paged, columnChoice), [paged, columnChoice])
+  const [selected, onSelect] = useState<ReadonlySet<string>>(() => new Set())
   const [query, setQuery] = useState<Query>(noQuery)
   const onQuery = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const words = useDeferredValue(query.words)
@@ -86,22 +70,27 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
     ...{ finder, rows: paged.rows, columns: columns.all },
     ...{ ...query, words },
   })
-  const ticked = useMemo(() => paged.rows.filter(({ id }) => selected.has(id)), [paged.rows, selected])
   const kept = keptAs(list.entity)
-  const tickable = rows.filter(({ ptr }) => recordAt(answer, ptr) !== null)
-  const ticks = kept ? { selected, onSelect: setSelected } : undefined
-  const mode = modeOf(choice.mode, own !== undefined, isPhone ? 'cards' : modeFor(paged))
+  const ticks = kept ? { selected, onSelect } : undefined
+  const mode = modeOf(choice.mode, own !== undefined, isPhone, paged)
+  const more = (
+    <>
+      <ApartPages paged={paged} />
+      <NextPage paged={paged} onAsk={onAsk} />
+    </>
+  )
 
-  if (paged.rows.length === 0 && empty !== undefined && !paged.nextInput && paged.apart.length === 0)
-    return <p className="text-ink-quiet">{empty}</p>
-  if (paged.rows.length === 0)
+  if (paged.rows.length === 0) {
+    const isAll = !paged.nextInput && paged.apart.length === 0
+    if (empty !== undefined && isAll) return <p className="text-ink-quiet">{empty}</p>
     return (
       <div className="flex flex-col gap-3">
         <NothingFound answer={answer} />
-        <ApartPages paged={paged} />
-        {paged.nextInput && <NextPage paged={paged} onAsk={onAsk} />}
+        {!isAll && more}
       </div>
     )
+  }
+  const drawn = { label, rows, columns, kind, ticks, goToId: firstId }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <ListTools
@@ -127,29 +116,35 @@ export function RecordList({ answer, list, own, empty, ...named }: RecordListPro
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
       ) : mode === 'special' && own ? (
-        <OwnRows own={own} {...{ label, rows, kind, answer, ticks }} />
+        <OwnRows {...{ own, label, rows, kind, answer, ticks }} />
       ) : mode === 'cards' ? (
-        <RecordCards label={label} rows={rows} columns={columns} kind={kind} ticks={ticks} goToId={firstId} />
+        <RecordCards {...drawn} />
       ) : (
-        <RecordTable
-          {...{ label, rows, columns, kind, ticks }}
-          sort={query.sort}
-          onSort={(sort) => onQuery({ sort })}
-          goToId={firstId}
-        />
+        <RecordTable {...drawn} sort={query.sort} onSort={(sort) => onQuery({ sort })} />
       )}
       {kept && ticks && (
         <TickedRows
           {...{ kind: kept, answer, list }}
-          rows={ticked}
-          ids={tickable.map(({ id }) => id)}
+          rows={paged.rows.filter(({ id }) => selected.has(id))}
+          ids={rows.filter(({ ptr }) => recordAt(answer, ptr) !== null).map(({ id }) => id)}
           selection={ticks}
         />
       )}
-      <ApartPages paged={paged} />
-      <NextPage paged={paged} onAsk={onAsk} />
+      {more}
     </div>
   )
+}
+
+/** The columns of a list, of several pages with the page that a row came on. */
+function arranged(paged: PagedList, choice: ColumnChoice | undefined): Arranged {
+  const { list, pages } = paged
+  const columns = arrangeColumns(paged, { entity: list.entity, source: list }, choice)
+  if (pages.length < 2) return columns
+  const page = columnOf<MergedRow>({
+    ...{ id: 'page', label: 'Page', of: 'mark', kind: 'text', isUsual: false },
+    value: (row) => `Page ${pages[row.page]?.page ?? row.page + 1}`,
+  })
+  return { ...columns, all: [...columns.all, page] }
 }
 
 /** Where the record of a row of a bulk answer stands: null where it did not come; undefined for rows that are records. */
@@ -194,12 +189,34 @@ function ApartPages({ paged }: { paged: PagedList }) {
 /** Rows drawn at once: these views are not virtual. */
 const ownRowsAtOnce = 100
 
-function OwnRows({ own: { Body }, rows, ...rest }: ListBodyProps & { own: OwnBody }) {
+type OwnRowsProps = AnswerProps & {
+  own: OwnBody
+  label: string
+  rows: readonly MergedRow[]
+  kind: RowKind
+  ticks: Selected | undefined
+}
+
+function OwnRows({ own: { Body }, label, rows, kind, answer, ticks }: OwnRowsProps) {
+  const drawer = useDrawer()
   const [end, setEnd] = useState(ownRowsAtOnce)
   const left = rows.length - end
+  const items = rows.slice(0, end).map((row, index): Item => {
+    const { id, value } = row
+    return {
+      ...{ id, row, value: recordOf(value, kind.source.unwrap), hints: hintsOf(value, kind.roles) },
+      open(body?: ReactNode) {
+        const target = rowTarget(rows, index, kind)
+        if (target) drawer.open(body === undefined ? target : { ...target, body })
+      },
+      tick: (title = rowTitle(value, kind.roles, index)) => (
+        <RowTick {...{ title, id, ticks }} className="relative z-1" />
+      ),
+    }
+  })
   return (
     <>
-      <Body rows={left > 0 ? rows.slice(0, end) : rows} {...rest} />
+      <Body {...{ label, items, answer }} />
       {left > 0 && (
         <Button variant="quiet" className="self-start" onClick={() => setEnd(end + ownRowsAtOnce)}>
           Show {Math.min(ownRowsAtOnce, left)} more of {countText(left)}

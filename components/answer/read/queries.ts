@@ -1,12 +1,42 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@/components/answer/answer'
-import { loadPages, type Pages } from '@/components/answer/read/pages'
+import { nextInputs } from '@/components/answer/read/pages'
 import { boughtQuery } from '@/components/answer/read/stored'
+import type { Sealed } from '@/components/record/parts/pictures'
 import { choiceQuery } from '@/components/table/use-view-choice'
-import { readAnswer } from '@/components/answer/read/read-answer'
+import { readBought } from '@/lib/browser/library/read-bought'
+import type { Unreadable } from '@/lib/browser/library/reading'
+import { boughtFor, type Bought } from '@/lib/browser/purchase/pages'
+import { analyze } from '@/lib/core/answers/analyze'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Bought } from '@/lib/browser/purchase/pages'
+import { ok, type Result } from '@/lib/core/result'
+
+/** Reads a bought answer for drawing, with the list that the visitor chose in it. */
+export async function readAnswer(
+  { entry: { lookup, purchase }, answer }: Bought,
+  choose: JsonPointer | undefined,
+): Promise<Result<Answer, Unreadable>> {
+  const read = await readBought(lookup, answer, choose)
+  if (!read.ok) return read
+  const { endpoint, view, parsed } = read.value
+  const { at, editedAt = null, earlier = null } = answer
+  return ok({
+    ...{ endpoint, input: lookup.input, text: parsed.text, document: parsed.json, view },
+    ...{ intentId: purchase.intentId, at, editedAt, earlier },
+    isRepaired: parsed.form === 'repaired',
+  })
+}
+
+/** A page that is no data, as its text. */
+function asText({ entry: { lookup, purchase }, answer }: Bought, { endpoint }: Answer): Answer {
+  const { body, at, editedAt = null, earlier = null } = answer
+  const view = analyze(body, { route: endpoint.result, expect: 'unknown', request: lookup.input })
+  return {
+    ...{ endpoint, input: lookup.input, text: body, document: body, view },
+    ...{ intentId: purchase.intentId, at, editedAt, earlier, isRepaired: false },
+  }
+}
 
 /** A bought answer, read with the list that the visitor chose in it. */
 export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
@@ -17,12 +47,53 @@ export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
     structuralSharing: false,
   })
 
+/** A chain of further pages is followed no longer than this. */
+const mostPages = 200
+
+/** An answer with its further pages, and pages of an older state of its list. */
+type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
+
+export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
+  answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
+
+/**
+ * Finds the bought pages that follow this answer. A page that was bought before it belongs to an older state of the
+ * list and is only named, unless its purchase is among `wanted`.
+ */
+export async function loadPages(
+  first: Answer,
+  bought: Bought,
+  choose: JsonPointer | undefined,
+  wanted: ReadonlySet<string>,
+): Promise<Pages> {
+  const answers = [first]
+  const sealed = sealedOf(bought)
+  const earlier = new Map<string, Bought>()
+  const seen = new Set([first.intentId])
+  // those that are found are gone through, too
+  for (const answer of answers)
+    for (const input of nextInputs(answer, first)) {
+      const found = answers.length < mostPages ? await boughtFor(answer.endpoint.id, input) : null
+      if (!found) continue
+      const { intentId, preparedAt } = found.entry.purchase
+      if (seen.has(intentId)) continue
+      if (preparedAt < bought.entry.purchase.preparedAt && !wanted.has(intentId)) {
+        earlier.set(intentId, found)
+        continue
+      }
+      seen.add(intentId)
+      const read = await readAnswer(found, choose)
+      answers.push(read.ok ? read.value : asText(found, first))
+      sealed.push(...sealedOf(found))
+    }
+  return { answers, sealed, earlier: [...earlier.values()] }
+}
+
 const idsOf = ({ answers, earlier }: Pages) =>
-  [
-    ...answers.map(({ intentId, editedAt }) => `${intentId} ${editedAt}`),
-    '',
-    ...earlier.map(({ entry }) => entry.purchase.intentId),
-  ].join()
+  JSON.stringify([
+    answers.map(({ intentId, editedAt }) => [intentId, editedAt]),
+    earlier.map(({ entry }) => entry.purchase.intentId),
+  ])
 
 /** The pages of every answer, which change with the journal. */
 export const pagesKey = ['journal', 'pages'] as const

@@ -5,9 +5,10 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { mailTo, sharedWords } from '@/components/keep/cards/share-words'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { isUnusable } from '@/lib/core/answers/email'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Whole } from '@/lib/browser/library/records'
-import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
+import { addBlocks, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
 
 async function share(row: RecordRow) {
   const { title, text, url } = sharedWords(row)
@@ -36,7 +37,7 @@ async function saveContact({ id, title }: RecordRow) {
     name: fileName([title], at, 'vcf'),
     type: 'text/vcard;charset=utf-8',
     // phones read the older version
-    body: card(record, { version: '3.0', at, withNotes: false }),
+    body: card(record, { isOldCard: true, at, withNotes: false }),
   })
   announce('Contact saved as a file')
 }
@@ -59,7 +60,7 @@ export function ContactActions({ row }: { row: RecordRow }) {
       >
         <Share2 aria-hidden="true" /> Share
       </Button>
-      {row.email !== undefined && !isUnknown && (
+      {row.email !== undefined && !isUnusable(row.emailState) && !isUnknown && (
         <a href={mailTo(row.email)} aria-label={`Mail ${row.title}`} className={buttonStyle({ size: 'sm' })}>
           <Mail aria-hidden="true" /> Mail
         </a>
@@ -90,7 +91,7 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
   async function leaveAlone() {
     await addBlocks([{ key, kind: 'alias', at: Date.now() }])
     offerUndo(`${row.title} is not to be contacted`, async () => {
-      await removeBlock(key)
+      await removeBlocks([key])
     })
   }
 

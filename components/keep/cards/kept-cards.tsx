@@ -5,6 +5,7 @@ import { ContactActions } from '@/components/keep/cards/contact-actions'
 import { roleOf } from '@/components/keep/cards/share-words'
 import { NoteCell } from '@/components/keep/note-cell'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { EmailValue } from '@/components/record/parts/link-value'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
@@ -108,7 +109,11 @@ function Card({ card, isTicked, onTick }: CardProps) {
           className="-m-2 size-9 pointer-coarse:size-11"
         />
       </div>
-      {row?.email !== undefined && <bdi className="block text-sm wrap-anywhere">{row.email}</bdi>}
+      {row?.email !== undefined && (
+        <p className="text-sm">
+          <EmailValue address={row.email} state={row.emailState} />
+        </p>
+      )}
       {stage !== undefined && (
         <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-ink-quiet empty:hidden">
           {stage}

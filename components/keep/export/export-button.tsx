@@ -39,7 +39,7 @@ type Props = { lookup: Entry['lookup']; intentIds: readonly string[] }
 
 /** The export of a bought answer, all of its pages that were bought. */
 export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props) {
-  const { what } = describeLookup(endpointId, input)
+  const { what } = describeLookup({ endpointId, input })
   return (
     <ExportButton
       size="sm"

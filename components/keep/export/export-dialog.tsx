@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,11 +9,12 @@ import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ExportForm } from '@/components/keep/export/export-form'
 import { saveFile } from '@/components/keep/export/save-file'
-import { useChoice } from '@/components/keep/export/use-choice'
 import type { WriteFile } from '@/components/keep/export/write-worker'
-import type { Choice } from '@/lib/browser/files/choice'
-import { planExport, subjectOf } from '@/lib/browser/files/plan'
+import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { beginningOf, planExport, savedIn, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
+import { loadConfig } from '@/lib/browser/purchase/http'
 import { writeExport, type OutFile } from '@/lib/browser/files/write'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 
@@ -29,16 +30,13 @@ type ExportDialogProps = {
 /** What is in the file, in which format, and what to know before it is saved. */
 export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const [choice, change] = useChoice()
+  const [remembered, remember] = useRemembered()
+  const [changed, setChanged] = useState<Partial<Choice>>({})
   const [done, setDone] = useState<string | null>(null)
   const [isWriting, setIsWriting] = useState(false)
   const [openedAt] = useState(() => new Date())
   const download = useRef<HTMLButtonElement>(null)
-  const {
-    data: set,
-    isError,
-    isPlaceholderData: isOther,
-  } = useQuery({
+  const records = useQuery({
     queryKey: ['export', useId(), isWhole],
     queryFn: isWhole && whole ? whole.read : read,
     structuralSharing: false,
@@ -47,10 +45,14 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const shown = useMemo(() => (set && choice ? fitted(choice, set) : null), [set, choice])
+  const { data: set } = records
+  const shown = useMemo(
+    () => (set && remembered ? { ...beginningOf(remembered, set.records), ...changed } : null),
+    [set, remembered, changed],
+  )
   const plan = useMemo(() => (set && shown ? planExport(set, shown) : null), [set, shown])
   const isReady =
-    !isOther &&
+    !records.isPlaceholderData &&
     plan !== null &&
     plan.kept.length > 0 &&
     !(shown?.format === 'template' && plan.preset === null)
@@ -61,6 +63,7 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
     const file = await writeBeside(set, shown, new Date())
     setIsWriting(false)
     saveFile(file)
+    remember(savedIn(shown, set.records))
     setDone(
       file.cut === 0
         ? `${file.name} was saved.`
@@ -97,7 +100,7 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
         </>
       }
     >
-      {isError ? (
+      {records.isError ? (
         <Notice tone="danger" title="The records could not be read">
           Nothing was charged. Close this and try once more.
         </Notice>
@@ -132,7 +135,8 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
           at={openedAt}
           onChange={(part) => {
             setDone(null)
-            change(part)
+            setChanged({ ...changed, ...part })
+            remember(part)
           }}
         />
       )}
@@ -140,11 +144,34 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   )
 }
 
-/** The remembered choice where it fits these records: a table of companies is no use for people. */
-function fitted(choice: Choice, { records }: ExportSet): Choice {
-  const [first] = records
-  const isThere = records.some(({ entity }) => entity === choice.entity)
-  return isThere || !first ? choice : { ...choice, entity: first.entity }
+const key = 'exports.choice'
+
+/** What was chosen in exports so far, null until it was read, and what remembers a part of it. */
+function useRemembered(): [Choice | null, (part: Partial<Choice>) => void] {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  useEffect(() => {
+    void readSetting(key)
+      .catch(() => undefined)
+      .then((setting) => {
+        const read = readChoice(setting)
+        setChoice(read)
+        // the form is usable before the server has answered with its name of the network
+        if (read.network !== '') return
+        void loadConfig().then(
+          ({ wireWord }) =>
+            setChoice((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
+          () => undefined,
+        )
+      })
+  }, [])
+  function remember(part: Partial<Choice>) {
+    if (choice === null) return
+    const next = { ...choice, ...part }
+    setChoice(next)
+    // without storage it lasts as long as the page
+    void writeSetting(key, next).catch(() => undefined)
+  }
+  return [choice, remember]
 }
 
 /** Up to this many records a worker costs more than it saves. */

@@ -1,79 +1,66 @@
-import type { Choice, Format } from '@/lib/browser/files/choice'
-import { presets } from '@/lib/browser/files/presets/presets'
 import type { ReactNode } from 'react'
+import { ExportPreview } from '@/components/keep/export/export-preview'
+import { TemplateForm, type ChoiceProps } from '@/components/keep/export/template-form'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
-import { ExportPreview } from '@/components/keep/export/export-preview'
-import { FormatOptions, PresetQuestions } from '@/components/keep/export/format-options'
-import { TemplateForm } from '@/components/keep/export/template-form'
-import type { ChoiceProps } from '@/components/keep/export/use-choice'
-import { countText } from '@/lib/core/text'
-import { entityWords } from '@/lib/browser/files/columns'
-import type { Plan } from '@/lib/browser/files/plan'
+import type { Choice, Format } from '@/lib/browser/files/choice'
+import { columnsOf, entityWords } from '@/lib/browser/files/columns'
+import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
+import type { Preset } from '@/lib/browser/files/presets/preset'
+import { answersOf, presets } from '@/lib/browser/files/presets/presets'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { byEntity } from '@/lib/browser/files/tables'
+import { countText } from '@/lib/core/text'
 
 type FileFormat = Exclude<Format, 'preset' | 'template'>
 
 /** Formats of Nickel's own, with what each is good for. */
 const fileFormats = {
-  csv: { label: 'CSV, Nickel columns', help: 'One row per record, columns that keep their names.' },
-  xlsx: { label: 'Excel workbook', help: 'One sheet for each kind of record, and where it all came from.' },
-  vcard: { label: 'Contact cards (vCard)', help: 'People for an address book.' },
-  'all-fields': { label: 'CSV, all fields', help: 'Everything that was bought, one column for each field.' },
-  json: { label: 'JSON', help: 'Records and answers in one document.' },
-  lines: { label: 'JSON lines', help: 'One record per line, for scripts.' },
-  raw: { label: 'Answers as received', help: 'What the service sent, byte for byte.' },
-} as const satisfies Record<FileFormat, { label: string; help: string }>
+  csv: ['CSV, Nickel columns', 'One row per record, columns that keep their names.'],
+  xlsx: ['Excel workbook', 'One sheet for each kind of record, and where it all came from.'],
+  vcard: ['Contact cards (vCard)', 'People for an address book.'],
+  'all-fields': ['CSV, all fields', 'Everything that was bought, one column for each field.'],
+  json: ['JSON', 'Records and answers in one document.'],
+  lines: ['JSON lines', 'One record per line, for scripts.'],
+  raw: ['Answers as received', 'What the service sent, byte for byte.'],
+} as const satisfies Record<FileFormat, [label: string, help: string]>
 
 const isFileFormat = (value: string): value is FileFormat => Object.hasOwn(fileFormats, value)
 
+type Options = readonly (readonly [value: string, label: string])[]
+
+const filesOf = (formats: readonly FileFormat[]): Options =>
+  formats.map((format) => [format, fileFormats[format][0]])
+
+const presetsOf = (family: Preset['family']): Options =>
+  presets.filter((preset) => preset.family === family).map(({ id, title }) => [`preset:${id}`, title])
+
 /** The choices of the format list, in groups; the value of a preset is 'preset:<id>', of a template 'template:<id>'. */
-const formatGroups = ({ templates }: Choice) => [
-  { label: 'Files', options: optionsOf(['csv', 'xlsx', 'vcard']) },
-  {
-    label: 'Customer databases',
-    options: presets.filter(({ family }) => family === 'crm').map(presetOption),
-  },
-  {
-    label: 'Applicant tracking',
-    options: presets.filter(({ family }) => family === 'ats').map(presetOption),
-  },
-  {
-    label: 'My templates',
-    options: [
-      ...templates.map(({ id, name }) => ({ value: `template:${id}`, label: name })),
-      { value: 'template:', label: 'New template from a file…' },
+const formatGroups = ({ templates }: Choice): readonly (readonly [label: string, options: Options])[] => [
+  ['Files', filesOf(['csv', 'xlsx', 'vcard'])],
+  ['Customer databases', presetsOf('crm')],
+  ['Applicant tracking', presetsOf('ats')],
+  [
+    'My templates',
+    [
+      ...templates.map(({ id, name }) => [`template:${id}`, name] as const),
+      ['template:', 'New template from a file…'],
     ],
-  },
-  { label: 'For machines', options: optionsOf(['all-fields', 'json', 'lines', 'raw']) },
+  ],
+  ['For machines', filesOf(['all-fields', 'json', 'lines', 'raw'])],
 ]
-
-const optionsOf = (formats: readonly FileFormat[]) =>
-  formats.map((format) => ({ value: format, label: fileFormats[format].label }))
-
-const presetOption = ({ id, title }: { id: string; title: string }) => ({
-  value: `preset:${id}`,
-  label: title,
-})
-
-const formatValue = ({ format, preset, template }: Choice): string =>
-  format === 'preset' ? `preset:${preset}` : format === 'template' ? `template:${template}` : format
 
 /** What a chosen value of the format list means. */
 function formatOf(value: string): Partial<Choice> {
-  if (value.startsWith('preset:')) return { format: 'preset', preset: value.slice(7) }
-  if (value.startsWith('template:')) return { format: 'template', template: value.slice(9) }
+  const [format = '', ...id] = value.split(':')
+  if (format === 'preset') return { format, preset: id.join(':') }
+  if (format === 'template') return { format, template: id.join(':') }
   return isFileFormat(value) ? { format: value } : {}
 }
-
-const formatHelp = ({ format }: Choice): string =>
-  format === 'preset'
-    ? 'Columns exactly as its importer wants them.'
-    : format === 'template'
-      ? 'Your importer’s own header row, filled.'
-      : fileFormats[format].help
 
 type Props = ChoiceProps & {
   /** Which rows are meant, where that can be chosen. */
@@ -86,36 +73,56 @@ type Props = ChoiceProps & {
 
 /** Format, options, what is left out, and the first rows. */
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
-  const isTable = choice.format === 'csv' || choice.format === 'all-fields'
-  const isNew = choice.format === 'template' && plan.preset === null
+  const { format, preset, template } = choice
+  const chosen = { choice, onChange }
+  const isNew = format === 'template' && plan.preset === null
+  const groups = format === 'csv' || format === 'all-fields' ? byEntity(set.records) : []
+  const help =
+    format === 'preset'
+      ? 'Columns exactly as its importer wants them.'
+      : format === 'template'
+        ? 'Your importer’s own header row, filled.'
+        : fileFormats[format][1]
   return (
     <div className="grid gap-6 md:min-h-[30rem] md:grid-cols-[17rem_minmax(0,1fr)] md:content-start">
       <div className="flex min-w-0 flex-col gap-4">
         {rows}
-        <Field label="Format" help={formatHelp(choice)}>
+        <Field label="Format" help={help}>
           <Select
-            value={formatValue(choice)}
-            onChange={(event) => onChange(formatOf(event.currentTarget.value))}
+            value={isFileFormat(format) ? format : `${format}:${format === 'preset' ? preset : template}`}
+            onChange={({ currentTarget }) => onChange(formatOf(currentTarget.value))}
           >
-            {formatGroups(choice).map(({ label, options }) => (
+            {formatGroups(choice).map(([label, options]) => (
               <optgroup key={label} label={label}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
+                {options.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
                   </option>
                 ))}
               </optgroup>
             ))}
           </Select>
         </Field>
-        {isTable && <EntityField set={set} choice={choice} onChange={onChange} />}
-        {plan.preset && <PresetQuestions preset={plan.preset} choice={choice} onChange={onChange} />}
-        {!isNew && <FormatOptions set={set} choice={choice} onChange={onChange} />}
+        {groups.length > 1 && (
+          <Field label="Records">
+            <Select
+              value={choice.entity}
+              onChange={({ currentTarget }) => {
+                const group = groups.find(([entity]) => entity === currentTarget.value)
+                if (group) onChange({ entity: group[0] })
+              }}
+              options={groups.map(([entity, own]) => ({
+                value: entity,
+                label: `${entityWords[entity]} (${countText(own.length)})`,
+              }))}
+            />
+          </Field>
+        )}
+        {plan.preset && <PresetQuestions preset={plan.preset} {...chosen} />}
+        {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {choice.format === 'template' && (
-          <TemplateForm key={choice.template} choice={choice} onChange={onChange} />
-        )}
+        {format === 'template' && <TemplateForm key={template} {...chosen} />}
         {!isNew && (
           <>
             <LeftOut plan={plan} />
@@ -127,31 +134,115 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   )
 }
 
-function EntityField({ set, choice, onChange }: ChoiceProps & { set: ExportSet }) {
-  const groups = byEntity(set.records)
-  if (groups.length < 2) return null
+/** What no record says and the importer asks for; remembered. */
+function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
+  const answers = answersOf(preset, choice.answers[preset.id] ?? {})
+  const answer = (id: string, value: string) =>
+    onChange({ answers: { ...choice.answers, [preset.id]: { ...answers, [id]: value } } })
   return (
-    <Field label="Records">
-      <Select
-        value={choice.entity}
-        onChange={(event) => {
-          const found = groups.find(([entity]) => entity === event.currentTarget.value)
-          if (found) onChange({ entity: found[0] })
-        }}
-        options={groups.map(([entity, own]) => ({
-          value: entity,
-          label: `${entityWords[entity]} (${countText(own.length)})`,
-        }))}
-      />
-    </Field>
+    <>
+      {preset.columns.some(({ header }) => header.includes('{Network}')) && (
+        <Field label="Name of the network" help="As it stands in the importer’s headings.">
+          <Input value={choice.network} onChange={({ target }) => onChange({ network: target.value })} />
+        </Field>
+      )}
+      {preset.questions?.map(({ id, label, help, options }) => (
+        <Field key={id} label={label} help={help}>
+          {options ? (
+            <Select
+              value={answers[id]}
+              onChange={({ target }) => answer(id, target.value)}
+              options={options.map((option) => ({ value: option, label: option }))}
+            />
+          ) : (
+            <Input value={answers[id]} onChange={({ target }) => answer(id, target.value)} />
+          )}
+        </Field>
+      ))}
+    </>
+  )
+}
+
+type Toggle = 'bom' | 'isRaw' | 'withSource' | 'isOldCard' | 'zipped' | 'withNotes'
+
+/** Each option with what it is good for. */
+const toggles = {
+  bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
+  isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
+  withSource: ['Columns of the imported file', 'Exactly as they were.'],
+  isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
+  zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
+  withNotes: ['My notes', 'What you wrote about them yourself.'],
+} as const satisfies Record<Toggle, [label: string, about: string]>
+
+/** The options of each format; those of a preset or a template are those of its text. */
+const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
+  csv: ['bom', 'isRaw', 'withSource'],
+  'all-fields': ['bom', 'isRaw', 'withSource'],
+  xlsx: ['withSource'],
+  preset: ['isRaw', 'withSource'],
+  template: ['isRaw'],
+  vcard: ['isOldCard', 'zipped', 'withNotes'],
+}
+
+type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
+
+/** Options of the chosen format; what does not belong to it is not shown. */
+function FormatOptions({ set, preset, choice, onChange }: FormatOptionsProps) {
+  const { format } = choice
+  const hasSource =
+    (preset === null || takesOwnColumns(preset)) && set.records.some(({ imported }) => imported)
+  const offered = (togglesOf[format] ?? []).filter((name) => name !== 'withSource' || hasSource)
+  return (
+    <div className="flex flex-col gap-2">
+      {offered.map((name) => (
+        <Checkbox
+          key={name}
+          label={toggles[name][0]}
+          description={toggles[name][1]}
+          checked={choice[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
+      ))}
+      {(format === 'csv' || format === 'xlsx') && <ColumnPick choice={choice} onChange={onChange} />}
+    </div>
+  )
+}
+
+function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
+  const columns: readonly string[] = columnsOf[entity]
+  const count = columns.filter((name) => !omitted.includes(name)).length
+  return (
+    <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
+      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
+        {columns.map((name) => (
+          <Checkbox
+            key={name}
+            label={<span className="font-mono text-sm">{name}</span>}
+            checked={!omitted.includes(name)}
+            onChange={({ target }) => {
+              const others = omitted.filter((one) => one !== name)
+              onChange({ omitted: target.checked ? others : [...others, name] })
+            }}
+          />
+        ))}
+      </div>
+    </Disclosure>
   )
 }
 
 /** Who is not in the file and why, what its importer will refuse, what to know. */
 function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: Plan }) {
-  const careful = preset?.careful
   const out = losses.filter(({ isLeftOut }) => isLeftOut)
-  const told = losses.filter(({ isLeftOut }) => !isLeftOut)
+  const refused = losses.filter(({ isLeftOut }) => !isLeftOut)
+  const missing = [
+    ...(blocked > 0 ? [`${countText(blocked)} on your do-not-contact list`] : []),
+    ...out.map(({ reason, count }) => `${countText(count)} that ${reason}`),
+  ]
+  const careful = [
+    ...refused.map(({ reason, count }) => `${countText(count)} ${reason}.`),
+    ...(preset?.careful ? [preset.careful] : []),
+  ]
   return (
     <>
       {kept.length === 0 && (
@@ -159,36 +250,23 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
           Choose another format, or add what its rows need.
         </Notice>
       )}
-      {(blocked > 0 || out.length > 0) && (
-        <Notice title="Left out of the file">
-          <ul>
-            {blocked > 0 && <li>{countText(blocked)} on your do-not-contact list</li>}
-            {out.map(({ reason, count }) => (
-              <li key={reason}>
-                {countText(count)} that {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {(told.length > 0 || warnings.length > 0 || careful !== undefined) && (
+      {missing.length > 0 && <Notice title="Left out of the file">{lines(missing)}</Notice>}
+      {careful.length + warnings.length > 0 && (
         <Notice
-          tone={told.length > 0 || careful !== undefined ? 'warning' : 'info'}
+          tone={careful.length > 0 ? 'warning' : 'info'}
           title={preset ? 'Before you import it' : 'Good to know'}
         >
-          <ul className="flex flex-col gap-1">
-            {told.map(({ reason, count }) => (
-              <li key={reason}>
-                {countText(count)} {reason}.
-              </li>
-            ))}
-            {careful !== undefined && <li>{careful}</li>}
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          {lines([...careful, ...warnings])}
         </Notice>
       )}
     </>
   )
 }
+
+const lines = (texts: readonly string[]) => (
+  <ul className="flex flex-col gap-1">
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)

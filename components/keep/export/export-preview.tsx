@@ -30,13 +30,10 @@ export function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice
       <PreviewTable
         label={`First ${Math.min(shown, table.rows.length)} of ${countText(table.rows.length)} rows`}
         table={{ ...table, rows: table.rows.slice(0, shown) }}
-        isGuarded={choice.guard}
+        isGuarded={!choice.isRaw}
       />
     )
-  if (choice.format === 'vcard')
-    return (
-      <PreviewText text={writeCards(first, { version: choice.cards, at, withNotes: choice.withNotes })} />
-    )
+  if (choice.format === 'vcard') return <PreviewText text={writeCards(first, { ...choice, at })} />
   return <PreviewText text={choice.format === 'raw' ? (plan.answers[0]?.text ?? '') : writeLines(first)} />
 }
 

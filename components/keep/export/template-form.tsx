@@ -4,12 +4,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
-import type { ChoiceProps } from '@/components/keep/export/use-choice'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
 import { readSource } from '@/lib/browser/files/import/read-source'
 import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
+
+export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) => void }
 
 /** An importer's own header row: read from any file of it, mapped once, remembered. */
 export function TemplateForm({ choice, onChange }: ChoiceProps) {
@@ -20,8 +21,6 @@ export function TemplateForm({ choice, onChange }: ChoiceProps) {
     <NewTemplate choice={choice} onChange={onChange} />
   )
 }
-
-const others = (choice: Choice, id: string) => choice.templates.filter((own) => own.id !== id)
 
 function NewTemplate({ choice, onChange }: ChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -41,23 +40,14 @@ function NewTemplate({ choice, onChange }: ChoiceProps) {
       help="CSV or XLSX. Only its first row is read; it stays in this browser."
       error={problem}
     >
-      <FileInput onFile={(file) => void take(file)} />
+      <input
+        type="file"
+        aria-label="A file with the importer’s header row"
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ currentTarget: { files } }) => files?.[0] && void take(files[0])}
+        className="rounded-lg border border-dashed border-outline p-4 text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line file:bg-raised file:px-3.5 file:text-base file:font-medium"
+      />
     </Field>
-  )
-}
-
-function FileInput({ onFile }: { onFile: (file: File) => void }) {
-  return (
-    <input
-      type="file"
-      aria-label="A file with the importer’s header row"
-      accept=".csv,.tsv,.txt,.xlsx"
-      onChange={(event) => {
-        const file = event.currentTarget.files?.[0]
-        if (file) onFile(file)
-      }}
-      className="rounded-lg border border-dashed border-outline p-4 text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line file:bg-raised file:px-3.5 file:text-base file:font-medium"
-    />
   )
 }
 
@@ -98,7 +88,9 @@ function MapTemplate({ template, choice, onChange }: ChoiceProps & { template: T
         variant="danger-quiet"
         size="sm"
         className="mt-3"
-        onClick={() => onChange({ templates: others(choice, template.id), template: '' })}
+        onClick={() =>
+          onChange({ templates: choice.templates.filter(({ id }) => id !== template.id), template: '' })
+        }
       >
         Forget this template
       </Button>

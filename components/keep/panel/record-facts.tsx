@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ago } from '@/components/frame/when'
 import { Steps } from '@/components/record/acts/steps'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -9,6 +9,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { DetailRow, RecordRow, Fact, Told, Sighting } from '@/lib/browser/database/stores'
 import { namesOfRow } from '@/lib/browser/library/observe'
+import { held } from '@/lib/browser/library/kept'
 import { asRecord } from '@/lib/browser/library/recorded'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
@@ -40,21 +41,25 @@ export function RecordFacts({ detail }: { detail: DetailRow }) {
       <h3 className="mb-1 text-sm font-medium">Facts</h3>
       <dl className="divide-y divide-line border-y border-line">
         {facts.map((fact) => (
-          <FactLine key={fact.name} fact={fact} />
+          <FactLine key={fact.name} fact={fact} detail={detail} />
         ))}
       </dl>
     </section>
   )
 }
 
-function FactLine({ fact: { name, told } }: { fact: Fact }) {
+function FactLine({ fact: { name, told }, detail }: { fact: Fact; detail: DetailRow }) {
   const [now, ...earlier] = told
   if (!now) return null
   return (
     <div className="grid gap-x-4 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-quiet">{factLabel(name)}</dt>
       <dd className="min-w-0">
-        <FactValue name={name} value={now.value} />
+        {name === 'email' ? (
+          <EmailValue address={factText(name, now.value)} state={held(detail, 'emailState')?.value} />
+        ) : (
+          <FactValue name={name} value={now.value} />
+        )}
         <span className="block text-xs text-ink-faint">{sourceOf(now)}</span>
         {earlier.length > 0 && (
           <Disclosure summary={earlier.length === 1 ? '1 other telling' : `${earlier.length} other tellings`}>

@@ -1,17 +1,23 @@
 import type { MouseEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Check, CircleHelp, Plus, RotateCw, TriangleAlert } from 'lucide-react'
+import { Check, Plus, RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago, shortAge } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { answerWords, found } from '@/components/record/acts/answer-words'
-import type { Tone } from '@/components/record/acts/look-words'
-import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-value'
-import { usePurchases } from '@/components/record/acts/purchases'
-import type { LookupState } from '@/components/record/acts/step-state'
+import {
+  answerWords,
+  found,
+  lookupValue,
+  type About,
+  type LookupValue,
+} from '@/components/record/acts/lookup-value'
+import { EmailMark } from '@/components/record/parts/link-value'
+import { cn } from '@/components/ui/cn'
+import { isUnusable } from '@/lib/core/answers/email'
+import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
@@ -199,19 +205,6 @@ export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
   </bdi>
 )
 
-const signs = {
-  success: { Sign: Check, style: 'text-green' },
-  warning: { Sign: TriangleAlert, style: 'text-amber' },
-  danger: { Sign: Ban, style: 'text-red' },
-  neutral: { Sign: CircleHelp, style: 'text-ink-faint' },
-} as const satisfies Record<Tone, unknown>
-
-/** How good a value is, as a sign beside it; the word for it is said with the value. */
-function Mark({ tone }: { tone: Tone }) {
-  const { Sign, style } = signs[tone]
-  return <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${style}`} />
-}
-
 type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
 
 /** What a lookup brought, with how good it is and its age, or why it brought nothing. */
@@ -220,7 +213,7 @@ function Brought({ state, about, onOpen }: BroughtProps) {
   const tabIndex = useTabStop()
   const brought = lookupValue(about, state, byId)
   if (!brought) return null
-  const { value, isAge, mark, at, intentId, endpointId } = brought
+  const { value, isAge, mark, at, intentId, endpointId, emailState } = brought
   if (intentId === null)
     return (
       <span className="flex min-w-0 items-baseline gap-2">
@@ -236,7 +229,7 @@ function Brought({ state, about, onOpen }: BroughtProps) {
   return (
     <IntentLink
       href={`${pagePath(endpointId)}?bought=${intentId}`}
-      aria-description={[mark?.word, brought.about].filter(Boolean).join(' · ')}
+      aria-description={brought.about}
       tabIndex={tabIndex}
       onClick={(event: MouseEvent) => {
         if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -247,13 +240,15 @@ function Brought({ state, about, onOpen }: BroughtProps) {
     >
       {isAge ? (
         <>
-          <Mark tone="success" />
+          <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />
           <span className="sr-only">{value}</span>
         </>
       ) : (
         <>
-          <bdi className="truncate text-ink">{value ?? <AnswerWords {...brought} intentId={intentId} />}</bdi>
-          {mark && <Mark tone={mark.tone} />}
+          <bdi className={cn('truncate text-ink', isUnusable(emailState) && 'text-ink-quiet line-through')}>
+            {value ?? <AnswerWords {...brought} intentId={intentId} />}
+          </bdi>
+          <EmailMark state={emailState} />
         </>
       )}
       {at !== null && (

@@ -1,20 +1,25 @@
 import { ago } from '@/components/frame/when'
 import { lookWords, type Tone } from '@/components/record/acts/look-words'
-import type { LookupState, RowLook } from '@/components/record/acts/step-state'
-import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
-import { held } from '@/lib/browser/library/tell'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import type { LookupState, RowLook } from '@/components/record/acts/lookup-state'
+import type { RecordRow } from '@/lib/browser/database/stores'
+import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { isFinding, placeOf } from '@/lib/browser/tables/runs/run'
 import { endpointFor } from '@/lib/browser/tables/runs/wanted'
-import { badgeFor, type Badge } from '@/lib/core/answers/email'
+import { judgedWords } from '@/lib/core/rows/column'
 import { findEndpoint } from '@/lib/core/catalogue'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
+import { readBought } from '@/lib/browser/tables/runs/read'
+import { readEmail } from '@/lib/core/answers/email'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { ListView } from '@/lib/core/answers/view'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { countOf, kindNamed } from '@/lib/core/kind-titles'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { counted, countText } from '@/lib/core/text'
 
 /** What the library knows of the record that a lookup is about. */
-export type About = { record?: RecordRow | null | undefined; detail?: DetailRow | undefined }
+export type About = { record?: RecordRow | null | undefined }
 
 /** What a lookup brought, or why it brought nothing. */
 export type LookupValue = {
@@ -22,7 +27,9 @@ export type LookupValue = {
   value: string | null
   /** The value says no more than that it was bought, and when. */
   isAge?: boolean
-  /** What became of it, or how good the value is. */
+  /** How good an address that was found is said to be. */
+  emailState?: string | undefined
+  /** What became of it. */
   mark: { word: string; tone: Tone } | null
   /** When, from where and for how much it was bought, or why it was not. */
   about: string
@@ -49,34 +56,17 @@ export function purchaseWords(entry: Entry): string {
     .join(' · ')
 }
 
-const tones = {
-  verified: 'success',
-  risky: 'warning',
-  'do-not-use': 'danger',
-  'not-found': 'danger',
-  unknown: 'neutral',
-  verbatim: 'neutral',
-} as const satisfies Record<Badge, Tone>
-
-function emailMark({ detail }: About): LookupValue['mark'] {
-  const state = detail && held(detail, 'emailState')?.value
-  return typeof state === 'string' && state !== '' ? { word: state, tone: tones[badgeFor(state)] } : null
-}
-
 /** What an answer brought for a row: an address with how good it is, how fresh a record is, or of whom it tells. */
 function broughtTo(
   about: About,
   result: ResultKind,
   at: number | null,
-): Pick<LookupValue, 'value' | 'mark' | 'isAge'> {
+): Pick<LookupValue, 'value' | 'mark' | 'isAge' | 'emailState'> {
   const { record } = about
   const fresh = { value: at === null ? null : `Enriched ${ago(at)}`, isAge: at !== null, mark: null }
   switch (result) {
     case 'email':
-      return {
-        value: record?.email ?? null,
-        mark: record?.email === undefined ? null : emailMark(about),
-      }
+      return { value: record?.email ?? null, mark: null, emailState: record?.email && record.emailState }
     case 'company':
       return record?.kind === 'person' && record.company ? { value: record.company, mark: null } : fresh
     case 'profile':
@@ -130,6 +120,29 @@ export function lookupValue(about: About, state: LookupState, byId: ById): Looku
 export function lookupText(about: About, state: LookupState, byId: ById): string {
   const brought = lookupValue(about, state, byId)
   if (!brought) return ''
-  const { value, mark, result, intentId } = brought
-  return value ?? mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : '')
+  const { value, mark, result, intentId, emailState } = brought
+  return value !== null
+    ? judgedWords(value, emailState)
+    : (mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : ''))
+}
+
+export const found = 'Found'
+
+/** What an answer brought, in a few words: '12 posts', or an address that the library has not taken in yet. */
+export async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  const read = entry && answer && (await readBought(entry, answer))
+  if (!read) return found
+  const { document, view } = read
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
+  if (view.lists.length === 0) return found
+  const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
+  return lists.map((list) => listWords(result, list)).join(', ')
+}
+
+/** '25 of 140 people': how many a list holds, and how many there are in all where it says so. */
+function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
+  const kind = kindNamed(result)
+  const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))
+  return total !== null && total > rows ? `${countText(rows)} of ${words(total)}` : words(rows)
 }

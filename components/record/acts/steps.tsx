@@ -3,9 +3,9 @@ import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Unclear } from '@/components/pay/unclear'
-import { LandedAnswer } from '@/components/record/acts/landed'
+import { LandedAnswer, useOpenAnswer } from '@/components/record/acts/open-answer'
 import { useStep } from '@/components/record/acts/use-step'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue } from '@/components/record/parts/link-value'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PriceChip, Price } from '@/components/ui/price'
@@ -13,7 +13,6 @@ import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { useCallback, useContext, useState, type ComponentProps, type ReactNode } from 'react'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
-import { useOpenAnswer } from '@/components/record/acts/open-answer'
 import { ProgressDialog } from '@/components/pay/progress-dialog'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { CloseContext } from '@/components/ui/popover'
@@ -75,7 +74,7 @@ function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
         {address === undefined ? (
           <span className="text-ink-quiet">No work email was found</span>
         ) : (
-          <LinkValue value={address} name="email" />
+          <EmailValue address={address} state={row?.emailState} />
         )}
       </span>
       {address !== undefined && <CopyButton value={address} label="Copy email" />}

@@ -105,9 +105,15 @@ type Kind = { entity: Entity; source: Pick<RowSource, 'unwrap'> }
 
 const recordKinds: Partial<Record<Entity, RecordKind>> = { person, company, job }
 
-function leadsOf({ entity, source }: Kind): readonly Column<MergedRow>[] {
+type FactsOfRows = {
+  leads: readonly Column<MergedRow>[]
+  /** How good the address of a row is said to be. */
+  stateOf?: ((row: MergedRow) => string) | undefined
+}
+
+function factsOf({ entity, source }: Kind): FactsOfRows {
   const kind = recordKinds[entity]
-  if (!kind) return []
+  if (!kind) return { leads: [] }
   const known = new WeakMap<MergedRow, Facts>()
   const factOf = (row: MergedRow, key: string): unknown => {
     const record = recordOf(row.value, source.unwrap)
@@ -116,7 +122,10 @@ function leadsOf({ entity, source }: Kind): readonly Column<MergedRow>[] {
     known.set(row, facts)
     return facts.value(key)
   }
-  return factColumns<MergedRow>(kind, { factOf, isTold: () => false }).slice(1)
+  return {
+    leads: factColumns<MergedRow>(kind, { factOf, isTold: () => false }).slice(1),
+    stateOf: (row) => wordsOf('text', factOf(row, 'emailState')),
+  }
 }
 
 /** Rows that are looked at to see which facts the answer tells. */
@@ -151,7 +160,7 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
     const column = wanted === undefined ? undefined : byKey.get(wanted)
     if (column) roles[role] = { paths: [column.path] }
   }
-  const leads = leadsOf(kind)
+  const { leads, stateOf } = factsOf(kind)
   const told = leads.filter(({ text }) => given.rows.slice(0, sample).some((row) => text(row) !== ''))
   const repeated = repeatedIn({ ...given, roles }, told)
   const links = keysOf(roles, 'url')
@@ -165,7 +174,7 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
   const [name, ...own] = order.flatMap((key) => {
     const from = byKey.get(key)
     if (!from) return []
-    return [ownColumn(from, choice, usual.includes(key) && !repeated.has(key))]
+    return [ownColumn(from, choice, { isUsual: usual.includes(key) && !repeated.has(key), stateOf })]
   })
   const { rows } = given
   if (!name) return { rows, all: [], shown: [], roles, leads }
@@ -174,7 +183,11 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
   return { rows, all, shown: arrange(all, choice.visible), roles, leads }
 }
 
-function ownColumn(from: Described, { kinds: chosen }: ColumnChoice, isUsual: boolean): AnswerColumn {
+function ownColumn(
+  from: Described,
+  { kinds: chosen }: ColumnChoice,
+  { isUsual, stateOf }: Pick<FactsOfRows, 'stateOf'> & { isUsual: boolean },
+): AnswerColumn {
   const { key, label, path } = from
   const as = chosen?.[key]
   const { kind } = kinds[isKind(as) ? as : from.kind] ?? { kind: 'text' as const }
@@ -182,6 +195,7 @@ function ownColumn(from: Described, { kinds: chosen }: ColumnChoice, isUsual: bo
   const column = columnOf<MergedRow>({
     ...{ id: key, of: 'own', label, kind, width: columnWidth(from), isUsual },
     value: (row) => textOf(kind, read(row)),
+    ...(kind === 'email' && { state: stateOf }),
     ...(kind !== 'date' && { sortKey: (row: MergedRow) => sortKey(read(row)) }),
     ...(kind === 'words' && {
       several(row: MergedRow) {

@@ -2,16 +2,25 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNod
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { isShortcut } from '@/components/frame/single-keys'
 import { arrivals } from '@/lib/browser/addresses/arrival'
-import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
+import {
+  DrawerContext,
+  OpenRowContext,
+  type DrawerTarget,
+  type RecordHead,
+} from '@/components/record/parts/drawer-context'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
-import { RecordHeader } from '@/components/record/parts/record-header'
-import { SafeText } from '@/components/record/parts/safe-text'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { announce } from '@/components/ui/live-region'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
+import { RecordActions } from '@/components/record/record-slots'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { isBlank } from '@/lib/core/answers/json'
+import { linkOf } from '@/lib/core/answers/summary'
 
 /** Opens things beside its content, as a page of their own on a narrow screen. What they were opened from stays usable. */
 export function DrawerProvider({ children }: { children: ReactNode }) {
@@ -214,5 +223,35 @@ function Fields({ value, name, ptr }: DrawerTarget) {
         </Disclosure>
       </div>
     </>
+  )
+}
+
+type RecordHeaderProps = RecordHead & { title: string; value: unknown }
+
+export function RecordHeader({ title, subtitle, image, url, entity, value }: RecordHeaderProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        {!isBlank(image) && (
+          <Picture value={image} name={title} size="lg" shape={entity === 'person' ? 'person' : 'thing'} />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-3 text-lg wrap-anywhere">
+            <SafeText>{title.slice(0, 600)}</SafeText>
+          </h2>
+          {subtitle !== null && (
+            <p className="line-clamp-2 text-ink-quiet wrap-anywhere">
+              <SafeText>{subtitle.slice(0, 600)}</SafeText>
+            </p>
+          )}
+          {linkOf(url, 'url') && (
+            <p className="mt-1 truncate text-sm">
+              <LinkValue value={url} name="url" />
+            </p>
+          )}
+        </div>
+      </div>
+      <RecordActions value={value} entity={entity} layout="bar" />
+    </div>
   )
 }

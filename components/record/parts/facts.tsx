@@ -3,7 +3,9 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import { Value } from '@/components/record/parts/value'
 import { cn } from '@/components/ui/cn'
 import { keyLabel } from '@/lib/core/answers/text'
-import { isBlank } from '@/lib/core/answers/json'
+import { isBlank, pick } from '@/lib/core/answers/json'
+import { wholeNumber } from '@/lib/core/answers/paging'
+import { counted } from '@/lib/core/text'
 import { wording } from '@/lib/core/records/read-fields'
 
 export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
@@ -75,18 +77,31 @@ type ChipsProps = {
 }
 
 export function Chips({ label, items, className }: ChipsProps) {
-  const words = items.flatMap((item) => wording(item) ?? [])
-  if (words.length === 0) return null
+  const chips = items.flatMap((item) => {
+    const words = wording(item)
+    return words === null ? [] : [{ words, count: endorsements(item) }]
+  })
+  if (chips.length === 0) return null
   return (
     <ul aria-label={label} className={cn('flex flex-wrap gap-1.5', className)}>
-      {words.map((word, index) => (
+      {chips.map(({ words, count }, index) => (
         <li
           key={index}
-          className="inline-flex min-h-6 max-w-full items-center rounded-md bg-pressed px-2 text-sm wrap-anywhere"
+          className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md bg-pressed px-2 text-sm wrap-anywhere"
         >
-          <SafeText>{word}</SafeText>
+          <SafeText>{words}</SafeText>
+          {count !== null && count > 0 && (
+            <span className="text-ink-quiet tabular-nums" title={counted(count, 'endorsement')}>
+              {count}
+              <span className="sr-only"> endorsements</span>
+            </span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+/** How many have said so of a skill. */
+const endorsements = (item: unknown) =>
+  wholeNumber(pick(item, ['endorsementscount', 'endorsementcount', 'endorsements', 'numendorsements']))

@@ -1,8 +1,10 @@
-import { ArrowUpRight } from 'lucide-react'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { ArrowUpRight, Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { cn } from '@/components/ui/cn'
 import { linkOf } from '@/lib/core/answers/summary'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { isUnusable, judgementOf, type Badge as Judgement } from '@/lib/core/answers/email'
 
 type LinkValueProps = {
   value: unknown
@@ -37,3 +39,53 @@ export function LinkValue({ value, name = '', children, isPlain = false, classNa
     </a>
   )
 }
+
+const looks = {
+  verified: { tone: 'success', Sign: Check },
+  risky: { tone: 'warning', Sign: TriangleAlert },
+  'do-not-use': { tone: 'danger', Sign: Ban },
+  unknown: { tone: 'neutral', Sign: CircleHelp },
+  'not-found': { tone: 'outline', Sign: Minus },
+  verbatim: { tone: 'neutral', Sign: null },
+} as const satisfies Record<Judgement, { tone: BadgeProps['tone']; Sign: LucideIcon | null }>
+
+/** How good an address is said to be, in a word; one that is not known is shown as it is, without a colour. */
+export function EmailBadge({ state }: { state: unknown }) {
+  const judgement = judgementOf(state)
+  if (!judgement) return null
+  const { tone, Sign } = looks[judgement.badge]
+  return (
+    <Badge tone={tone} className="shrink-0">
+      {Sign && <Sign aria-hidden="true" />}
+      <SafeText>{judgement.word}</SafeText>
+    </Badge>
+  )
+}
+
+/** The same where there is room for a sign only: a good address has its word for screen readers. */
+export const EmailMark = ({ state }: { state: unknown }) =>
+  judgementOf(state)?.badge === 'verified' ? (
+    <>
+      <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />
+      <span className="sr-only">Verified</span>
+    </>
+  ) : (
+    <EmailBadge state={state} />
+  )
+
+/** As it is copied, an address that is not to be used has the word behind it; here that stands beside it. */
+const plainAddress = (words: string) => words.replace(/ \([^()]*\)$/, '')
+
+type EmailValueProps = { address: string; state: unknown }
+
+/** An address with how good it is said to be; one that is not to be used begins no message. */
+export const EmailValue = ({ address, state }: EmailValueProps) => (
+  <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+    {isUnusable(state) ? (
+      <SafeText className="truncate text-ink-quiet line-through">{plainAddress(address)}</SafeText>
+    ) : (
+      <LinkValue isPlain value={address} name="email" className="truncate" />
+    )}
+    <EmailMark state={state} />
+  </span>
+)

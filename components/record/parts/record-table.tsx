@@ -9,6 +9,7 @@ import {
   type AnswerColumn,
   type Arranged,
 } from '@/components/record/parts/columns'
+import { EmailValue } from '@/components/record/parts/link-value'
 import { OpenRowContext, useDrawer } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
 import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
@@ -154,6 +155,8 @@ function drawnOf(
     cell: (row, { index }) =>
       isTitle ? (
         <Title row={row} index={index} columns={columns} kind={kind} />
+      ) : column.state?.(row) && column.text(row) !== '' ? (
+        <EmailValue address={column.text(row)} state={column.state(row)} />
       ) : (
         <CellValue value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={as} />
       ),

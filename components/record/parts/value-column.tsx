@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
 import { SafeText } from '@/components/record/parts/safe-text'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
@@ -30,12 +30,19 @@ function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name:
   return <SafeText className="truncate">{text.slice(0, longest)}</SafeText>
 }
 
+function ColumnValue<Row>({ column: { id, kind, text, state }, row }: { column: Column<Row>; row: Row }) {
+  const words = text(row)
+  return state && words !== '' ? (
+    <EmailValue address={words} state={state(row)} />
+  ) : (
+    <ValueWords kind={kind} text={words} name={id.replace(/^\w+:/, '')} />
+  )
+}
+
 /** A column as a table draws it: by the kind of its values, or by its own cell. */
 export const drawn = <Row,>(
   column: Column<Row>,
-  cell: (row: Row) => ReactNode = (row) => (
-    <ValueWords kind={column.kind} text={column.text(row)} name={column.id.replace(/^\w+:/, '')} />
-  ),
+  cell: (row: Row) => ReactNode = (row) => <ColumnValue column={column} row={row} />,
 ): TableColumn<Row> => ({
   ...column,
   cell,

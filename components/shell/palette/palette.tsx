@@ -1,4 +1,5 @@
 import { openOverlay } from '@/components/frame/overlay-signal'
+import { pasteLines } from '@/components/keep/bring-lines'
 import { chooseTheme } from '@/components/shell/theme'
 import { firstInForm } from '@/components/shell/find-field'
 import { announce } from '@/components/ui/live-region'
@@ -140,6 +141,7 @@ export default function Palette({ onClose, onBuy }: PaletteProps) {
           onValueChange={setTyped}
           // text that was typed while this code was loading
           onFocus={() => setTyped((before) => takeTyped() || before)}
+          onPaste={(event) => pasteLines(event, go)}
           placeholder="Go to a page, a lookup or a record…"
           className="mb-2 h-10 w-full border-b border-line bg-transparent pr-8 text-base outline-none placeholder:text-ink-faint"
         />

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
-import { usePurchases, type Purchases } from '@/components/record/acts/purchases'
+import {
+  usePurchases,
+  type Purchases,
+  lookupState,
+  type LookupState,
+} from '@/components/record/acts/lookup-state'
 import { lookupColumns, type LookupColumn } from '@/components/record/acts/lookup-columns'
-import { lookupState, type LookupState } from '@/components/record/acts/step-state'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { held } from '@/lib/browser/library/tell'
+import { held } from '@/lib/browser/library/kept'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 /** What rows lead to, worked out once for as long as what is known of them stands. */

@@ -1,13 +1,11 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { FileUp } from 'lucide-react'
-import { noChoices, withText, pastedName, type Brought } from '@/components/tables/import/choices'
+import { noChoices, pastedRows, withText, type Brought } from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
-
-const noRows: Brought = { name: pastedName, source: '', reading: {}, choices: noChoices }
 
 type RowsBoxProps = {
   brought: Brought | null
@@ -31,7 +29,7 @@ export function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps
   }
 
   function write(text: string) {
-    const next = withText(brought ?? noRows, text)
+    const next = withText(brought ?? pastedRows(''), text)
     onBring(text === '' && next.choices.added.length === 0 ? null : next)
   }
 

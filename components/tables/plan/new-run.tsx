@@ -1,7 +1,8 @@
 import { useState, type FormEvent, useMemo } from 'react'
 import { CallField } from '@/components/frame/call-field'
+import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
-import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/plan/proposal'
+import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { useAllowance } from '@/components/pay/journal'
@@ -15,11 +16,11 @@ import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
-import { useApproval } from '@/components/tables/plan/approve-run'
+import { useProposing } from '@/components/tables/plan/use-proposing'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -62,7 +63,7 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
     const input = read.value
     onPropose(
       proposalForSearch({
-        name: requestWords({ endpointId: endpoint.id, input }).about || endpoint.title,
+        name: describeLookup({ endpointId: endpoint.id, input }).about || endpoint.title,
         search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
         steps,
         freshMs: freshMsOf(choices),
@@ -147,30 +148,25 @@ type NewRunProps = { onBegun: (id: string) => void }
 
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
-  const { propose, approval } = useApproval((id) => {
-    keepWords('rows', null)
+  const propose = useProposing((id) => {
+    keepWords(broughtRows, null)
     onBegun(id)
   })
 
   return (
-    <>
-      <Tabs
-        label="Where the rows come from"
-        items={[
-          {
-            id: 'rows',
-            label: 'Your rows',
-            content: (
-              <BringRows>
-                {(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}
-              </BringRows>
-            ),
-          },
-          { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
-        ]}
-      />
-      {approval}
-    </>
+    <Tabs
+      label="Where the rows come from"
+      items={[
+        {
+          id: 'rows',
+          label: 'Your rows',
+          content: (
+            <BringRows>{(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}</BringRows>
+          ),
+        },
+        { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
-import type { RowLook } from '@/components/record/acts/step-state'
+import type { RowLook } from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import type { Known } from '@/components/keep/record-columns'
 

@@ -167,6 +167,8 @@ export const stores = {
       place: isMaybeText,
       industry: isMaybeText,
       email: isMaybeText,
+      /** How good that address is said to be. */
+      emailState: isMaybeText,
       url: isMaybeText,
       /** Short facts that have no field of their own, to be searched. */
       words: isMaybeText,

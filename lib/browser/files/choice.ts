@@ -30,21 +30,26 @@ const template = z.object({
   facts: z.readonly(z.array(z.nullable(fact))),
 }) satisfies z.ZodMiniType<Template>
 
+const used = z.object({ format: z.enum(formats), preset: z.string(), template: z.string() })
+
 /** Everything that the visitor chose; remembered for the next export. Whatever is missing or unreadable gets its default. */
 const choice = z.object({
   format: orElse(z.enum(formats), 'csv'),
   entity: orElse(entity, 'person'),
+  /** In what records were saved last, by what they are; each dialog begins with it. */
+  used: orElse(z.record(z.string(), used), {}),
   /** Nickel columns to leave out, so that columns added later are included. */
   omitted: orElse(z.array(z.string()), []),
   /** A byte order mark, which spreadsheet programs want and importers do not. */
   bom: orElse(z.boolean(), true),
-  /** Text that could run as a formula gets an apostrophe; off only for machines. */
-  guard: orElse(z.boolean(), true),
+  /** For machines: text that could run as a formula gets no apostrophe. */
+  isRaw: orElse(z.boolean(), false),
   /** The columns of the file that the rows came from. */
   withSource: orElse(z.boolean(), true),
   /** The visitor's own notes in cards, which are handed on as they are: only where asked for. */
   withNotes: orElse(z.boolean(), false),
-  cards: orElse(z.enum(['4.0', '3.0']), '4.0'),
+  /** vCard 3.0 instead of 4.0. */
+  isOldCard: orElse(z.boolean(), false),
   zipped: orElse(z.boolean(), false),
   preset: orElse(z.string(), 'hubspot-contacts'),
   /** Answers to the questions of presets, by the id of the preset. */

@@ -14,10 +14,7 @@ export function writeJson({ records, answers }: ExportSet, at: Date): string {
     entityWords[entity].toLowerCase(),
     own.map(plainRecord),
   ])
-  const raw = answers.map(({ route, request, fetchedAt, receipt, text }) => ({
-    ...{ route, request, fetchedAt, receipt, text },
-  }))
-  const document = { nickel: 1, exportedAt: at.toISOString(), ...Object.fromEntries(groups), raw }
+  const document = { nickel: 1, exportedAt: at.toISOString(), ...Object.fromEntries(groups), raw: answers }
   return `${JSON.stringify(document, null, 2)}\n`
 }
 

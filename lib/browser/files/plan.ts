@@ -3,17 +3,11 @@ import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'
 import { isFormula } from '@/lib/core/formula'
-import { fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/presets'
+import { emailLosses, fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/presets'
 import type { Preset } from '@/lib/browser/files/presets/preset'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
-import {
-  allFieldsTable,
-  byEntity,
-  nickelTable,
-  withSourceAfter,
-  withSourceColumns,
-} from '@/lib/browser/files/tables'
+import { allFieldsTable, byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
 
 /** An export before it is written: what is in it, what is not and why, and what to know. */
 export type Plan = {
@@ -36,18 +30,40 @@ export const presetFor = (choice: Choice): Preset | null => {
   return choice.format === 'template' && template ? presetOf(template) : null
 }
 
+/** Of what a file in one table or of cards is. */
+const entityIn = (choice: Choice): Entity =>
+  presetFor(choice)?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
+
+/**
+ * What an export of these records begins with: what records like the first were saved in last, where that can hold any of
+ * these, else a table. What was only looked at is not remembered, and what other records were saved in does not count.
+ */
+export function beginningOf(remembered: Choice, records: ExportSet['records']): Choice {
+  const entity = records[0]?.entity ?? remembered.entity
+  const choice = { ...remembered, entity, ...remembered.used[entity] }
+  const isForImport = choice.format === 'preset' || choice.format === 'template'
+  const isThere = !isForImport || presetFor(choice) !== null
+  const holds = isWhole(choice) || records.some((record) => record.entity === entityIn(choice))
+  return remembered.used[entity] && isThere && holds ? choice : { ...choice, format: 'csv' }
+}
+
+/** The same choice, once records like the first of these were saved in it. */
+export function savedIn(choice: Choice, [first]: ExportSet['records']): Pick<Choice, 'used'> {
+  const { format, preset, template, used } = choice
+  return { used: first ? { ...used, [first.entity]: { format, preset, template } } : used }
+}
+
 /** An importer that matches columns one by one takes others too; one of fixed headings, or of files in parts, does not. */
 export const takesOwnColumns = ({ family, splitAt }: Preset): boolean =>
   family === 'crm' && splitAt === undefined
 
 /** Formats that hold all entities at once. */
-const isWhole = (choice: Choice) =>
-  choice.format === 'xlsx' || choice.format === 'json' || choice.format === 'lines'
+const isWhole = ({ format }: Choice) => format === 'xlsx' || format === 'json' || format === 'lines'
 
 /** What an export of these records would be. Nobody on the do-not-contact list is ever in it. */
 export function planExport(set: ExportSet, choice: Choice): Plan {
   const preset = presetFor(choice)
-  const entity = preset?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
+  const entity = entityIn(choice)
   const matching = set.records.filter((record) => isWhole(choice) || record.entity === entity)
   const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
@@ -60,7 +76,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
     const tables =
       choice.withSource && takesOwnColumns(preset)
-        ? filled.tables.map((table) => withSourceAfter(table, filled.kept))
+        ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
         : filled.tables
     return {
       ...plan,
@@ -74,6 +90,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   return {
     ...plan,
     kept: open,
+    losses: [...losses, ...(choice.format === 'vcard' ? emailLosses(open) : [])],
     tables,
     warnings: [...warningsOf(choice, barred), ...formulaWarning(tables, choice)],
   }
@@ -89,7 +106,7 @@ function tableOf(choice: Choice, records: readonly ExportRecord[]): Table {
   const chosen = new Set<string>(columnsOf[choice.entity].filter((name) => !omitted.has(name)))
   const table =
     choice.format === 'all-fields' ? allFieldsTable(records) : nickelTable(choice.entity, records, chosen)
-  return choice.withSource ? withSourceColumns(table, records) : table
+  return choice.withSource ? withSource(table, records, 'before') : table
 }
 
 function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
@@ -100,15 +117,15 @@ function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] 
   return []
 }
 
-function formulaWarning(tables: readonly Table[], { guard }: Choice): string[] {
+function formulaWarning(tables: readonly Table[], { isRaw }: Choice): string[] {
   if (tables.length === 0) return []
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
   const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
   if (count === 0) return []
   const many = counted(count, 'cell starts', 'cells start')
-  return guard
-    ? [`${many} like a formula: an apostrophe goes in front.`]
-    : [`${many} like a formula. Do not open this file in a spreadsheet program.`]
+  return isRaw
+    ? [`${many} like a formula. Do not open this file in a spreadsheet program.`]
+    : [`${many} like a formula: an apostrophe goes in front.`]
 }
 
 function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
@@ -128,7 +145,6 @@ function warningsOf(choice: Choice, barred: number): string[] {
         ]
   if (choice.format === 'raw' || choice.format === 'json')
     return ['Answers hold everything that was bought, also what is not shown.', ...left]
-  if (choice.format === 'vcard') return ['Addresses marked “Do not use” are left out of the cards.']
   return []
 }
 

@@ -31,32 +31,27 @@ const widestHeader = (records: readonly ExportRecord[]) =>
   )
 
 /**
- * The columns of the file that the records came from, put after those of an importer, verbatim. One that the importer
- * has under the same heading is left out, since it would be read twice.
+ * The columns of the file that the records came from, verbatim: before the table's own, or after those of an importer,
+ * without those that it has under the same heading and would read twice.
  */
-export function withSourceAfter(table: Table, records: readonly ExportRecord[]): Table {
-  const taken = new Set(table.header.map(plainHeading))
+export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
+  const taken = new Set(place === 'after' ? table.header.map(plainHeading) : [])
   const own = widestHeader(records).flatMap((heading, at) =>
     taken.has(plainHeading(heading)) ? [] : [{ heading, at }],
   )
+  const beside = <One>(ours: readonly One[], theirs: readonly One[]) =>
+    place === 'after' ? [...ours, ...theirs] : [...theirs, ...ours]
   return {
-    header: [...table.header, ...own.map(({ heading }) => heading)],
-    rows: table.rows.map((row, index) => [
-      ...row,
-      ...own.map(({ at }) => records[index]?.imported?.cells[at] ?? null),
-    ]),
-  }
-}
-
-/** The columns of the file that the records came from, put before the table's own, verbatim. */
-export function withSourceColumns(table: Table, records: readonly ExportRecord[]): Table {
-  const widest = widestHeader(records)
-  if (widest.length === 0) return table
-  const source = (record: ExportRecord | undefined): Cell[] =>
-    widest.map((_, index) => record?.imported?.cells[index] ?? null)
-  return {
-    header: [...widest, ...table.header],
-    rows: table.rows.map((row, index) => [...source(records[index]), ...row]),
+    header: beside(
+      table.header,
+      own.map(({ heading }) => heading),
+    ),
+    rows: table.rows.map((row, index) =>
+      beside(
+        row,
+        own.map(({ at }) => records[index]?.imported?.cells[at] ?? null),
+      ),
+    ),
   }
 }
 

@@ -1,25 +1,24 @@
+import { isUnusable } from '@/lib/core/answers/email'
 import { strToU8, zipSync } from 'fflate'
+import type { Choice } from '@/lib/browser/files/choice'
 import type { FactName } from '@/lib/browser/files/columns'
 import { fileName } from '@/lib/browser/files/file-name'
 import { textOf, type ExportRecord } from '@/lib/browser/files/records'
 
-export type CardVersion = '4.0' | '3.0'
-
-export type CardOptions = { version: CardVersion; at: Date; withNotes: boolean }
+export type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
 
 const phone = /^\+[1-9]\d{6,14}$/
-const unusable = /^do not use$/i
 
 /** One person as a vCard (4.0 of RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
-export function card({ facts }: ExportRecord, { version, at, withNotes }: CardOptions): string {
-  const is4 = version === '4.0'
+export function card({ facts }: ExportRecord, { isOldCard, at, withNotes }: CardOptions): string {
+  const is4 = !isOldCard
   const text = (name: FactName) => textOf(facts[name]).trim()
   const url = uri(text('profile_url'))
   const name = text('full_name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ')
   const id = text('network_id') || text('public_identifier')
   const lines = [
     'BEGIN:VCARD',
-    `VERSION:${version}`,
+    `VERSION:${is4 ? '4.0' : '3.0'}`,
     'PRODID:-//Nickel//Nickel 1//EN',
     is4 && 'KIND:individual',
     id !== '' && (is4 ? `UID;VALUE=text:nickel:${escaped(id)}` : `UID:nickel:${escaped(id)}`),
@@ -46,7 +45,7 @@ export function card({ facts }: ExportRecord, { version, at, withNotes }: CardOp
 type Facts = ExportRecord['facts']
 
 function emailLine(address: string, status: string, is4: boolean): string | false {
-  if (address === '' || unusable.test(status)) return false
+  if (address === '' || isUnusable(status)) return false
   return is4
     ? `EMAIL;TYPE=work;PREF=1:${escaped(address)}`
     : `EMAIL;TYPE=INTERNET,WORK,PREF:${escaped(address)}`

@@ -6,7 +6,7 @@ import { fileName } from '@/lib/browser/files/file-name'
 import { writeJson, writeLines } from '@/lib/browser/files/json'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportSet, Table } from '@/lib/browser/files/records'
-import { byEntity, nickelTable, withSourceColumns } from '@/lib/browser/files/tables'
+import { byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
 import { writeCards, zipCards } from '@/lib/browser/files/vcard'
 import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
 
@@ -35,11 +35,11 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
   switch (choice.format) {
     case 'csv':
     case 'all-fields':
-      return file('csv', writeCsv(first(plan.tables), choice), of)
+      return file('csv', writeCsv(first(plan.tables), { bom: choice.bom, guard: !choice.isRaw }), of)
     case 'preset':
     case 'template': {
       // Importers read a byte order mark as part of the first heading.
-      const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: choice.guard }))
+      const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: !choice.isRaw }))
       const title = plan.preset?.id ?? of
       if (parts.length === 1) return file('csv', parts[0] ?? '', title)
       return file(
@@ -65,12 +65,10 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
         'answers',
       )
     }
-    case 'vcard': {
-      const options = { version: choice.cards, at, withNotes: choice.withNotes }
+    case 'vcard':
       return choice.zipped
-        ? file('zip', zipCards(plan.kept, options), of)
-        : file('vcf', writeCards(plan.kept, options), of)
-    }
+        ? file('zip', zipCards(plan.kept, { ...choice, at }), of)
+        : file('vcf', writeCards(plan.kept, { ...choice, at }), of)
   }
 }
 
@@ -90,7 +88,10 @@ function sheetsOf(plan: Plan, choice: Choice): Sheet[] {
   return byEntity(plan.kept).map(([entity, records]) => {
     const all = nickelTable(entity, records)
     const table = nickelTable(entity, records, new Set(all.header.filter((name) => !omitted.has(name))))
-    return { name: entityWords[entity], table: choice.withSource ? withSourceColumns(table, records) : table }
+    return {
+      name: entityWords[entity],
+      table: choice.withSource ? withSource(table, records, 'before') : table,
+    }
   })
 }
 

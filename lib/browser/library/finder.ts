@@ -13,10 +13,11 @@ function textOf(row: RecordRow, items: readonly ListItemRow[]): string {
     place = '',
     industry = '',
     email = '',
+    emailState = '',
     words = '',
   } = row
   const written = items.flatMap(({ tags, note = '' }) => [...tags, note]).join('\n')
-  return `${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${words}\n${written}`
+  return `${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${emailState}\n${words}\n${written}`
 }
 
 const finders = new WeakMap<Shelf, Finder<RecordRow>>()

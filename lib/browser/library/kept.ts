@@ -1,5 +1,6 @@
 import { isBlank } from '@/lib/core/answers/json'
-import type { DetailRow } from '@/lib/browser/database/stores'
+import { comparable } from '@/lib/core/answers/text'
+import type { DetailRow, Told } from '@/lib/browser/database/stores'
 import type { FactValue } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { readRecord } from '@/lib/core/records/read'
@@ -36,18 +37,50 @@ const isCut = (kept: FactValue, whole: FactValue): boolean =>
   typeof whole === 'string' &&
   whole.trim().startsWith(kept)
 
+/** Facts that are told of an address: of another one they say nothing. */
+const ofEmail: ReadonlySet<string> = new Set([
+  'emailState',
+  'emailStateRaw',
+  'emailScore',
+  'emailCatchAll',
+  'emailCheckedAt',
+])
+
+const tellingsOf = ({ facts }: DetailRow, name: string): readonly Told[] =>
+  facts.find((fact) => fact.name === name)?.told ?? []
+
+/** What is known now of a fact: the freshest telling, and of an address what was told with that one. */
+export function held(detail: DetailRow, name: string): Told | undefined {
+  const told = tellingsOf(detail, name)
+  const [address] = ofEmail.has(name) ? tellingsOf(detail, 'email') : []
+  if (!address) return told[0]
+  const same = tellingsOf(detail, 'email').filter(({ value }) => isSameText(value, address.value))
+  return told.find(({ intentId }) => same.some((one) => one.intentId === intentId))
+}
+
+const isSameText = (one: unknown, other: unknown) =>
+  comparable(String(one ?? '')) === comparable(String(other ?? ''))
+
 /** The facts of a row: what its answers say, joined with what the library knows of the same record. The latest counts. */
 export function joinFacts(
   answers: readonly { facts: FactValues; at: number }[],
   detail: DetailRow | undefined,
 ): FactValues {
   const joined = new Map<string, { value: FactValue; at: number }>()
-  for (const { name, told } of detail?.facts ?? [])
-    for (const { value, at } of told.slice(0, 1)) if (isFactValue(value)) joined.set(name, { value, at })
-  for (const { facts, at } of answers.toSorted((one, other) => one.at - other.at))
+  for (const { name } of detail?.facts ?? []) {
+    const now = detail && held(detail, name)
+    if (now && isFactValue(now.value)) joined.set(name, { value: now.value, at: now.at })
+  }
+  for (const { facts, at } of answers.toSorted((one, other) => one.at - other.at)) {
+    const { email } = facts
+    const address = joined.get('email')
+    const isOther = email !== undefined && address !== undefined && !isSameText(email, address.value)
+    if (isOther && address.at < at) for (const name of ofEmail) joined.delete(name)
     for (const [name, value] of Object.entries(facts)) {
       const known = joined.get(name)
+      if (isOther && address.at >= at && ofEmail.has(name)) continue
       if (!known || known.at < at || isCut(known.value, value)) joined.set(name, { value, at })
     }
+  }
   return Object.fromEntries([...joined].map(([name, { value }]) => [name, value]))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/browser/database/reading'
 
 /** Answers taken in by an earlier version of the harvest are taken in again. */
-export const harvestVersion = 1
+export const harvestVersion = 2
 
 /** The purchases whose answers are not in the library yet, the oldest first. */
 export async function pending(store: Database): Promise<string[]> {

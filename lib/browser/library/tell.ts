@@ -1,6 +1,7 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
 import { broughtBy } from '@/lib/core/catalogue/brings'
+import { held } from '@/lib/browser/library/kept'
 import type { Observation } from '@/lib/browser/library/observation'
 import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
@@ -85,17 +86,13 @@ export function join(held: Held, other: Held): Held {
   })
 }
 
-/** What is held now of a fact: the freshest telling. */
-export const held = (detail: DetailRow, name: string): Told | undefined =>
-  detail.facts.find((fact) => fact.name === name)?.told[0]
-
 const textOf = (detail: DetailRow, name: string): string | undefined => {
   const value = held(detail, name)?.value
   return typeof value === 'string' ? value : undefined
 }
 
 /** Facts that a row has fields of their name for. */
-export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'url'] as const
+export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'emailState', 'url'] as const
 
 /** Whether the library holds a fact of every record in memory. */
 const isInRow = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)

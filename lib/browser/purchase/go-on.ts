@@ -2,10 +2,9 @@ import { brokenLimit, sumsOf, sumsWithout } from '@/lib/core/payment/budget'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { replaceEntry, sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, spendOf } from '@/lib/browser/purchase/limits'
-import { heldBack, stopped, type Ended } from '@/lib/browser/purchase/transitions'
+import { stopped, type Ended } from '@/lib/browser/purchase/transitions'
 
-const overLimit =
-  'This goes over a limit that you set, so it was not sent. Raise the limit in the budget, then go on.'
+const overLimit = 'This goes over a limit that you set, so it was not sent.'
 
 /** What was begun in an earlier session is counted in this one from now on; null when another writer was first. */
 async function inSession(entry: Entry, session: string): Promise<Entry | null> {
@@ -25,5 +24,5 @@ export async function withinLimits(entry: Entry): Promise<Entry | Ended> {
   const counting = countingOf(allowance)
   const others = sumsWithout(await sumsOfJournal(counting), sumsOf([spendOf(now)], counting))
   const broken = brokenLimit(now.purchase.quote.price, others, limitsNow(allowance))
-  return broken ? heldBack(now, overLimit) : now
+  return broken ? stopped(now, { why: 'held-back', reply: null, sentence: overLimit, broken }) : now
 }

@@ -1,3 +1,4 @@
+import type { Broken } from '@/lib/core/payment/budget'
 import type { Answer } from '@/lib/core/payment/outcome'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -22,8 +23,8 @@ export type Stop =
   | { why: 'ended' }
   /** Nothing was sent: the signature is missing and only the visitor can give it. */
   | { why: 'needs-signature'; problem: WalletProblem | null }
-  /** The signed bytes were held back, by our own server's word or for a reason; a warning waits for the visitor's word. */
-  | { why: 'held-back'; reply: CallReply | null; sentence: string | null; isWarning?: true }
+  /** The signed bytes were held back, by our own server's word, for a reason, or at a limit; a warning waits for the visitor's word. */
+  | { why: 'held-back'; reply: CallReply | null; sentence: string | null; isWarning?: true; broken?: Broken }
   /** The answer is here and the browser has no storage left: it stays in memory, and in the vault for a day. */
   | { why: 'not-kept'; answer: Kept }
   /** Another tab works on it. */

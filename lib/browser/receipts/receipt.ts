@@ -4,7 +4,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { firstBlockOf, isClaim, isFree, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
-import { requestWords } from '@/lib/browser/receipts/request-words'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 
 /** What became of a purchase, as a visitor asks for it. */
 export type Outcome =
@@ -87,7 +87,7 @@ export function receiptOf(entry: Entry): Receipt {
     at: purchase.preparedAt,
     endpointId: lookup.endpointId,
     route: endpoint ? `${endpoint.method} ${endpoint.path}` : lookup.endpointId,
-    ...requestWords(lookup),
+    ...describeLookup(lookup),
     items: endpoint ? Number(quote.price / endpoint.rate.each) : 1,
     quoted: quote.price,
     paid: paid === null ? null : paid ? quote.price : 0n,

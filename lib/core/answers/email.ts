@@ -32,7 +32,7 @@ const words = {
   verified: 'valid verified deliverable safe ok a+ a ultrasure verysure sure likelytoengage',
   risky:
     'acceptall catchall highprobability probable risky unverified guessed extrapolated matchedpattern role webmail unknowncatchall needsverification usermanaged',
-  'do-not-use': 'invalid undeliverable bounced disposable blocked spamtrap complainer donotmail',
+  'do-not-use': 'invalid undeliverable bounced disposable blocked spamtrap complainer donotmail donotuse',
   unknown: 'unknown pending timeout greylisted unverifiable updaterequired',
   'not-found': 'notfound unavailable noemail',
 } as const satisfies Record<Exclude<Badge, 'verbatim'>, string>
@@ -42,7 +42,7 @@ for (const badge of ['verified', 'risky', 'do-not-use', 'unknown', 'not-found'] 
   for (const word of words[badge].split(' ')) badgeOf.set(word, badge)
 
 /** The word of a badge as it is shown. */
-export const badgeWords = {
+const badgeWords = {
   verified: 'Verified',
   risky: 'Risky',
   'do-not-use': 'Do not use',
@@ -64,6 +64,16 @@ const severity = {
 export function badgeFor(word: string): Badge {
   return badgeOf.get(plain(word.trim()).replaceAll('−', '')) ?? 'verbatim'
 }
+
+/** What is said of an address by the word that is kept beside it, Nickel's own or a source's; null where none is. */
+export function judgementOf(state: unknown): { badge: Badge; word: string } | null {
+  if (typeof state !== 'string' || state.trim() === '') return null
+  const badge = badgeFor(state)
+  return { badge, word: badgeWords[badge] || state }
+}
+
+/** Whether an address must not be written to, by the word that is kept beside it. */
+export const isUnusable = (state: unknown): boolean => judgementOf(state)?.badge === 'do-not-use'
 
 const statusKey = /^(?:status|result|deliverability|verdict|grade|certainty|confidencelevel|.*status)$/
 const scoreKey = /^(?:score|confidence|.*score|probability)$/

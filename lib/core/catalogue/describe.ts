@@ -1,20 +1,30 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
-import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { Rate } from '@/lib/core/catalogue/rate'
+import { counted } from '@/lib/core/text'
 
-/** A lookup in words: what is bought, and about whom or what. */
-export function describeLookup(
-  endpointId: string,
-  input: Readonly<Record<string, unknown>>,
-): { what: string; about: string } {
+function wordsOf(field: Field, text: string, { per, quantity }: Rate): string {
+  const { name, label, control, identifier, least } = field
+  const lines = text.split('\n').length
+  if (control === 'lines') return lines === 1 ? text : counted(lines, per)
+  const isNumber = control === 'number'
+  if (isNumber && name === quantity?.field) return counted(Number(text), per)
+  if (isNumber && text === String(least)) return ''
+  if (identifier === 'opaque') return `${label} ${text}`
+  const isPlain = identifier || !(isNumber || label.includes(' '))
+  return isPlain ? text : `${label.toLowerCase()} ${text}`
+}
+
+/** A lookup in plain words: 'Search people' and 'product designer · Berlin · page 2'. */
+export function describeLookup({ endpointId, input }: Lookup): { what: string; about: string } {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return { what: endpointId, about: '' }
   const draft = draftOf(endpoint, input)
-  const fields = fieldsOf(endpoint).filter(({ metadata, name }) => !metadata && draft[name])
-  const about = fields.map(({ label, name, control, required }) => {
-    const text = draft[name] ?? ''
-    if (control === 'lines') return `${text.split('\n').length} profiles`
-    return required && control === 'text' ? text : `${label}: ${text}`
+  const words = fieldsOf(endpoint).flatMap((field) => {
+    const text = field.metadata ? '' : draft[field.name]
+    return text ? wordsOf(field, text, endpoint.rate) : []
   })
-  return { what: endpoint.title, about: about.join(' · ') }
+  return { what: endpoint.title, about: words.filter(Boolean).join(' · ') }
 }

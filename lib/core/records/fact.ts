@@ -19,6 +19,8 @@ export type Fact<Column extends string | null | undefined = string | null | unde
   or: Derive | undefined
   written: ((facts: Facts) => FactValue | null) | undefined
   isNews: boolean
+  /** The fact that says how good this one is. */
+  judgedBy: string | undefined
   isOfOthers: boolean
 }
 

@@ -16,6 +16,8 @@ type Options<Column> = {
   column?: Column
   /** A change of it is worth telling. */
   isNews?: true
+  /** The fact that says how good this one is. */
+  judgedBy?: string
   /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
   isOfOthers?: true
   /** Objects that hold it; the record itself counts only where it has none of them. */
@@ -41,6 +43,7 @@ const fact =
     or: options.or,
     written: options.written,
     isNews: options.isNews ?? false,
+    judgedBy: options.judgedBy,
     isOfOthers: options.isOfOthers ?? false,
   })
 

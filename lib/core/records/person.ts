@@ -142,7 +142,11 @@ export const person = recordKind({
     url: link('Address', 'networkUrl profileUrl publicProfileUrl publicUrl url link permalink', {
       column: 'profile_url',
     }),
-    email: email('E-mail', 'workEmail email emailAddress', { column: 'work_email', isNews: true }),
+    email: email('E-mail', 'workEmail email emailAddress', {
+      column: 'work_email',
+      judgedBy: 'emailState',
+      isNews: true,
+    }),
     emailState: text('E-mail state', 'emailStatus', { column: 'email_status', isNews: true }),
     emailStateRaw: text('E-mail state as given', '', { column: 'email_status_raw' }),
     emailScore: text('E-mail score', ''),

@@ -1,3 +1,4 @@
+import { isUnusable, judgementOf } from '@/lib/core/answers/email'
 import type { SortKey } from '@/lib/core/answers/sort'
 import { keyOf, valueKinds, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
@@ -16,6 +17,8 @@ export type Column<Row> = {
   several?: ((row: Row) => readonly string[]) | undefined
   /** What one of those values is called, where they are ids. */
   named?: ((value: string) => string) | undefined
+  /** The word for how good a value is, where that is judged; it stands beside the value. */
+  state?: ((row: Row) => string) | undefined
   /** The least width, in CSS pixels. */
   width: number
   /** The share of room that is left over: as much as the width where left off, none where 0. */
@@ -34,10 +37,14 @@ type Declared<Row> = Pick<Column<Row>, 'id' | 'label' | 'kind' | 'of'> &
 export const columnOf = <Row>({ value, ...declared }: Declared<Row>): Column<Row> => ({
   isUsual: true,
   width: Math.max(valueKinds[declared.kind].width, Math.min(200, declared.label.length * 7 + 40)),
-  text: (row) => wordsOf(declared.kind, value(row)),
+  text: (row) => judgedWords(wordsOf(declared.kind, value(row)), declared.state?.(row)),
   sortKey: (row) => keyOf(declared.kind, value(row)),
   ...declared,
 })
+
+/** A value in words, as it is copied: one that is not to be used says so wherever it goes. */
+export const judgedWords = (words: string, state: unknown): string =>
+  words !== '' && isUnusable(state) ? `${words} (${judgementOf(state)?.word})` : words
 
 /** The columns on show: the first always, then those that were chosen, or the usual ones. */
 export function arrange<Shown extends Pick<Column<never>, 'id' | 'isUsual'>>(

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@/lib/core/records/kind'
 import { columnOf, type Column } from '@/lib/core/rows/column'
+import { wordsOf } from '@/lib/core/rows/value'
 
 const prefix = 'fact:'
 
@@ -29,7 +30,7 @@ export function factColumns<Row>(
     const { key, label, width } = lead
     const fact = facts[key]
     if (!fact || fact.type === 'picture' || fact.isOfOthers) return []
-    const { type } = fact
+    const { type, judgedBy } = fact
     return columnOf<Row>({
       id: factColumnId(key),
       of: 'fact',
@@ -38,6 +39,7 @@ export function factColumns<Row>(
       ...(width !== undefined && { width }),
       isUsual: isLeading(key),
       value: (row) => factOf(row, key),
+      ...(judgedBy !== undefined && { state: (row: Row) => wordsOf('text', factOf(row, judgedBy)) }),
       ...((type === 'words' || type === 'entries') && {
         several: (row: Row) => {
           const value = factOf(row, key)

@@ -89,11 +89,30 @@ test('a contact for HubSpot', () => {
   ])
 })
 
-test('an address that must not be used is in no importer’s file', () => {
-  const set = setOf(person({ email_status: 'Do not use' }))
-  for (const { id, entity } of presets)
-    if (entity === 'person' && id !== 'recruiter-import')
-      expect(JSON.stringify(imported(set, preset(id)))).not.toContain('wanda@brindlewick.example')
+const badState = /marked “Do not use”/
+
+test.each(['Do not use', 'invalid', 'BOUNCED'])(
+  'an address that must not be used (%s) is in no importer’s file, and is counted apart from none at all',
+  (state) => {
+    const set = setOf(person({ email_status: state }), person({ work_email: null, email_status: null }))
+    for (const { id, entity } of presets) {
+      if (entity !== 'person') continue
+      const { tables, losses } = planExport(set, preset(id))
+      expect(JSON.stringify(tables)).not.toContain('wanda@brindlewick.example')
+      const counts = losses.map(({ reason, count }) => [/have no e-mail/.test(reason), count])
+      expect(counts).not.toContainEqual([true, 2])
+      expect(losses).toContainEqual(
+        expect.objectContaining({ reason: expect.stringMatching(badState), count: 1 }),
+      )
+    }
+  },
+)
+
+test('a risky address is in the file, and how many of them is said', () => {
+  const set = setOf(person({ email_status: 'catch_all' }), person())
+  const { tables, losses } = planExport(set, preset('hubspot-contacts'))
+  expect(JSON.stringify(tables)).toContain('wanda@brindlewick.example')
+  expect(losses).toEqual([{ reason: expect.stringMatching(/risky/), count: 1, isLeftOut: false }])
 })
 
 test('a lead without a company takes its e-mail’s domain only when that was agreed to', () => {

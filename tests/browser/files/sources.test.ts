@@ -189,10 +189,46 @@ test('a person of the library is exported with what every answer told, the enric
     email_score: 0.94,
     email_catch_all: true,
     open_to_work: false,
-    source_route: 'POST /agent/v1/profiles/email',
-    price_paid_usd: 0.1,
   })
   expect(set.answers.map(({ intentId }) => intentId).toSorted()).toEqual([page, whole, mail].toSorted())
+})
+
+test.each(['library', 'page', 'whole', 'mail'] as const)(
+  'price, time, receipt and lookup of a row are of one purchase: from %s',
+  async (surface) => {
+    const { id, store, librarySet, answerSet, ...ids } = await wandaEverywhere()
+    const receipts = new Map([
+      [ids.page, receipt({ route: 'search', paidUsd: '0.3' })],
+      [ids.whole, receipt({ route: 'bulk', paidUsd: '0.1', items: 2 })],
+      [ids.mail, receipt({ route: 'email', paidUsd: '0.04' })],
+    ])
+    const boughtOf = (intentId: string) => receipts.get(intentId)
+    const intentId = surface === 'library' ? ids.mail : ids[surface]
+    const answer = await store.get('answers', intentId)
+    if (!answer) throw new Error('the answer is gone')
+    const entry = (await store.get('purchases', intentId))?.record as { lookup: Lookup }
+    const set =
+      surface === 'library'
+        ? await librarySet({ name: 'x', recordIds: [id] }, boughtOf)
+        : await answerSet('x', { intentId, ...entry.lookup, body: answer.body, at: answer.at }, boughtOf)
+    const { facts = {} } = set.records.find(({ entity }) => entity === 'person') ?? {}
+    // a page of rows was not paid for one of them
+    const price = { library: 0.04, page: undefined, whole: 0.05, mail: 0.04 }[surface]
+    expect([facts.source_route, facts.fetched_at, facts.receipt_id, facts.price_paid_usd]).toEqual([
+      receipts.get(intentId)?.route,
+      new Date(answer.at).toISOString(),
+      intentId,
+      price,
+    ])
+    for (const { intentId: own, receipt: told } of set.answers)
+      expect(told.paidUsd).toBe(receipts.get(own)?.paidUsd)
+  },
+)
+
+test('what an answer cost of which the journal knows nothing is not called nothing', async () => {
+  const { id, librarySet } = await wandaEverywhere()
+  const { answers } = await librarySet({ name: 'x', recordIds: [id] }, () => undefined)
+  expect(answers.map(({ receipt: { paidUsd } }) => paidUsd)).toEqual([null, null, null])
 })
 
 test('what a visitor noted on a list comes with the record, and from another list what was noted there', async () => {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { card, writeCards, zipCards, folded } from '@/lib/browser/files/vcard'
 import { at, person } from '@/tests/browser/files/people'
 
-const four = { version: '4.0', at, withNotes: false } as const
-const three = { version: '3.0', at, withNotes: false } as const
+const four = { isOldCard: false, at, withNotes: false }
+const three = { isOldCard: true, at, withNotes: false }
 const unfold = (text: string) => text.replace(/\r\n /g, '')
 const octets = (text: string) => new TextEncoder().encode(text).length
 

@@ -6,7 +6,12 @@ import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 const site = 'https://www.network.example'
 const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 
-const load = () => withStore(import('@/lib/browser/library/harvest'), import('@/lib/browser/library/tell'))
+const load = () =>
+  withStore(
+    import('@/lib/browser/library/harvest'),
+    import('@/lib/browser/library/tell'),
+    import('@/lib/browser/library/kept'),
+  )
 
 const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>
   keepAnswer((await load()).store, endpointId, input, body)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPages } from '@/components/answer/read/pages'
-import { readAnswer } from '@/components/answer/read/read-answer'
+import { loadPages, readAnswer } from '@/components/answer/read/queries'
 import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { people } from '@/tests/components/answer/answers'

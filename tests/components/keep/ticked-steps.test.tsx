@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { mostTicked, TickedSteps } from '@/components/keep/ticked-steps'
-import type * as Purchases from '@/components/record/acts/purchases'
+import type * as Purchases from '@/components/record/acts/lookup-state'
 import type * as Journal from '@/components/pay/journal'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { range } from '@/tests/core/answers/samples'
@@ -15,7 +15,7 @@ const { entries } = vi.hoisted(() => {
   const none: Entry[] = []
   return { entries: none }
 })
-vi.mock('@/components/record/acts/purchases', async (original) => {
+vi.mock('@/components/record/acts/lookup-state', async (original) => {
   const purchases = await original<typeof Purchases>()
   return {
     ...purchases,

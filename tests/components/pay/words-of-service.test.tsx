@@ -6,8 +6,7 @@ import { Unclear } from '@/components/pay/unclear'
 import { undelivered, unclearOf, whatHappens } from '@/components/pay/state-words'
 import { StopNotice } from '@/components/pay/stop-notice'
 import { Refusal } from '@/components/record/acts/lookup-cell'
-import { newestByLookup } from '@/components/record/acts/purchases'
-import { stateOf } from '@/components/record/acts/step-state'
+import { newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
@@ -81,6 +80,20 @@ test('it is told by when the charge is known: half a minute after the signature 
   expect(unclearOf(checked.purchase).text).toMatch(/It will be known by .*00:19\./)
   vi.setSystemTime(1_140_001)
   expect(unclearOf(checked.purchase).text).not.toMatch(/known by/)
+})
+
+test('what goes on over a limit offers to raise that where it stops', () => {
+  const broken = { name: 'perSession', limit: 100_000n, total: 150_000n, left: 50_000n, unsent: 0n } as const
+  const stop: Stop = { why: 'held-back', reply: null, sentence: null, broken }
+  const raised = (
+    <QueryClientProvider client={new QueryClient()}>
+      <StopNotice
+        entry={entryAfter()}
+        {...{ stop, onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+      />
+    </QueryClientProvider>
+  )
+  expect(renderToStaticMarkup(raised)).toContain('Raise it to $0.20 for this session')
 })
 
 test.each<Stop>([

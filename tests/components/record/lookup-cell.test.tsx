@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import type { LookupState } from '@/components/record/acts/step-state'
+import type { LookupState } from '@/components/record/acts/lookup-state'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestByLookup } from '@/components/record/acts/purchases'
-import { lookupState, stateOf } from '@/components/record/acts/step-state'
+import { newestByLookup, lookupState, stateOf } from '@/components/record/acts/lookup-state'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { stepIn, type CellsOf } from '@/components/tables/columns/cells'
 import { rowOf, textOfRow, type ItemRow } from '@/components/tables/table/item-row'

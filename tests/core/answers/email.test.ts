@@ -10,7 +10,10 @@ describe('the badge of a work e-mail', () => {
       'risky',
       'accept_all catch_all CATCHALL high_probability probable risky unverified guessed extrapolated matched_pattern role webmail unknown_catch_all needs_verification user_managed',
     ],
-    ['do-not-use', 'invalid undeliverable bounced disposable blocked spamtrap complainer do_not_mail'],
+    [
+      'do-not-use',
+      'invalid undeliverable bounced disposable blocked spamtrap complainer do_not_mail do_not_use',
+    ],
     ['unknown', 'unknown pending timeout greylisted unverifiable update_required'],
     ['not-found', 'not_found unavailable no_email'],
     ['verbatim', 'hypothetical B+ 12'],

@@ -5,20 +5,20 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PlainRecords } from '@/components/answer/draw/records'
-import { AdPage } from '@/components/record/ad/ad-page'
-import { CompanyPage } from '@/components/record/company/company-page'
-import { JobPage } from '@/components/record/job/job-page'
-import { PostCard } from '@/components/record/post/post-card'
-import { ProfilePage } from '@/components/record/profile/profile-page'
+import { AdPage } from '@/components/record/pages/ad'
+import { CompanyPage } from '@/components/record/pages/company'
+import { JobPage } from '@/components/record/pages/job'
+import { PostCard } from '@/components/record/pages/post'
+import { ProfilePage } from '@/components/record/pages/person'
 import { noHints } from '@/components/record/role-hints'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { inColumns } from '@/lib/browser/files/sources/record'
 import { nickelTable } from '@/lib/browser/files/tables'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { asRecord } from '@/lib/browser/library/recorded'
-import { factsIn, keptFacts } from '@/lib/browser/library/kept'
+import { factsIn, keptFacts, held } from '@/lib/browser/library/kept'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { held, newHeld, tell, type Held } from '@/lib/browser/library/tell'
+import { newHeld, tell, type Held } from '@/lib/browser/library/tell'
 import { analyze } from '@/lib/core/answers/analyze'
 import { sharesAlias } from '@/lib/core/answers/identity'
 import { isObject } from '@/lib/core/answers/json'
@@ -224,7 +224,9 @@ describe('in a backup', () => {
     vi.resetModules()
     globalThis.indexedDB = new IDBFactory()
     const there = await load()
-    expect(await there.restoreBackup(file, 'correct horse – batterie')).toMatchObject({ ok: true })
+    expect(await there.restoreBackup(new Blob([file]), 'correct horse – batterie')).toMatchObject({
+      ok: true,
+    })
     expect(await there.store.getAll('details')).toEqual(before)
     expect(await there.store.getAll('records')).toEqual(rows)
   })

@@ -105,6 +105,31 @@ test(
   },
 )
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`what was done to ticked rows can be undone beside their bar, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await withPeople(page)
+    await withList(page, 'Welders')
+    await page.setViewportSize(viewport)
+    const bar = page.getByRole('region', { name: 'Ticked people' })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    for (const name of ['Ana Silva', 'Bo Lind'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await bar.getByRole('button', { name: 'Stage', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Replied' }).click()
+    await expect(undo).toHaveCount(1)
+    // each is pressed where it stands: a press on what is covered fails
+    for (const button of await bar.getByRole('button').all()) await button.click({ trial: true })
+    await undo.click()
+    await expect(page.getByRole('combobox', { name: 'Stage of Bo Lind' })).not.toHaveValue('Replied')
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
 test('a stage that the list has lost keeps its people, and they can leave it', async ({ page }) => {
   await withBoard(page)
   await page.getByRole('button', { name: 'Change this list' }).click()

@@ -115,7 +115,7 @@ test(
     await expect.poll(() => scriptOf(paying)).toContain('/next-')
     await expect(answer(paying)).toBeVisible()
     await paying.goto(`${board.url}/spending`)
-    await expect(paying.getByRole('table', { name: 'Purchases' }).getByRole('row')).toHaveCount(3)
+    await expect(paying.getByRole('grid', { name: 'Purchases' }).getByRole('row')).toHaveCount(3)
     expect(before - (await balanceOf(wallet.address))).toBe(10_000n)
     expect(wallet.asked).toHaveLength(2)
     // nobody runs the old build any more

@@ -143,7 +143,7 @@ test('a chain that cannot be asked is asked again by itself when the network is 
   await page.getByLabel('Location').fill('Porto')
   await buy(page, '$0.01')
   await page.goto('/spending')
-  await page.getByRole('table', { name: 'Purchases' }).getByRole('link').first().click()
+  await page.getByRole('grid', { name: 'Purchases' }).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Check on chain' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Check on chain' }).click()

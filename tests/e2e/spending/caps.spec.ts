@@ -135,7 +135,7 @@ test('a purchase that only began and was never sent is not told as spent', async
   await page.goto('/spending')
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.01 of $2.00 this session')
   await expect(page.getByText('2 purchases, $0.01 paid, $0.01 not sent')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Purchases' })).toContainText('Not signed')
+  await expect(page.getByRole('grid', { name: 'Purchases' })).toContainText('Not signed')
   await page.getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('article', { name: 'Statement' })).toContainText('Paid$0.011 purchase')
 })

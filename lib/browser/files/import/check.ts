@@ -39,7 +39,7 @@ export function checkRow(
     // a list of addresses may have names among them
     if (!read.ok && field === 'profile' && !isNamedBy(columns) && isPersonName(text))
       values.fullName = spokenName(text)
-    else if (!read.ok) problems.push({ field, column, ...read.error })
+    else if (!read.ok) problems.push({ field, column, reason: read.error })
     else if (read.value !== null) values[field] = read.value
   }
   const row = { line, cells, fixes, values, problems }
@@ -48,7 +48,6 @@ export function checkRow(
   if (!isKnown && !isExplained) problems.push(absence(mapping))
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     problems.push({
-      code: 'too-many-cells',
       field: null,
       column: null,
       reason: `This row has ${cells.length} cells and the header ${width}: a cell that holds the delimiter may have moved the rest.`,
@@ -68,7 +67,7 @@ const isNamedBy = ({ fullName, firstName, lastName }: Mapping['columns']) =>
 function absence({ subject, columns }: Mapping): CellProblem {
   const field = identifying[subject].find((name) => columns[name] !== undefined) ?? null
   const column = field === null ? null : (columns[field] ?? null)
-  return { code: 'missing', field, column, reason: missing[subject] }
+  return { field, column, reason: missing[subject] }
 }
 
 const choose = {

@@ -43,19 +43,24 @@ export function sniffDelimiter(text: string): Delimiter {
   return best
 }
 
-/** What parts the cells of pasted or typed text: tabs where there are any, else only what every line agrees on. */
+/** What parts the cells of pasted or typed text: tabs where there are any, else only what nearly every line agrees on. */
 export function pastedDelimiter(text: string): Delimiter {
   if (text.includes('\t')) return '\t'
   const agreed = ([';', '|', ','] as const).find((delimiter) => {
     const { share, width, rows } = agreement(text, delimiter)
-    if (width === 2 && delimiter === ',' && endsInLegalForm.test(text)) return false
-    return width > 1 && share >= (rows < 10 ? 1 : 0.9)
+    return width > 1 && share >= (rows < 5 ? 1 : 0.75)
   })
   return agreed ?? 'none'
 }
 
-/** 'Acme, Inc.' is one name. */
-const endsInLegalForm = /,\s*(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc)\.?\s*$/im
+/** Stands for a comma inside a name while text is parted at commas. */
+const innerComma = '\u001E'
+
+/** The comma of 'Acme, Inc.' at the end of a line parts no cells. */
+export const withInnerCommas = (text: string): string =>
+  text.replace(/,(?=[ \t]*(?:inc|llc|llp|ltd|limited|corp|co|gmbh|s\.?a|plc)\.?[ \t]*$)/gim, innerComma)
+
+export const innerCommasIn = (cell: string): string => cell.replaceAll(innerComma, ',')
 
 /** The most frequent width of the first rows, and the share of them that have it: commas inside text vary more than columns. */
 function agreement(text: string, delimiter: Delimiter): { share: number; width: number; rows: number } {

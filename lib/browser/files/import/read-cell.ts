@@ -1,42 +1,43 @@
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { ProblemCode, TargetField } from '@/lib/browser/files/import/rows'
+import type { TargetField } from '@/lib/browser/files/import/rows'
 import { spokenName } from '@/lib/core/matching/name'
 
-type CellError = { code: ProblemCode; reason: string }
+/** A value in the one form of its field, or why it cannot be used. */
+type Read = Result<string, string>
 
 const longest = 2048
 const controls = /\p{Cc}+/gu
 
 const identifier =
   (kind: 'profile' | 'company') =>
-  (text: string): Result<string, CellError> => {
+  (text: string): Read => {
     const read = readIdentifier(kind, text)
     if (read.ok) return ok(read.value.value)
-    return err({ code: 'not-an-identifier', reason: read.error.replace(/ ?Nothing was sent\.$/, '') })
+    return err(read.error.replace(/ ?Nothing was sent\.$/, ''))
   }
 
 const address = /^[^\s@"(),:;<>[\\\]]+@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-function email(text: string): Result<string, CellError> {
+function email(text: string): Read {
   const plain = text
     .replace(/^mailto:/i, '')
     .replace(/^.*<([^<>]+)>$/, '$1')
     .trim()
-  if (!address.test(plain)) return err({ code: 'not-an-email', reason: 'This is not an e-mail address.' })
+  if (!address.test(plain)) return err('This is not an e-mail address.')
   const at = plain.lastIndexOf('@')
   return ok(plain.slice(0, at) + plain.slice(at).toLowerCase())
 }
 
-function domain(text: string): Result<string, CellError> {
+function domain(text: string): Read {
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const host = URL.canParse(full) ? new URL(full).hostname.replace(/^www\./, '') : ''
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)
-  return isHost ? ok(host) : err({ code: 'not-a-domain', reason: 'This is not the address of a website.' })
+  return isHost ? ok(host) : err('This is not the address of a website.')
 }
 
-const anything = (text: string): Result<string, CellError> => ok(text)
+const anything = (text: string): Read => ok(text)
 
 const readers = {
   profile: identifier('profile'),
@@ -51,15 +52,15 @@ const readers = {
   location: anything,
   phone: anything,
   post: anything,
-} as const satisfies Record<TargetField, (text: string) => Result<string, CellError>>
+} as const satisfies Record<TargetField, (text: string) => Read>
 
 /**
  * A cell in the one form of its field, or a reason why it cannot be used; null where it is empty. An apostrophe that a
  * spreadsheet put before a formula is taken off again.
  */
-export function readCell(field: TargetField, cell: string): Result<string | null, CellError> {
+export function readCell(field: TargetField, cell: string): Result<string | null, string> {
   const text = unguarded(cell).replace(controls, ' ').trim()
   if (text === '' || /^(?:-|–|n\/a|null|none)$/i.test(text)) return ok(null)
-  if (text.length > longest) return err({ code: 'too-long', reason: 'This is too long to be looked up.' })
+  if (text.length > longest) return err('This is too long to be looked up.')
   return readers[field](text)
 }

@@ -13,8 +13,10 @@ import { unguarded } from '@/lib/core/formula'
 import { decodeText, sniffEncoding, type Encoding } from '@/lib/browser/files/import/decode'
 import {
   eachRow,
+  innerCommasIn,
   pastedDelimiter,
   sniffDelimiter,
+  withInnerCommas,
   type Delimiter,
 } from '@/lib/browser/files/import/delimiter'
 import { identifierForm } from '@/lib/browser/files/import/value-forms'
@@ -103,8 +105,12 @@ export function readText(
 
 /** Pasted or typed rows: cells parted by tabs, CSV, or one identifier or name on each line. */
 export function readPasted(text: string, asked?: Delimiter): Result<Sheet, FileProblem> {
-  const rows = asked === undefined && areIdentifiers(text) ? text.replace(/[,;]/g, '\n') : text
-  return readText(rows, null, asked ?? pastedDelimiter(rows))
+  const rows = withInnerCommas(
+    asked === undefined && areIdentifiers(text) ? text.replace(/[,;]/g, '\n') : text,
+  )
+  const read = readText(rows, null, asked ?? pastedDelimiter(rows))
+  if (!read.ok) return read
+  return ok({ ...read.value, rows: read.value.rows.map((cells) => cells.map(innerCommasIn)) })
 }
 
 /** Whether all that stands between commas and line ends are identifiers of one kind. */

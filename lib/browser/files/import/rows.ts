@@ -19,18 +19,8 @@ export type TargetField = (typeof targetFields)[number]
 /** Whom or what the rows of a file are about: it decides which field a row cannot do without. Posts are also jobs and ads. */
 export type Subject = 'people' | 'companies' | 'posts'
 
-/** Why a cell or a row cannot be used as it stands. */
-export type ProblemCode =
-  | 'missing'
-  | 'not-an-identifier'
-  | 'not-an-email'
-  | 'not-a-domain'
-  | 'too-long'
-  | 'too-many-cells'
-
 /** One thing wrong in one row, in a sentence for the visitor; without a column it is about the row as a whole. */
 export type CellProblem = {
-  code: ProblemCode
   field: TargetField | null
   column: number | null
   reason: string

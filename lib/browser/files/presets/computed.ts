@@ -1,3 +1,4 @@
+import { isUnusable } from '@/lib/core/answers/email'
 import { domainOf } from '@/lib/core/records/company'
 import { textOf, type Cell, type Facts } from '@/lib/browser/files/records'
 
@@ -9,7 +10,7 @@ export type Computed = (facts: Facts, answers: Answers) => Cell
 
 /** An address that may be written to: none where the check said not to use it. */
 export const usableEmail: Computed = (facts) =>
-  /^do not use$/i.test(textOf(facts.email_status)) ? null : textOf(facts.work_email) || null
+  isUnusable(facts.email_status) ? null : textOf(facts.work_email) || null
 
 /** What the visitor wrote; of whom nothing was written, what they say of themselves. */
 function ownNote(facts: Facts): string | null {

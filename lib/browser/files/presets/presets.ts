@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { Answers } from '@/lib/browser/files/presets/computed'
+import { judgementOf, type Badge } from '@/lib/core/answers/email'
+import { usableEmail, type Answers } from '@/lib/browser/files/presets/computed'
 import { format, isLacking, sourceOf, type Preset } from '@/lib/browser/files/presets/preset'
 import formats from '@/lib/browser/files/presets/presets.json'
-import { cellOf, textOf, type ExportRecord, type Table } from '@/lib/browser/files/records'
+import { cellOf, textOf, type ExportRecord, type Facts, type Table } from '@/lib/browser/files/records'
 
 const presetsOf = (family: Preset['family']): Preset[] =>
   z
@@ -42,29 +43,47 @@ export function fillPreset(
   network: string,
 ): Filled {
   const answers = answersOf(preset, given)
-  const lacks = preset.lacks ?? []
-  const losses = lacks.map((lack): Loss => ({
-    reason: lack.reason,
-    count: 0,
-    isLeftOut: lack.leavesOut === true,
+  const losses = (preset.lacks ?? []).map((lack) => ({
+    lack,
+    loss: { reason: lack.reason, count: 0, isLeftOut: lack.leavesOut === true },
   }))
-  const kept = records.filter((record) => {
-    const own = lacks.flatMap((lack, index) => (isLacking(lack, record.facts, answers) ? [index] : []))
-    const leaving = own.find((index) => lacks[index]?.leavesOut)
-    // A row that is left out is counted once, under its first reason.
-    for (const index of leaving === undefined ? own : [leaving]) {
-      const loss = losses[index]
-      if (loss) loss.count += 1
+  const barred = { reason: 'have only an e-mail marked “Do not use”', count: 0, isLeftOut: true }
+  const kept = records.filter(({ facts }) => {
+    const own = losses.filter(({ lack }) => isLacking(lack, facts, answers))
+    const leaving = own.find(({ loss }) => loss.isLeftOut)
+    const isBad = badgeOf(facts) === 'do-not-use'
+    // A row that is left out is counted once, under its first reason; a bad address is another one than none.
+    for (const { lack, loss } of leaving === undefined ? own : [leaving]) {
+      const isOfEmail = isBad && lack.none?.includes('usable_email') === true
+      if (!isOfEmail) loss.count += 1
+      else if (loss.isLeftOut) barred.count += 1
     }
     return leaving === undefined
   })
+  const fillsEmail = preset.columns.some(({ from }) => from === usableEmail)
   const rows = kept.map((record) => rowOf(preset, record, answers))
   const header = headerOf(preset, network)
   return {
     tables: parts(rows, preset.splitAt).map((own) => ({ header, rows: own })),
     kept,
-    losses: losses.filter(({ count }) => count > 0),
+    losses: [...losses.map(({ loss }) => loss), barred, ...(fillsEmail ? emailLosses(kept) : [])].filter(
+      ({ count }) => count > 0,
+    ),
   }
+}
+
+const badgeOf = ({ work_email: address, email_status: state }: Facts): Badge | undefined =>
+  textOf(address) === '' ? undefined : judgementOf(state)?.badge
+
+/** The addresses among some records that are not written, or of which nobody can say that they arrive. */
+export function emailLosses(records: readonly ExportRecord[]): Loss[] {
+  const count = (badge: Badge) => records.filter(({ facts }) => badgeOf(facts) === badge).length
+  return [
+    { reason: 'have an e-mail marked “Do not use”, which is left out', badge: 'do-not-use' as const },
+    { reason: 'have a risky e-mail, which is in the file', badge: 'risky' as const },
+  ]
+    .map(({ reason, badge }) => ({ reason, count: count(badge), isLeftOut: false }))
+    .filter((loss) => loss.count > 0)
 }
 
 const rowOf = (preset: Preset, { facts }: ExportRecord, answers: Answers) =>

@@ -89,17 +89,7 @@ export function exportRecord(
   { kind, sightings, statements, detail, written, source }: Known,
   boughtOf: BoughtOf,
 ): ExportRecord {
-  const own = sightings.filter(({ isSubject }) => isSubject).map(({ intentId }) => intentId)
-  const cached = detail?.facts
-    .flatMap((fact) => fact.told)
-    .find(({ intentId }) => intentId === source?.intentId)
-  const provenance: Facts = {
-    source_route: source ? (boughtOf(source.intentId)?.route ?? source.endpointId) : null,
-    served_from_cache: cached?.isCached ?? null,
-    fetched_at: source ? new Date(source.at).toISOString() : null,
-    price_paid_usd: priceOf([...new Set(own)].flatMap((id) => boughtOf(id) ?? [])),
-    receipt_id: source?.intentId ?? null,
-  }
+  const provenance = source ? provenanceOf(source, detail, boughtOf(source.intentId)) : {}
   return {
     entity: kind,
     ...(detail && { recordId: detail.recordId }),
@@ -113,12 +103,23 @@ export function exportRecord(
 export const mergedRecord = (records: readonly unknown[]): unknown =>
   records.length > 0 && records.every(isFields) ? Object.assign({}, ...records) : (records.at(-1) ?? null)
 
-/** What was paid for this record alone: its share of each purchase that was about it. A page of rows is not. */
-function priceOf(bought: readonly Bought[]): number | null {
-  if (bought.length === 0 || bought.some(({ paidUsd }) => paidUsd === null)) return null
-  const sum = bought.reduce((total, { paidUsd, items }) => total + Number(paidUsd) / Math.max(1, items), 0)
-  return Number(sum.toFixed(6))
-}
+/** Of which purchase a row is: its lookup, time, receipt and price are of that one alone. */
+const provenanceOf = (
+  { intentId, endpointId, at, isSubject }: Sighting,
+  detail: DetailRow | undefined,
+  bought: Bought | undefined,
+): Facts => ({
+  source_route: bought?.route ?? endpointId,
+  served_from_cache:
+    detail?.facts.flatMap(({ told }) => told).find((one) => one.intentId === intentId)?.isCached ?? null,
+  fetched_at: new Date(at).toISOString(),
+  price_paid_usd: isSubject && bought ? shareOf(bought) : null,
+  receipt_id: intentId,
+})
+
+/** What was paid for one of the things that were bought together. */
+const shareOf = ({ paidUsd, items }: Bought): number | null =>
+  paidUsd === null ? null : Number((Number(paidUsd) / Math.max(1, items)).toFixed(6))
 
 /** Records with a mark where they are not to be contacted, by the names of each and the address in it. */
 export async function markBlocked<One extends ExportRecord>(
@@ -142,6 +143,6 @@ export const rawOf = (intentId: string, text: string, at: number, bought: Bought
   route: bought?.route ?? '',
   request: bought?.request ?? null,
   fetchedAt: new Date(at).toISOString(),
-  receipt: { paidUsd: bought ? bought.paidUsd : '0', transaction: bought?.transaction ?? null },
+  receipt: { paidUsd: bought?.paidUsd ?? null, transaction: bought?.transaction ?? null },
   text,
 })

@@ -12,31 +12,23 @@ const style = { text: 1, date: 2, moment: 3, header: 4 } as const
 const day = 86_400_000
 const zero = Date.UTC(1899, 11, 30)
 
-/** One cell; `isCut` when it held more text than a spreadsheet does. */
-function cellXml(
-  cell: Cell,
-  at: { row: number; column: number },
-  as: 'header' | 'time' | 'plain',
-): { xml: string; isCut: boolean } {
-  const ref = `${columnName(at.column)}${at.row}`
-  if (cell === null || cell === '') return { xml: '', isCut: false }
-  if (typeof cell === 'number' && Number.isFinite(cell))
-    return { xml: `<c r="${ref}"><v>${cell}</v></c>`, isCut: false }
-  if (typeof cell === 'boolean')
-    return { xml: `<c r="${ref}" t="b"><v>${cell ? 1 : 0}</v></c>`, isCut: false }
-  const text = String(cell)
-  const moment = as === 'time' ? serial(text) : null
-  if (moment !== null)
-    return { xml: `<c r="${ref}" s="${style[moment.as]}"><v>${moment.days}</v></c>`, isCut: false }
-  const isCut = text.length > longestCell
-  const fitting = isCut ? withinLimit(text) : text
+function cellXml(cell: Cell, ref: string, as: 'header' | 'time' | 'plain'): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${ref}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${ref}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  const moment = as === 'time' ? serial(String(cell)) : null
+  if (moment !== null) return `<c r="${ref}" s="${style[moment.as]}"><v>${moment.days}</v></c>`
+  const text = xmlText(withinLimit(String(cell)))
   const id = as === 'header' ? style.header : style.text
-  const inner = `<is><t xml:space="preserve">${xmlText(fitting)}</t></is>`
-  return { xml: `<c r="${ref}" s="${id}" t="inlineStr">${inner}</c>`, isCut }
+  return `<c r="${ref}" s="${id}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
+const isTooLong = (cell: Cell) => typeof cell === 'string' && cell.length > longestCell
+
 const withinLimit = (text: string) =>
-  text.slice(0, longestCell - cutMark.length).replace(/[\uD800-\uDBFF]$/, '') + cutMark
+  isTooLong(text)
+    ? text.slice(0, longestCell - cutMark.length).replace(/[\uD800-\uDBFF]$/, '') + cutMark
+    : text
 
 /** Days since the last day of 1899 in UTC, for a full ISO date; null for anything that is not one. */
 function serial(text: string): { days: number; as: 'date' | 'moment' } | null {
@@ -94,20 +86,17 @@ export function writeWorkbook(sheets: readonly Sheet[]): { bytes: Uint8Array<Arr
 }
 
 function sheet({ name, table }: Sheet) {
-  let cut = 0
   const kinds = table.header.map((column) => (timeColumns.has(column) ? 'time' : 'plain'))
-  const line = (row: Table['rows'][number], number: number) => {
-    const cells = row.map((cell, column) => {
-      const as = number === 1 ? 'header' : (kinds[column] ?? 'plain')
-      const { xml, isCut } = cellXml(cell, { row: number, column }, as)
-      if (isCut) cut += 1
-      return xml
-    })
-    return `<row r="${number}">${cells.join('')}</row>`
-  }
-  const rows = [table.header, ...table.rows].map((row, index) => line(row, index + 1)).join('')
-  const range = `A1:${columnName(Math.max(0, table.header.length - 1))}${table.rows.length + 1}`
-  return { name: sheetName(name), range, xml: sheetXml(rows, widthsOf(table), range), cut }
+  const all = [table.header, ...table.rows]
+  const rows = all.map((row, at) => {
+    const cells = row.map((cell, column) =>
+      cellXml(cell, `${columnName(column)}${at + 1}`, at === 0 ? 'header' : (kinds[column] ?? 'plain')),
+    )
+    return `<row r="${at + 1}">${cells.join('')}</row>`
+  })
+  const range = `A1:${columnName(Math.max(0, table.header.length - 1))}${all.length}`
+  const cut = all.reduce((sum, row) => sum + row.filter(isTooLong).length, 0)
+  return { name: sheetName(name), range, xml: sheetXml(rows.join(''), widthsOf(table), range), cut }
 }
 
 // Measured by the header and the first 50 rows, so that a large table is not read twice.
@@ -154,7 +143,7 @@ const workbook = (sheets: readonly { name: string; range: string }[]) =>
     .map(
       ({ name, range }, index) =>
         `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
-        `'${xmlText(name.replaceAll("'", "''"))}'!${range}</definedName>`,
+        `'${xmlText(name.replaceAll("'", "''"))}'!${range.replace(/[A-Z]+|\d+/g, '$$$&')}</definedName>`,
     )
     .join('') +
   '</definedNames></workbook>'
@@ -196,14 +185,10 @@ const sheetXml = (rows: string, widths: readonly number[], range: string): strin
 function workbookParts(
   sheets: readonly { name: string; range: string; xml: string }[],
 ): Record<string, string> {
-  const fixed = sheets.map(({ name, range }) => ({
-    name,
-    range: range.replace(/[A-Z]+|\d+/g, '$$$&'),
-  }))
   return {
     '[Content_Types].xml': contentTypes(sheets.length),
     '_rels/.rels': rootRelations,
-    'xl/workbook.xml': workbook(fixed),
+    'xl/workbook.xml': workbook(sheets),
     'xl/_rels/workbook.xml.rels': workbookRelations(sheets.length),
     'xl/styles.xml': styles,
     ...Object.fromEntries(sheets.map(({ xml }, index) => [sheetPart(index), xml])),

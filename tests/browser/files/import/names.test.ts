@@ -163,7 +163,7 @@ describe('a row with nothing but a name', () => {
     })
     expect(isNameAlone(named)).toBe(false)
     expect(isNameAlone(row('', 'Wanda Quillfeather', ''))).toBe(true)
-    expect(row('', '', 'Acme').problems).toMatchObject([{ code: 'missing' }])
+    expect(row('', '', 'Acme').problems).toMatchObject([{ reason: expect.stringMatching(/^There is no/) }])
   })
 
   test('needs no column of addresses', () => {

@@ -44,6 +44,19 @@ test('commas part cells where every line agrees on them', () => {
   ])
 })
 
+const people = ['Wanda Quillfeather', 'Bo Lind', 'Cleo Marsh', 'Dev Rao', 'Eva Toth', 'Ada Quill'].flatMap(
+  (name) => [`${name}, Brindlewick`, `${name} Silva, Puddle Labs`],
+)
+
+test.each<[what: string, at: number, line: string, cells: string[]]>([
+  ['all alike', 0, 'Ana Silva, Works', ['Ana Silva', ' Works']],
+  ['a company with its legal form', 3, 'Ana Silva, Acme, Inc.', ['Ana Silva', ' Acme, Inc.']],
+  ['somebody without a company', 5, 'Ana Silva', ['Ana Silva']],
+])('twelve lines of a name and a company are rows of two cells: %s', (_, at, line, cells) => {
+  const rows = cellsOf(people.with(at, line).join('\r\n'))
+  expect([rows.length, rows[at], rows[11]]).toEqual([12, cells, ['Ada Quill Silva', ' Puddle Labs']])
+})
+
 test.each([
   ['ada-lovelace-1a, max-born-2b', [['ada-lovelace-1a'], [' max-born-2b']]],
   ['ada-lovelace-1a;max-born-2b\nlise-born-3c', [['ada-lovelace-1a'], ['max-born-2b'], ['lise-born-3c']]],

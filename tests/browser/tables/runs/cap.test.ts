@@ -72,9 +72,9 @@ test('what was begun under a raised limit goes on under the limits of the next s
   const session = await tab.run(() => tab.page.beginSession())
   await goOn()
   expect(rig.prompts()).toBe(1)
-  expect((await rig.readRun(tab, id))?.halt).toMatchObject({
-    why: 'held-back',
-    sentence: expect.stringContaining('limit'),
+  expect((await rig.readRun(tab, id))?.halt, 'the limit is what stops it, and can be raised there').toEqual({
+    why: 'budget',
+    sentence: null,
   })
   await set('0.05')
   await goOn()

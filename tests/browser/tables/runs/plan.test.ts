@@ -150,7 +150,7 @@ test('a row of a file keeps its cells, and says in a sentence why it cannot be l
         cells: ['Max', ''],
         fixes: {},
         values: {},
-        problems: [{ code: 'missing', field: 'profile', column: 1, reason: 'No profile.' }],
+        problems: [{ field: 'profile', column: 1, reason: 'No profile.' }],
       },
     ],
   })

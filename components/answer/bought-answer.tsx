@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { viewQuery } from '@/components/answer/kind-views'
+import { boughtQuery } from '@/components/answer/read/stored'
+import { Receipt } from '@/components/pay/receipt'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Notice } from '@/components/ui/notice'
+import { AnswerSkeleton } from '@/components/ui/skeleton'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Bought } from '@/lib/browser/purchase/pages'
+
+type BoughtAnswerProps = {
+  intentId: Hex
+  /** The record that it is about stands above it: its records are drawn, without what is told of it as a whole. */
+  isWithin?: boolean
+}
+
+/** A bought answer from this browser's own store. */
+export default function BoughtAnswer({ intentId, isWithin = false }: BoughtAnswerProps) {
+  const { data: bought } = useQuery(boughtQuery(intentId))
+  if (bought) return <Drawn key={intentId} bought={bought} isWithin={isWithin} />
+  if (bought === undefined) return <AnswerSkeleton />
+  return (
+    <Notice title="This answer is not in this browser">
+      It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
+    </Notice>
+  )
+}
+
+/** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
+const retryMs = 5_000
+
+function Drawn({ bought, isWithin }: { bought: Bought; isWithin: boolean }) {
+  const kind = findEndpoint(bought.entry.lookup.endpointId)?.result
+  // counted, since while it is asked for again it is no error
+  const {
+    data: view,
+    errorUpdateCount: failures,
+    refetch,
+  } = useQuery({
+    ...viewQuery(kind),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+  })
+  if (view) return <view.AnswerView {...{ bought, isWithin }} kindView={view.kindView} />
+  return (
+    <>
+      {!isWithin && <Receipt {...bought} />}
+      {failures === 0 ? (
+        <AnswerSkeleton />
+      ) : (
+        <UndrawnAnswer text={bought.answer.body} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** More characters than this are copied, not shown. */
+const longest = 100_000
+
+/** A paid answer whose view could not be fetched: it stands as it came until the page can draw it. */
+const UndrawnAnswer = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div className="mt-4 flex flex-col gap-4">
+    <Notice
+      tone="warning"
+      role="status"
+      title="The answer is here, but this page could not load what shows it"
+      actions={
+        <>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <CopyButton value={text} label="Copy the answer" size="sm" variant="secondary" />
+        </>
+      }
+    >
+      It is kept in this browser and is not charged again. It is shown as usual as soon as there is a network;
+      until then it can be read as it came.
+    </Notice>
+    <Disclosure summary="Raw answer">
+      <pre
+        role="region"
+        aria-label="Raw text"
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+      >
+        <bdi>{text.slice(0, longest)}</bdi>
+      </pre>
+      {text.length > longest && (
+        <p className="mt-2 text-sm text-ink-quiet">This is its first part. Copying gives all of it.</p>
+      )}
+    </Disclosure>
+  </div>
+)

@@ -1,0 +1,227 @@
+import { useState, type ReactNode } from 'react'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
+import { freshnessSentence, billingDifference, freshnessWord } from '@/components/answer/draw/answer-facts'
+import { pathText } from '@/components/answer/draw/find-in-answer'
+import type { KindView } from '@/components/answer/draw/kind-view'
+import { GuardedRecords } from '@/components/answer/draw/records'
+import { SearchAnswer } from '@/components/answer/draw/search-answer'
+import { useShown } from '@/components/answer/draw/shown'
+import { AnswerExport } from '@/components/keep/export/export-button'
+import { SearchKeeper, SearchNews } from '@/components/keep/search-keeper'
+import { FactList } from '@/components/record/parts/facts'
+import { RawView } from '@/components/record/parts/raw-view'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { TimeValue } from '@/components/record/parts/scalar'
+import { useViewChoice } from '@/components/table/use-view-choice'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { Notice } from '@/components/ui/notice'
+import { Price } from '@/components/ui/price'
+import { positionText } from '@/lib/core/answers/paging'
+import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
+import { formatUsdc } from '@/lib/core/money'
+import { countText, dayOf } from '@/lib/core/text'
+import type { Entry } from '@/lib/browser/purchase/journal'
+
+type AnswerFrameProps = { entry: Entry; answer: Answer; kindView: KindView | null; receipt: ReactNode }
+
+/** The records of an answer with receipt, doubts and failures above them, and details and raw text below. */
+export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFrameProps) {
+  const answers = useShown()?.answers ?? [answer]
+  const [now] = useState(() => Date.now())
+  const { choice, change } = useViewChoice(entry.lookup.endpointId)
+  const { view, document } = answer
+  const { price } = entry.purchase.quote
+  const difference = billingDifference(view.billing, document, price)
+  const freshness = freshnessWord(view.cache, now)
+  const onChoose = (list: JsonPointer | undefined) => change({ list })
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {receipt}
+        {freshness !== null && <Badge tone="outline">{freshness}</Badge>}
+        <SearchNews {...answer} />
+        <span className="ml-auto flex items-center gap-1 max-sm:-mr-2.5">
+          <SearchKeeper {...answer} />
+          <SearchAnswer answers={answers} />
+          {view.shape !== 'error' && (
+            <AnswerExport lookup={entry.lookup} intentIds={answers.map(({ intentId }) => intentId)} />
+          )}
+        </span>
+      </div>
+      {difference && (
+        <Notice tone="warning" role="status" className="mb-4" title={`The price was ${formatUsdc(price)}`}>
+          The answer speaks of{' '}
+          <SafeText>{`${difference.label.toLowerCase()} ${String(difference.value)}`}</SafeText>. The receipt
+          is the truth.
+        </Notice>
+      )}
+      <ChooseList answer={answer} chosen={choice.list} onChoose={onChoose} />
+      <GuardedRecords answer={answer} kindView={kindView} />
+      <footer className="mt-8 flex flex-col border-t border-line pt-3">
+        <LateDisclosure summary="About this answer">
+          <AboutAnswer answer={answer} price={formatUsdc(price)} now={now} />
+        </LateDisclosure>
+        <LateDisclosure
+          summary="Raw answer"
+          aside={answers.length > 1 ? `${answers.length} pages` : undefined}
+        >
+          <RawPages answers={answers} />
+        </LateDisclosure>
+        <div className="-ml-1 empty:hidden">
+          <OtherLists {...{ answer, onChoose }} trigger="Take another list as the records" />
+        </div>
+      </footer>
+    </>
+  )
+}
+
+type ChooseListProps = AnswerProps & {
+  /** The list that the visitor chose; undefined while it is automatic. */
+  chosen: JsonPointer | undefined
+  onChoose: (ptr: JsonPointer | undefined) => void
+}
+
+/** Says which part of the answer is shown as its records, where that is in doubt or was chosen. */
+function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
+  const { lists, alternatives, ambiguous } = answer.view
+  const [list] = lists
+  const isChosen = chosen !== undefined
+  if (!ambiguous && list?.lowConfidence !== true && !isChosen) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-3 py-2 text-sm text-ink-quiet">
+      <span>
+        Showing <code className="font-mono text-ink">{list ? pathText(list.ptr) : 'the whole answer'}</code>
+        {isChosen ? ', as you chose' : ', which is a guess'}.
+      </span>
+      <OtherLists {...{ answer, onChoose }} trigger="Choose another list" />
+      {isChosen && (
+        <Button size="sm" variant="quiet" onClick={() => onChoose(undefined)}>
+          Reset to automatic
+        </Button>
+      )}
+      {alternatives.length === 0 && !isChosen && <span>There is no other list.</span>}
+    </div>
+  )
+}
+
+type OtherListsProps = Pick<ChooseListProps, 'answer' | 'onChoose'> & { trigger: string }
+
+/** A menu of the other parts of the answer that can be taken as its records. */
+const OtherLists = ({ answer: { view }, onChoose, trigger }: OtherListsProps) =>
+  view.alternatives.length > 0 && (
+    <Menu label="Lists in this answer" trigger={trigger} triggerProps={{ size: 'sm', variant: 'quiet' }}>
+      {view.alternatives.map(({ ptr, n }) => (
+        <MenuItem
+          key={ptr}
+          onSelect={() => onChoose(ptr)}
+          aside={<span className="text-xs text-ink-faint tabular-nums">{countText(n)}</span>}
+        >
+          <bdi className="font-mono text-sm">{pathText(ptr)}</bdi>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+
+type AboutAnswerProps = AnswerProps & { price: string; now: number }
+
+function AboutAnswer({ answer, price, now }: AboutAnswerProps) {
+  const { endpoint, input, view, document, at } = answer
+  const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
+    (paging) => paging.warnings,
+  )
+  const words = { notes: view.notes, warnings: [...new Set(warnings)] }
+  const around: Record<string, unknown> = Object.create(null)
+  for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
+  const fieldOf = ([name, value]: readonly [string, unknown]) => ({
+    name,
+    value,
+    children: <RecordFields value={value} name={name} />,
+  })
+  return (
+    <div className="flex flex-col gap-6 pb-6">
+      <FactList
+        facts={[
+          { name: 'lookup', children: endpoint.title },
+          ...Object.entries(input).map(fieldOf),
+          { name: 'freshness', children: freshnessSentence(view.cache, now) },
+          { name: 'stored here', children: <TimeValue value={at} relative /> },
+          ...view.lists.map((list) => ({
+            name: list.name || 'records',
+            children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
+          })),
+          ...Object.entries(words).flatMap(([name, each]) =>
+            each.length > 0 ? [{ name, children: each.join(' ') }] : [],
+          ),
+          {
+            name: 'price',
+            children: (
+              <>
+                <Price>{price}</Price>; the receipt above says whether it was paid
+              </>
+            ),
+          },
+        ]}
+      />
+      {view.billing.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-sm font-medium">What the answer says of its price</h3>
+          <FactList
+            facts={view.billing.map(({ label, key, value }) => ({ label, ...fieldOf([key, value]) }))}
+          />
+        </div>
+      )}
+      {view.about.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-sm font-medium">Everything around the records, as it came</h3>
+          <RecordFields value={around} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RawPages({ answers }: { answers: readonly Answer[] }) {
+  const [at, setAt] = useState(0)
+  const [isEarlier, setEarlier] = useState(false)
+  const answer = answers[at] ?? answers[0]
+  if (!answer) return null
+  return (
+    <div className="flex flex-col gap-3 pb-4">
+      {answers.length > 1 && (
+        <div className="flex flex-wrap gap-1">
+          {answers.map((one, index) => (
+            <Button
+              key={one.intentId}
+              size="sm"
+              variant={index === at ? 'secondary' : 'quiet'}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              {index + 1}
+            </Button>
+          ))}
+        </div>
+      )}
+      {answer.editedAt !== null && (
+        <p className="text-sm text-ink-quiet">
+          Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
+        </p>
+      )}
+      {answer.earlier !== null && (
+        <Button size="sm" className="self-start" onClick={() => setEarlier(!isEarlier)}>
+          {isEarlier ? 'Show the second reply' : 'Show the first reply'}
+        </Button>
+      )}
+      <RawView
+        key={`${answer.intentId} ${isEarlier}`}
+        text={(isEarlier && answer.earlier) || answer.text}
+        document={answer.isRepaired || isEarlier ? undefined : answer.document}
+        fileName={`${answer.endpoint.id}-${answer.intentId.slice(2, 10)}.json`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { AnswerProps } from '@/components/answer/answer'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { MetaLine } from '@/components/record/parts/facts'
+import { Picture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { ProfilePage } from '@/components/record/pages/person'
+import { RecordActions } from '@/components/record/record-slots'
+import { Badge } from '@/components/ui/badge'
+import { Notice } from '@/components/ui/notice'
+import { cn } from '@/components/ui/cn'
+import { bulkInputs, countBulk } from '@/lib/core/answers/bulk'
+import { isObject } from '@/lib/core/answers/json'
+import { resolve } from '@/lib/core/answers/pointer'
+import { person } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
+import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
+
+/** In the order in which profiles were asked for; rows that could not be matched stand last. */
+function BulkPeople({ label, items, answer }: ListBodyProps) {
+  const inputs = bulkInputs(answer.input)
+  const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
+  const place = ({ row }: Item) => matches.get(row.ptr)?.input ?? Number.MAX_SAFE_INTEGER
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+      {items
+        .toSorted((a, b) => place(a) - place(b))
+        .map((item) => {
+          const match = matches.get(item.row.ptr) ?? null
+          const asked = inputs[match?.input ?? -1] ?? null
+          return <BulkPerson key={item.id} {...{ item, match, asked, answer }} />
+        })}
+    </ul>
+  )
+}
+
+type BulkPersonProps = AnswerProps & { item: Item; match: BulkRow | null; asked: string | null }
+
+function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const at = match === null ? row.ptr : match.record
+  const record = at === null ? null : resolve(answer.document, at)
+  if (!isObject(record)) return <Failed value={row.value} match={match} asked={asked} />
+  const { text, raw } = readRecord(person, record, answer.at)
+  const name = text('name') ?? asked ?? 'Name not given'
+  const headline = text('headline')
+  return (
+    <li className="min-w-0">
+      <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
+        {tick(name)}
+        <ChevronRight
+          aria-hidden="true"
+          className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
+        />
+        <Picture value={raw('picture')} name={name} size="md" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-medium">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="max-w-full truncate text-left after:absolute after:inset-0"
+            >
+              <SafeText>{name}</SafeText>
+            </button>
+          </h2>
+          {headline !== null && (
+            <p className="truncate text-sm text-ink-quiet" title={headline}>
+              <SafeText>{headline}</SafeText>
+            </p>
+          )}
+          <MetaLine
+            className="text-xs"
+            facts={[
+              asked !== null && `asked for as ${asked}`,
+              match?.by === 'position' && 'matched by its position',
+            ]}
+          />
+        </div>
+        {match && match.input === null && <Badge tone="warning">Not matched</Badge>}
+        <div className="relative max-sm:hidden">
+          <RecordActions value={record} entity="person" />
+        </div>
+      </div>
+      {isOpen && (
+        <div className="border-t border-line px-4 py-6 sm:px-6">
+          <ProfilePage value={record} at={answer.at} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type FailedProps = Pick<BulkPersonProps, 'match' | 'asked'> & { value: unknown }
+
+function Failed({ value, match, asked }: FailedProps) {
+  return (
+    <li className="px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">
+          <SafeText>{asked ?? 'Not matched to what was asked'}</SafeText>
+        </span>
+        <Badge tone="warning">{match?.status === 'failed' ? 'Failed' : 'Missing'}</Badge>
+      </p>
+      {match?.message && (
+        <p className="text-sm text-ink-quiet">
+          <SafeText>{match.message}</SafeText>
+        </p>
+      )}
+      <RecordFields value={value} depth={1} />
+    </li>
+  )
+}
+
+function BulkHead({ answer }: AnswerProps) {
+  const { bulk } = answer.view
+  const asked = bulkInputs(answer.input).length
+  if (!bulk) return null
+  return (
+    <>
+      <p className="text-ink-quiet">{summaryOf(bulk, asked)}</p>
+      {bulk.missing.length > 0 && (
+        <Notice tone="warning" title={`${bulk.missing.length} of ${asked} did not come back`}>
+          <p>The price is for the number asked for. Not in this answer:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {bulk.missing.map(({ input, asked: text, message }) => (
+              <li key={input} className="wrap-anywhere">
+                <span className="font-mono text-sm">
+                  <SafeText>{text}</SafeText>
+                </span>
+                {message !== null && (
+                  <>
+                    {': '}
+                    <SafeText>{message}</SafeText>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const summaryOf = (bulk: BulkMatch, asked: number): string => {
+  const { found, missing, failed } = countBulk(bulk, asked)
+  const { unmatched } = bulk
+  const parts = [
+    `${asked} asked for`,
+    `${found} found`,
+    missing > 0 && `${missing} missing`,
+    failed > 0 && `${failed} failed`,
+  ]
+  const beside = unmatched > 0 && ` Beside them ${unmatched} that could not be matched to what was asked.`
+  return `${parts.filter(Boolean).join(' · ')}.${beside || ''}`
+}
+
+export const bulkView: KindView = {
+  as: 'list',
+  label: 'Profiles',
+  own: { label: 'Profiles', Body: BulkPeople },
+  Head: BulkHead,
+}

@@ -1,0 +1,94 @@
+import { MapPin } from 'lucide-react'
+import { expectArrival } from '@/lib/browser/addresses/arrival'
+import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
+import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
+import { placeName } from '@/lib/browser/addresses/steps'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import { MetaLine } from '@/components/record/parts/facts'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { readableNumber } from '@/components/record/parts/scalar'
+import { IntentLink } from '@/components/frame/intent-link'
+import { buttonStyle } from '@/components/ui/button'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pick, pickText } from '@/lib/core/answers/json'
+import { enumLabel } from '@/lib/core/answers/text'
+import { placeId } from '@/lib/core/answers/handoff'
+import { StepLink } from '@/components/frame/step-link'
+import { stepsOf } from '@/lib/browser/addresses/steps'
+
+/** A chosen place fills the form that asked for one; without such a form it leads to searches there. */
+function PlacePicker({ label, items }: ListBodyProps) {
+  const origin = originOf(readDraftHash(useHash()))
+  const asked = origin && findEndpoint(origin.endpointId)
+  return (
+    <div>
+      {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
+      <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
+        {items.map((item) => (
+          <PlaceRow key={item.id} item={item} origin={asked ? origin : null} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PlaceRowProps = { item: Item; origin: PlacesOrigin | null }
+
+function PlaceRow({ item: { value, hints, open }, origin }: PlaceRowProps) {
+  const id = placeId(value)
+  const name = placeName(value) ?? hints.title
+  const type = pickText(value, ['type', 'kind', 'placetype'])
+  const people = pick(value, ['population'])
+  return (
+    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">
+          <button type="button" onClick={() => open()} className="text-left hover:underline">
+            <SafeText>{name ?? 'Not named'}</SafeText>
+          </button>
+        </p>
+        <MetaLine
+          className="text-sm"
+          facts={[
+            type && enumLabel(type.charAt(0).toUpperCase() + type.slice(1)),
+            typeof people === 'number' && `${readableNumber(people, 'population')} people`,
+            id && (
+              <span key="id" className="font-mono text-xs leading-5">
+                {id}
+              </span>
+            ),
+          ]}
+        />
+      </div>
+      {origin && id !== null ? (
+        <UsePlace origin={origin} id={id} name={name} />
+      ) : (
+        // a place alone is a wide search: its form comes filled, to be narrowed before it is paid for
+        <div className="flex flex-wrap gap-2">
+          {stepsOf('place', value).map((step) => (
+            <StepLink key={step.label} step={step} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function UsePlace({ origin, id, name }: { origin: PlacesOrigin; id: string; name: string | null }) {
+  const { location: _, ...kept } = origin.draft
+  const draft = withName({ ...kept, geoId: id }, id, name)
+  return (
+    <IntentLink
+      href={pagePath(origin.endpointId) + draftHash(draft)}
+      onClick={() => expectArrival(origin.endpointId)}
+      className={buttonStyle({ size: 'sm' })}
+    >
+      Use this place
+      {name !== null && <span className="sr-only"> {name}</span>}
+    </IntentLink>
+  )
+}
+
+export const placesView: KindView = { as: 'list', label: 'Places', own: { label: 'List', Body: PlacePicker } }

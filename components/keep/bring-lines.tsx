@@ -1,0 +1,37 @@
+import type { ClipboardEvent } from 'react'
+import { Rows3 } from 'lucide-react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { keepWords } from '@/components/frame/use-kept'
+import { buttonStyle } from '@/components/ui/button'
+import { countText } from '@/lib/core/text'
+
+/** Under what rows that are being brought are kept from page to page: as text until they are read. */
+export const broughtRows = 'rows'
+
+const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
+
+const bringPath = '/lists#new=1'
+
+/** Takes several pasted lines to where rows are brought; a single one is pasted as usual. */
+export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
+  const text = event.clipboardData.getData('text/plain')
+  if (linesIn(text) < 2) return
+  event.preventDefault()
+  keepWords(broughtRows, text)
+  go(bringPath)
+}
+
+/** Offers to bring several lines as rows, at no charge; nothing for a single one. */
+export function BringLines({ text }: { text: string }) {
+  const count = linesIn(text)
+  if (count < 2) return null
+  return (
+    <IntentLink
+      href={bringPath}
+      onClick={() => keepWords(broughtRows, text)}
+      className={buttonStyle({ size: 'sm' })}
+    >
+      <Rows3 aria-hidden="true" /> Bring {countText(count)} rows
+    </IntentLink>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Step } from '@/lib/browser/addresses/step'
+import type { RecordRow } from '@/lib/browser/database/stores'
+import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
+import { broughtBy, brings } from '@/lib/core/catalogue/brings'
+import { useJournal } from '@/components/pay/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { keyOf } from '@/lib/core/catalogue/lookup'
+
+/** What became of one thing that may be bought about a record. */
+export type StepState =
+  /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
+  | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
+  /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
+  | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
+
+/** The state of a step; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
+export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
+  if (!step) return { state: 'unknown' }
+  const entry = bought ?? newest.get(step.key)
+  if (!entry) return { state: 'empty' }
+  switch (entry.purchase.state) {
+    case 'RESULT':
+      return { state: 'bought', entry }
+    case 'PAID_NO_RESULT':
+      return { state: 'lost', entry }
+    case 'NOT_CHARGED':
+      return { state: 'not-charged' }
+    case 'DECLINED':
+      return { state: 'empty' }
+    case 'PREPARED':
+    case 'SIGNED':
+      return { state: 'unsent' }
+    case 'HOT':
+      return entry.purchase.lastOutcome?.said ? { state: 'refused', entry } : { state: 'running' }
+  }
+}
+
+/** The latest purchase that brought for a record what a step would bring, whichever endpoint and name it was asked by. */
+export function boughtAbout(
+  row: Pick<RecordRow, 'bought'> | null | undefined,
+  step: Step | null,
+  byId: ReadonlyMap<string, Entry>,
+): Entry | undefined {
+  if (!step || !row) return undefined
+  const [latest] = Object.entries(row.bought)
+    .filter(([id]) => broughtBy(id) === brings(step.endpoint))
+    .toSorted(([, a], [, b]) => b.at - a.at)
+  return latest && byId.get(latest[1].intentId)
+}
+
+/**
+ * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
+ * under another one.
+ */
+export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
+
+/** What stands in the cell of a lookup. `waiting`: a run is about to buy it. `run`: what a run did says more. */
+export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
+
+/** The lookup of a cell: its step, what the library knows of the record, and what the newest run did for the row. */
+type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: RowLook | undefined }
+
+/** What stands in the cell of a lookup, by the journal and the library, and for a row of a run by the run. */
+export function lookupState({ step, record, look }: Asked, { newest, byId }: Purchases): LookupState {
+  const state = stateOf(step, newest, boughtAbout(record, step, byId))
+  if (!look) return state
+  const isWaiting = look.look.is === 'waiting'
+  if (isWaiting && look.isMoving && (state.state === 'empty' || state.state === 'unsent'))
+    return { state: 'waiting' }
+  const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'refused'].includes(state.state)
+  return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
+}
+
+/** Every purchase, in the ways in which they are looked up. */
+export type Purchases = {
+  /** The newest of each lookup, by the lookup's name. */
+  newest: ReadonlyMap<string, Entry>
+  byId: ReadonlyMap<string, Entry>
+  /** False until the journal was read. */
+  isRead: boolean
+}
+
+/** The newest purchase of each lookup, by its key; `entries` has the newest first. */
+export function newestByLookup(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.lookup)
+    const known = newest.get(key)
+    // a purchase that brought its answer is shown even where a later one was declined
+    if (!known || (known.purchase.state !== 'RESULT' && entry.purchase.state === 'RESULT'))
+      newest.set(key, entry)
+  }
+  return newest
+}
+
+const noEntries: readonly Entry[] = []
+const mapped = new WeakMap<readonly Entry[], Purchases>()
+
+function purchasesOf(entries: readonly Entry[]): Purchases {
+  const purchases = mapped.get(entries) ?? {
+    newest: newestByLookup(entries),
+    byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+    isRead: entries !== noEntries,
+  }
+  mapped.set(entries, purchases)
+  return purchases
+}
+
+/** The same by lookup and by id; empty until it was read. */
+export const usePurchases = (): Purchases => purchasesOf(useJournal().data ?? noEntries)

@@ -1,0 +1,325 @@
+import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import {
+  fieldsPart,
+  linkTo,
+  pageOf,
+  shortFacts,
+  type Drawn,
+  type Part,
+} from '@/components/record/pages/record-page'
+import { FactList, MetaLine } from '@/components/record/parts/facts'
+import { LongText } from '@/components/record/parts/long-text'
+import { withoutPaths } from '@/components/record/parts/other-fields'
+import { Picture, WidePicture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Section } from '@/components/record/parts/section'
+import { RecordActions } from '@/components/record/record-slots'
+import type { RoleHints } from '@/components/record/role-hints'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Tabs } from '@/components/ui/tabs'
+import { formatDate, formatReading, readDate } from '@/lib/core/answers/dates'
+import { found, isArray, isBlank, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
+import { bestPicture } from '@/lib/core/answers/picture'
+import { enumLabel } from '@/lib/core/answers/text'
+import { ad, advertiserNames } from '@/lib/core/records/ad'
+import type { Facts } from '@/lib/core/records/fact'
+import { readRecord } from '@/lib/core/records/read'
+import { listIn, wording } from '@/lib/core/records/read-fields'
+
+const formatIn = ({ text }: Facts) => enumLabel(text('format') ?? '') || null
+
+/** When an ad ran: 'since 14 Nov 2026', '3 May – 9 Jun 2026'; nothing where no date was given. */
+function runDates({ raw, flag }: Facts): string | null {
+  const [start, end] = [dateText(raw('from')), dateText(raw('to'))]
+  if (start && end) return start === end ? start : `${start} – ${end}`
+  if (start) return flag('active') === false ? `from ${start}` : `since ${start}`
+  return end ? `until ${end}` : null
+}
+
+function dateText(value: unknown): string {
+  const reading = readDate(value)
+  return reading.state === 'date' ? formatDate(reading.date) : formatReading(reading)
+}
+
+type AdWords = { headline: string | null; commentary: string | null; callToAction: string | null }
+
+const wordsOf = ({ facts: { text }, hints }: Drawn): AdWords => ({
+  headline: text('headline') ?? hints.title,
+  commentary: text('about'),
+  callToAction: text('callToAction'),
+})
+
+/** One picture for each card of the ad, turned one by one. */
+function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
+  const [at, setAt] = useState(0)
+  const [cards, still, creative] = [
+    facts.entries('creatives'),
+    facts.raw('videoThumbnail'),
+    facts.raw('creative'),
+  ]
+  const pictures =
+    cards.length > 0 ? cards : [creative ?? still ?? hints.image].filter((one) => !isBlank(one))
+  const count = pictures.length
+  if (count === 0)
+    return (
+      <p className="grid aspect-[1.91] place-items-center rounded-md bg-sunken px-6 text-center text-sm text-ink-faint">
+        Text only, or not published for this ad
+      </p>
+    )
+  const isVideo = !isBlank(still) || /video/i.test(facts.text('format') ?? '')
+  const headline = facts.text('headline')
+  const alt = `${isVideo ? 'Still of the video' : 'Picture'}${headline === null ? '' : ` of “${headline}”`}`
+  return (
+    <div className="relative">
+      <WidePicture value={pictures[at]} alt={count > 1 ? `${alt}, ${at + 1} of ${count}` : alt} />
+      {isVideo && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-3 left-3 grid size-9 place-items-center rounded-full bg-ink text-on-ink [&_svg]:size-4"
+        >
+          <Play className="translate-x-px" />
+        </span>
+      )}
+      {count > 1 && (
+        <div className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-md bg-raised px-1 shadow-float">
+          <Button
+            size="icon-sm"
+            variant="quiet"
+            aria-label="Previous card"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <span className="text-xs text-ink-quiet tabular-nums">
+            {at + 1}/{count}
+          </span>
+          <Button
+            size="icon-sm"
+            variant="quiet"
+            aria-label="Next card"
+            disabled={at === count - 1}
+            onClick={() => setAt(at + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AdCardProps = { value: unknown; hints: RoleHints; onOpen: () => void }
+
+export function AdCard({ value, hints, onOpen }: AdCardProps) {
+  const facts = readRecord(ad, value)
+  const { headline, commentary, callToAction } = wordsOf({ facts, hints, value, at: 0 })
+  const [advertiser, format] = [facts.text('company'), formatIn(facts)]
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
+      <div className="flex items-center gap-3 p-3">
+        <Picture value={facts.raw('picture')} name={advertiser ?? ''} size="sm" shape="thing" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">
+            <SafeText>{advertiser ?? 'Advertiser not published'}</SafeText>
+          </p>
+          <MetaLine className="text-xs" facts={[runDates(facts)]} />
+        </div>
+        {format !== null && <Badge>{format}</Badge>}
+      </div>
+      <Creative facts={facts} hints={hints} />
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <h2 className="line-clamp-2 font-medium wrap-anywhere">
+          <button type="button" onClick={onOpen} className="rounded-sm text-left hover:underline">
+            <SafeText>{headline ?? commentary ?? 'No headline'}</SafeText>
+          </button>
+        </h2>
+        {commentary !== null && headline !== null && (
+          <p className="line-clamp-3 text-sm wrap-anywhere text-ink-quiet">
+            <SafeText>{commentary}</SafeText>
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+          {callToAction === null ? <span /> : <Badge tone="outline">{callToAction}</Badge>}
+          <RecordActions value={value} entity="ad" />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The ad as it was shown. */
+const shown: Part = (drawn) => {
+  const { facts, hints } = drawn
+  const { headline, commentary, callToAction } = wordsOf(drawn)
+  for (const key of ['creatives', 'creative', 'videoThumbnail']) facts.told(key)
+  return (
+    <div className="max-w-xl overflow-hidden rounded-lg border border-line bg-raised">
+      {commentary !== null && <LongText text={commentary} name="text" lines={6} className="p-4" />}
+      <Creative facts={facts} hints={hints} />
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <h3 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">
+          <SafeText>{headline ?? 'No headline'}</SafeText>
+        </h3>
+        {callToAction !== null && <Badge tone="outline">{callToAction}</Badge>}
+      </div>
+    </div>
+  )
+}
+
+/** A tab for each form that the ad was shown in. */
+const previews: Part = ({ facts }) => {
+  const forms = facts.entries('previews')
+  if (forms.length === 0) return null
+  const names = ['name', 'label', 'title', 'format', 'type', 'placement']
+  const items = forms.map((form, index) => ({
+    id: String(index),
+    label: pickText(form, names) ?? `Preview ${index + 1}`,
+    content: (
+      <div className="flex max-w-xl flex-col gap-3 pt-3">
+        {bestPicture(form, 0) && <WidePicture value={form} alt={`Preview ${index + 1}`} />}
+        <RecordFields value={form} name="preview" depth={1} />
+      </div>
+    ),
+  }))
+  return (
+    <Section title="Previews" count={forms.length}>
+      <Tabs label="Previews" items={items} />
+    </Section>
+  )
+}
+
+/** Figures stand as the answer words them; bars are drawn only where the shares add up. */
+function Impressions({ value }: { value: unknown }) {
+  if (!isObject(value)) return <SafeText>{wording(value) ?? ''}</SafeText>
+  const countries = found(value, ['bycountry', 'countries', 'percountry', 'countrydistribution'])
+  if (!countries || !isArray(countries.value)) return <RecordFields value={value} depth={1} />
+  const rows = countries.value.map((row) => ({
+    country: wording(pick(row, ['country', 'name', 'countryname'])) ?? '',
+    share: pickText(row, ['share', 'percent', 'percentage', 'impressionpercentage']),
+  }))
+  const shares = sharesOf(rows.map(({ share }) => share))
+  const rest = withoutPaths(value, [countries.key])
+  return (
+    <div className="flex flex-col gap-4">
+      {isObject(rest) && !isFieldless(rest) && <RecordFields value={rest} depth={1} />}
+      <Table label="Impressions by country">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Country</TableHeader>
+            <TableHeader numeric>Share</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ country, share }, index) => (
+            <TableRow key={index}>
+              <TableCell>
+                <SafeText>{country}</SafeText>
+                {shares && (
+                  <svg aria-hidden="true" width="100%" height="6" className="mt-1 block max-sm:hidden">
+                    <rect width={`${shares[index] ?? 0}%`} height="6" rx="3" className="fill-outline" />
+                  </svg>
+                )}
+              </TableCell>
+              <TableCell numeric>
+                <SafeText>{share ?? ''}</SafeText>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** Percentages for bars; null unless every share is one and their sum is at most 101, which allows for rounding. */
+export function sharesOf(shares: readonly (string | null)[]): number[] | null {
+  const values = shares.map((share) => Number(/^(\d+(?:\.\d+)?)\s?%$/.exec(share ?? '')?.[1] ?? Number.NaN))
+  // a sum with something that is no percentage is no number
+  return values.length > 0 && values.reduce((sum, share) => sum + share, 0) <= 101 ? values : null
+}
+
+const segmentNames = ['segment', 'name', 'type', 'facet']
+
+const isSegment = (segment: unknown) => isObject(segment) && found(segment, segmentNames) !== null
+
+/** Whom an ad was meant to reach, segment by segment. */
+function Targeting({ value }: { value: unknown }) {
+  const segments = listIn(value)
+  if (!isArray(value) || !segments.every(isSegment))
+    return <RecordFields value={value} name="targeting" depth={1} />
+  const side = (word: string, values: unknown) => {
+    const words = listIn(values).flatMap((one) => wording(one) ?? [])
+    return (
+      words.length > 0 && <SafeText key={word} className="block">{`${word}: ${words.join(', ')}`}</SafeText>
+    )
+  }
+  return (
+    <FactList
+      facts={segments.map((segment, index) => ({
+        name: `segment-${index}`,
+        label: pickText(segment, segmentNames) ?? 'Segment',
+        children: [
+          side('Includes', pick(segment, ['includes', 'included', 'include', 'targeted'])),
+          side('Excludes', pick(segment, ['excludes', 'excluded', 'exclude'])),
+        ],
+      }))}
+    />
+  )
+}
+
+const NotPublished = () => <p className="text-ink-quiet">Not published for this ad.</p>
+
+const about = shortFacts(
+  {
+    format: { as: ({ facts }) => formatIn(facts) },
+    company: { label: 'Advertiser' },
+    paidBy: {},
+    from: { label: 'Ran', as: ({ facts }) => runDates(facts) },
+    website: { label: 'Leads to' },
+    url: { label: 'In the library', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+  },
+  'rows',
+)
+
+export const AdPage = pageOf({
+  kind: ad,
+  entity: 'ad',
+  unnamed: 'Advertiser not published for this ad',
+  head: ({ facts }) => ({
+    picture: facts.raw('picture'),
+    name: facts.text('company'),
+    badges: [
+      facts.flag('active') === true && { tone: 'success' as const, children: 'Running' },
+      facts.flag('active') === false && { children: 'Ended' },
+    ],
+    meta: [formatIn(facts), runDates(facts)],
+  }),
+  parts: [
+    shown,
+    previews,
+    (drawn) => <Section title="About this ad">{about(drawn)}</Section>,
+    ({ facts }) => {
+      const value = facts.raw('impressions')
+      return (
+        <Section title="Impressions">
+          {isBlank(value) ? <NotPublished /> : <Impressions value={value} />}
+        </Section>
+      )
+    },
+    ({ facts }) => {
+      const value = facts.raw('targeting')
+      return (
+        <Section title="Targeting">{isBlank(value) ? <NotPublished /> : <Targeting value={value} />}</Section>
+      )
+    },
+    fieldsPart('Advertiser', 'advertiser', ({ facts }) => {
+      const owner = facts.field(advertiserNames)
+      return isObject(owner) ? owner : null
+    }),
+  ],
+})

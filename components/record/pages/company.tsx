@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { BadgeCheck } from 'lucide-react'
+import { StepLink } from '@/components/frame/step-link'
+import { Others } from '@/components/record/pages/entry'
+import {
+  chipsPart,
+  fieldsPart,
+  linkTo,
+  pageOf,
+  shortFacts,
+  textPart,
+  type Drawn,
+} from '@/components/record/pages/record-page'
+import { FoldedFields } from '@/components/record/parts/other-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue } from '@/components/record/parts/scalar'
+import { Section } from '@/components/record/parts/section'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { seatSteps } from '@/lib/browser/addresses/steps'
+import { countText } from '@/lib/core/text'
+import { company, isSeat, seatOf } from '@/lib/core/records/company'
+import type { Facts } from '@/lib/core/records/fact'
+import { placeText, readElsewhere } from '@/lib/core/records/place-text'
+
+const industriesOf = ({ words, text }: Facts) => [
+  ...new Set([...words('industries'), text('industry') ?? []].flat()),
+]
+
+const seatIn = (facts: Facts): unknown => {
+  const place = facts.raw('place')
+  return seatOf(facts) ?? place
+}
+
+function headOf({ facts, hints }: Drawn) {
+  const { text, raw, flag } = facts
+  const followers = raw('followers')
+  return {
+    picture: raw('picture') ?? hints.image,
+    name: text('name') ?? hints.title,
+    badges: [
+      flag('verified') === true && {
+        tone: 'outline' as const,
+        children: [<BadgeCheck key="sign" aria-hidden="true" />, ' Verified'],
+      },
+    ],
+    line: text('tagline'),
+    meta: [
+      industriesOf(facts)[0],
+      placeText(seatIn(facts)),
+      followers !== undefined && (
+        <CountValue key="followers" value={followers} one="follower" many="followers" />
+      ),
+    ],
+  }
+}
+
+function Seat({ seat }: { seat: unknown }) {
+  const elsewhere = readElsewhere(seat)
+  return (
+    <>
+      <SafeText>{placeText(seat) ?? ''}</SafeText>
+      {elsewhere !== null && (
+        <span className="block text-xs text-ink-faint">also read as {elsewhere}; the given text counts</span>
+      )}
+      {seatSteps(seat).map(
+        (step) =>
+          step && (
+            <span key={step.label} className="-ml-2.5 block">
+              <StepLink step={step} variant="quiet" />
+            </span>
+          ),
+      )}
+    </>
+  )
+}
+
+const atFirst = 5
+const step = 100
+
+/** The seat first, the others from A to Z. */
+export function placesIn(facts: Facts): readonly unknown[] {
+  const name = (place: unknown) => placeText(place) ?? ''
+  return facts
+    .entries('locations')
+    .toSorted((a, b) => Number(isSeat(b)) - Number(isSeat(a)) || name(a).localeCompare(name(b), 'en'))
+}
+
+function Locations({ locations }: { locations: readonly unknown[] }) {
+  const [end, setEnd] = useState(atFirst)
+  if (locations.length === 0) return null
+  const left = locations.length - end
+  return (
+    <Section title="Locations" count={locations.length}>
+      <ul className="flex flex-col gap-1.5">
+        {locations.slice(0, end).map((place, index) => {
+          const elsewhere = readElsewhere(place)
+          return (
+            <li key={index} className="flex flex-wrap items-center gap-x-2">
+              <SafeText>{placeText(place) ?? 'Place not given'}</SafeText>
+              {isSeat(place) && <Badge tone="outline">Headquarters</Badge>}
+              {elsewhere !== null && <span className="text-xs text-ink-faint">also read as {elsewhere}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onClick={() => setEnd(end + step)}>
+          {left <= step ? `${left} more` : `Show ${step} of ${countText(left)} more`}
+        </Button>
+      )}
+      <FoldedFields value={{ locations }} used={[]} summary="All fields of the locations" />
+    </Section>
+  )
+}
+
+export const CompanyPage = pageOf({
+  kind: company,
+  entity: 'company',
+  unnamed: 'Name not given',
+  head: headOf,
+  parts: [
+    shortFacts({
+      industry: { as: ({ facts }) => industriesOf(facts).join(', ') || null },
+      size: { label: 'Employees' },
+      employees: { label: 'On the network', of: ['person', 'people'] },
+      place: {
+        label: 'Headquarters',
+        as: ({ facts }) => (placeText(seatIn(facts)) === null ? null : <Seat seat={seatIn(facts)} />),
+      },
+      founded: {},
+      type: {},
+      website: {},
+      url: { label: 'Page', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+      phone: {},
+      openJobs: { of: ['job', 'jobs'] },
+    }),
+    textPart('about', 'About'),
+    chipsPart('specialities', 'Specialities'),
+    ({ facts }) => <Locations locations={placesIn(facts)} />,
+    fieldsPart('Funding', 'funding', ({ facts }) => facts.raw('funding')),
+    ({ facts }) => (
+      <Others title="Similar organisations" records={facts.entries('similar')} entity="company" />
+    ),
+  ],
+})

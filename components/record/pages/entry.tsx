@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { Steps } from '@/components/record/acts/steps'
+import { Chips } from '@/components/record/parts/facts'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { LongText } from '@/components/record/parts/long-text'
+import { FoldedFields } from '@/components/record/parts/other-fields'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { Section } from '@/components/record/parts/section'
+import { RecordActions, RecordMark } from '@/components/record/record-slots'
+import type { Step } from '@/lib/browser/addresses/step'
+import { isObject } from '@/lib/core/answers/json'
+import type { Entity } from '@/lib/core/answers/view'
+import { readEntry, type EntryNames } from '@/lib/core/records/entry'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { readRecord } from '@/lib/core/records/read'
+import { wording } from '@/lib/core/records/read-fields'
+
+type EntryViewProps = {
+  /** A box for a picture is left free where there is none; without it there is no box. */
+  picture?: { value: unknown; shape?: 'person' | 'thing' } | undefined
+  title: string
+  link?: string | null | undefined
+  badge?: ReactNode
+  /** Below the title, and in small below that. */
+  lines?: readonly ReactNode[]
+  small?: string
+  text?: string | null | undefined
+  chips?: readonly unknown[] | undefined
+  steps?: readonly (Step | null)[] | undefined
+  /** The entry as it came, of which what is not shown is folded below. */
+  rest?: { value: unknown; used: readonly string[]; summary?: string } | undefined
+  /** It stands inside another one. */
+  isInner?: boolean
+  children?: ReactNode
+}
+
+/** One entry of a list: a role, a degree, a recommendation. */
+export function EntryView({ picture, title, link, badge, lines = [], small = '', ...rest }: EntryViewProps) {
+  const { text, chips, steps = [], rest: left, isInner = false, children } = rest
+  const Heading = isInner ? 'h4' : 'h3'
+  return (
+    <div className="group/record flex min-w-0 gap-4">
+      {picture && <Picture value={picture.value} name={title} size="md" shape={picture.shape ?? 'thing'} />}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-56">
+            <Heading className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+              {link ? (
+                <LinkValue value={link} name="url">
+                  {title}
+                </LinkValue>
+              ) : (
+                <SafeText>{title}</SafeText>
+              )}
+              {badge}
+            </Heading>
+            {lines.map(
+              (line, index) =>
+                line && (
+                  <p key={index} className="wrap-anywhere text-ink-quiet">
+                    {typeof line === 'string' ? <SafeText>{line}</SafeText> : line}
+                  </p>
+                ),
+            )}
+            {small !== '' && (
+              <p className="text-sm wrap-anywhere text-ink-quiet">
+                <SafeText>{small}</SafeText>
+              </p>
+            )}
+          </div>
+          <Steps steps={steps.filter((step) => step !== null)} layout="row" isQuiet />
+        </div>
+        {text && <LongText text={text} name="description" lines={3} className="mt-1 max-w-prose" />}
+        {chips && <Chips label="Skills used" items={chips} className="mt-2" />}
+        {left && <FoldedFields {...left} summary={left.summary ?? 'More'} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type EntriesProps = {
+  title: string
+  entries: readonly unknown[]
+  names: EntryNames
+  steps?: ((entry: unknown) => readonly (Step | null)[]) | undefined
+}
+
+/** A list of entries under its heading; nothing where there are none. */
+export function Entries({ title, entries, names, steps }: EntriesProps) {
+  if (entries.length === 0) return null
+  return (
+    <Section title={title} count={entries.length}>
+      <ul className="flex flex-col gap-5">
+        {entries.map((value, index) => (
+          <li key={index}>
+            {isObject(value) ? (
+              <Read value={value} names={names} steps={steps?.(value)} />
+            ) : (
+              <SafeText>{wording(value) ?? String(value)}</SafeText>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Read({
+  value,
+  names,
+  steps,
+}: Pick<EntryViewProps, 'steps'> & { value: unknown; names: EntryNames }) {
+  const { title, subtitle, when, facts, picture, description, link, used } = readEntry(value, names)
+  return (
+    <EntryView
+      picture={names.picture === undefined ? undefined : { value: picture }}
+      title={title ?? link ?? 'Untitled'}
+      link={link}
+      lines={[subtitle.join(' · ')]}
+      small={[when, ...facts].filter((fact) => fact !== '').join(' · ')}
+      text={description}
+      steps={steps}
+      rest={{ value, used }}
+    />
+  )
+}
+
+type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size?: 'sm' | 'md' }
+
+/** Another record in one line, with what can be done with it. */
+export function RecordLine({ value, entity, size = 'md' }: RecordLineProps) {
+  const { text, raw } = readRecord<string>(keptKinds[entity], value)
+  const name = text('name') ?? 'Not named'
+  const quiet = text('headline') ?? text('position') ?? text('industry') ?? text('tagline')
+  return (
+    <div className="group/record flex min-w-0 items-center gap-3">
+      <Picture
+        value={raw('picture')}
+        name={name}
+        size={size}
+        shape={entity === 'person' ? 'person' : 'thing'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 font-medium">
+          <SafeText className="truncate">{name}</SafeText>
+          <RecordMark value={value} entity={entity} />
+        </p>
+        {quiet !== null && (
+          <p className="truncate text-sm text-ink-quiet" title={quiet}>
+            <SafeText>{quiet}</SafeText>
+          </p>
+        )}
+      </div>
+      <RecordActions value={value} entity={entity} isQuiet />
+    </div>
+  )
+}
+
+type OthersProps = {
+  title: string
+  about?: string
+  records: readonly unknown[]
+  entity: Extract<Entity, 'person' | 'company'>
+}
+
+/** Records that an answer names beside the one that was bought. */
+export function Others({ title, about, records, entity }: OthersProps) {
+  if (records.length === 0) return null
+  return (
+    <Section title={title} count={records.length} about={about}>
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {records.map((value, index) => (
+          <li key={index} className="min-w-0">
+            <RecordLine value={value} entity={entity} size="sm" />
+          </li>
+        ))}
+      </ul>
+      <FoldedFields value={{ records }} used={[]} summary="All their fields" />
+    </Section>
+  )
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react'
+import { RecordLine } from '@/components/record/pages/entry'
+import {
+  chipsPart,
+  linkTo,
+  pageOf,
+  RecordHead,
+  shortFacts,
+  type Drawn,
+  type Part,
+} from '@/components/record/pages/record-page'
+import { MetaLine } from '@/components/record/parts/facts'
+import { LongText } from '@/components/record/parts/long-text'
+import { FoldedFields } from '@/components/record/parts/other-fields'
+import { Picture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { RichText } from '@/components/record/parts/rich-text'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue, TimeValue } from '@/components/record/parts/scalar'
+import { Section } from '@/components/record/parts/section'
+import { RecordActions } from '@/components/record/record-slots'
+import type { RoleHints } from '@/components/record/role-hints'
+import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { instantOf } from '@/lib/core/answers/dates'
+import { isBlank, isObject } from '@/lib/core/answers/json'
+import { kindOf } from '@/lib/core/answers/kinds'
+import { enumLabel } from '@/lib/core/answers/text'
+import type { Facts } from '@/lib/core/records/fact'
+import { employerOf, job } from '@/lib/core/records/job'
+import { readRecord } from '@/lib/core/records/read'
+
+/** Milliseconds. */
+const newFor = 24 * 60 * 60 * 1000
+
+const isClosed = ({ flag }: Facts) => flag('closed') === true
+
+const postedIn = ({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>): unknown =>
+  facts.raw('posted') ?? hints.date
+
+/** Whether a job is new is judged by when its answer came. */
+function badgesOf(drawn: Drawn): (BadgeProps | false)[] {
+  const { facts, at } = drawn
+  const workplace = facts.text('workplace')
+  const instant = instantOf(postedIn(drawn))
+  const isNew = !isClosed(facts) && instant !== null && at - instant < newFor && at >= instant
+  return [
+    workplace !== null && { tone: 'outline', children: <SafeText>{enumLabel(workplace)}</SafeText> },
+    isClosed(facts) && { tone: 'warning', children: 'Closed' },
+    isNew && { tone: 'success', children: 'New' },
+    facts.flag('easyApply') === true && { children: 'Easy apply' },
+  ]
+}
+
+function metaOf(drawn: Drawn): ReactNode[] {
+  const { text } = drawn.facts
+  const [posted, age] = [postedIn(drawn), text('age')]
+  return [text('salary'), isBlank(posted) ? age : <TimeValue key="posted" value={posted} relative />]
+}
+
+const headOf = (drawn: Drawn) => {
+  const { facts, hints } = drawn
+  return {
+    picture: facts.raw('picture') ?? hints.image,
+    name: facts.text('name') ?? hints.title,
+    badges: badgesOf(drawn),
+    line: facts.text('company'),
+    meta: [facts.text('place'), ...metaOf(drawn)],
+  }
+}
+
+const jobFacts = shortFacts({
+  employment: {},
+  level: {},
+  functions: { label: 'Function' },
+  industries: { label: 'Industry' },
+  salary: {
+    as: ({ facts: { text } }) =>
+      [text('salary'), text('salarySource')].flatMap((one) => (one ? enumLabel(one) : [])).join(', ') || null,
+  },
+  applicants: { of: ['applicant', 'applicants'] },
+  views: { of: ['view', 'views'] },
+  posted: { as: (drawn) => (isBlank(postedIn(drawn)) ? null : <TimeValue value={postedIn(drawn)} />) },
+  expires: {},
+  ats: {},
+  applyUrl: {},
+  url: { label: 'Page', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+})
+
+/** Characters. A longer description is shown as text in a scroll box. */
+const longest = 20_000
+
+const description: Part = ({ facts }) => {
+  const told = facts.told('descriptionHtml') ?? facts.told('about')
+  return told && <Section title="Description">{describe(told.raw)}</Section>
+}
+
+function describe(value: unknown): ReactNode {
+  if (typeof value !== 'string') return <RecordFields value={value} name="description" depth={1} />
+  if (value.length <= longest && kindOf(value, 'description') === 'html') return <RichText html={value} />
+  return <LongText text={value} name="description" lines={6} className="max-w-prose" />
+}
+
+const employer: Part = ({ facts }) => {
+  const value = employerOf(facts)
+  return (
+    isObject(value) && (
+      <Section
+        title={<SafeText>{facts.text('company') ?? 'Company'}</SafeText>}
+        actions={<RecordActions value={value} entity="company" layout="bar" />}
+      >
+        <RecordFields value={value} name="company" depth={1} />
+      </Section>
+    )
+  )
+}
+
+export const JobPage = pageOf({
+  kind: job,
+  entity: 'job',
+  unnamed: 'Title not given',
+  head: headOf,
+  parts: [
+    jobFacts,
+    description,
+    chipsPart('skills', 'Skills'),
+    chipsPart('benefits', 'Benefits'),
+    ({ facts }) => {
+      const [poster] = facts.entries('poster')
+      return (
+        isObject(poster) && (
+          <Section title="Posted by">
+            <RecordLine value={poster} entity="person" />
+          </Section>
+        )
+      )
+    },
+    employer,
+  ],
+})
+
+type JobProps = { value: unknown; hints: RoleHints; at: number }
+
+const drawnJob = ({ value, hints, at }: JobProps): Drawn => ({
+  value,
+  hints,
+  at,
+  facts: readRecord(job, value, at),
+})
+
+type JobRowProps = JobProps & {
+  isChosen: boolean
+  onChoose: () => void
+  /** The box that ticks it. */
+  tick: ReactNode
+}
+
+/** A job in a list, beside which the chosen one stands. */
+export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
+  const drawn = drawnJob(job)
+  const { picture, name, line, badges } = headOf(drawn)
+  const { text, raw } = drawn.facts
+  return (
+    <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
+      {tick}
+      <Picture value={picture} name={line ?? ''} size="md" shape="thing" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-medium wrap-anywhere">
+          <button
+            type="button"
+            data-job=""
+            aria-current={isChosen || undefined}
+            onClick={onChoose}
+            className="line-clamp-2 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            <SafeText>{name ?? 'Title not given'}</SafeText>
+          </button>
+        </h2>
+        {[line, text('place')].map(
+          (words, index) =>
+            words !== null && (
+              <p key={index} className={cn('truncate', index > 0 && 'text-sm text-ink-quiet')}>
+                <SafeText>{words}</SafeText>
+              </p>
+            ),
+        )}
+        <MetaLine
+          className="text-sm"
+          facts={[
+            ...metaOf(drawn),
+            !isBlank(raw('applicants')) && (
+              <CountValue key="applicants" value={raw('applicants')} one="applicant" many="applicants" />
+            ),
+          ]}
+        />
+        <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type JobPreviewProps = JobProps & {
+  /** Without the head, where that is drawn by what is around. */
+  isBare?: boolean | undefined
+}
+
+/** What the row of a job tells; the description comes only with the bought details. */
+export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
+  const drawn = drawnJob(job)
+  const head = headOf(drawn)
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {!isBare && (
+        <RecordHead
+          {...head}
+          name={head.name ?? 'Title not given'}
+          value={job.value}
+          entity="job"
+          size="lg"
+        />
+      )}
+      {jobFacts(drawn)}
+      <p className="border-t border-line pt-4 text-sm text-ink-quiet">
+        This is what the list says. The description, the skills and who posted it come with the details.
+      </p>
+      {!isBare && <FoldedFields value={job.value} used={[]} summary="All fields of this row" />}
+    </div>
+  )
+}

@@ -1,0 +1,338 @@
+import type { ReactNode } from 'react'
+import { AtSign, BadgeCheck, Globe, Link2, Phone } from 'lucide-react'
+import { useMark } from '@/components/record/marks'
+import { Career } from '@/components/record/pages/career'
+import { Entries, EntryView, Others } from '@/components/record/pages/entry'
+import { pageOf, textPart, type Drawn, type Part } from '@/components/record/pages/record-page'
+import { Chips, FactList } from '@/components/record/parts/facts'
+import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
+import { FoldedFields } from '@/components/record/parts/other-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue } from '@/components/record/parts/scalar'
+import { Section } from '@/components/record/parts/section'
+import type { BadgeProps } from '@/components/ui/badge'
+import { CopyButton } from '@/components/ui/copy-button'
+import { personSteps, schoolSteps } from '@/lib/browser/addresses/steps'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import { formatReading, readDate } from '@/lib/core/answers/dates'
+import { personRef } from '@/lib/core/answers/handoff'
+import { found, isObject, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
+import { formatTenure } from '@/lib/core/answers/tenure'
+import { enumLabel } from '@/lib/core/answers/text'
+import { careerOf } from '@/lib/core/records/career'
+import type { Facts } from '@/lib/core/records/fact'
+import { person } from '@/lib/core/records/person'
+import { personEntries, personLists } from '@/lib/core/records/person-lists'
+import { readRecord } from '@/lib/core/records/read'
+import { wording } from '@/lib/core/records/read-fields'
+
+const marks = {
+  verified: { tone: 'outline', children: [<BadgeCheck key="sign" aria-hidden="true" />, ' Verified'] },
+  openToWork: { tone: 'success', children: 'Open to work' },
+  hiring: { children: 'Hiring' },
+  premium: { tone: 'outline', children: 'Premium' },
+  influencer: { tone: 'outline', children: 'Influencer' },
+  memorialized: { children: 'In memory' },
+} as const satisfies Record<string, BadgeProps>
+
+function headOf({ facts, hints }: Drawn) {
+  const { text, raw, flag, told } = facts
+  const headline = text('headline')
+  const role = [text('position'), text('company')].filter((part) => part !== null).join(' at ')
+  const [followers, connections] = [raw('followers'), raw('connections')]
+  told('nameSuffix')
+  return {
+    picture: raw('picture'),
+    name: text('name') ?? hints.title,
+    badges: Object.entries(marks).map(([key, badge]) => flag(key) === true && badge),
+    line: headline,
+    quiet: headline?.includes(role) ? null : role,
+    meta: [
+      text('place'),
+      followers !== undefined && (
+        <CountValue key="followers" value={followers} one="follower" many="followers" />
+      ),
+      connections !== undefined && (
+        <CountValue key="connections" value={connections} one="connection" many="connections" />
+      ),
+    ],
+  }
+}
+
+const contact: Part = ({ facts, value }) => {
+  const { text, words } = facts
+  const ways = { email: text('email'), phone: text('phone'), url: text('url'), websites: words('websites') }
+  return <Contact ways={ways} value={value} />
+}
+
+type ContactProps = {
+  ways: { email: string | null; phone: string | null; url: string | null; websites: readonly string[] }
+  value: unknown
+}
+
+/** Only what the answer holds; a work email is a lookup of its own. */
+function Contact({ ways: { email, phone, url, websites }, value }: ContactProps) {
+  const known = useMark(namesOfRow('person', value)?.aliases)?.row
+  if (url === null && email === null && phone === null && websites.length === 0) return null
+  // by a reader of its own: the field itself stays among the others
+  const state =
+    email && (readRecord(person, value).text('emailState') ?? (known?.email === email && known.emailState))
+  return (
+    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {email !== null && (
+        <Way icon={<AtSign />} value={email} copy="Copy email">
+          <EmailValue address={email} state={state} />
+        </Way>
+      )}
+      {phone !== null && (
+        <Way icon={<Phone />} value={phone} copy="Copy phone number">
+          <LinkValue value={phone} name="phone" />
+        </Way>
+      )}
+      {url !== null && (
+        <Way icon={<Link2 />} value={url} copy="Copy profile URL">
+          <LinkValue value={url} name="url" />
+        </Way>
+      )}
+      {websites.map((site) => (
+        <Way key={site} icon={<Globe />} value={site} copy="Copy website">
+          <LinkValue value={site} name="website" />
+        </Way>
+      ))}
+    </ul>
+  )
+}
+
+type WayProps = { icon: ReactNode; value: string; copy: string; children: ReactNode }
+
+const Way = ({ icon, value, copy, children }: WayProps) => (
+  <li className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+    {icon}
+    <span className="min-w-0 truncate">{children}</span>
+    <CopyButton value={value} label={copy} className="-ml-1" />
+  </li>
+)
+
+/** The five facts that a recruiter looks for first; those that the answer lacks are left out. */
+const glance: Part = ({ facts }) => {
+  const { total, current, companies } = careerOf(facts)
+  const [main] = current
+  const degree = facts.text('highestDegree')
+  const languages = entriesOf(facts, 'languages').flatMap((entry) => nameOfLanguage(entry) ?? [])
+  const { undated } = total
+  const told: [
+    term: string,
+    words: string | number | null | undefined | false,
+    note?: string | false | undefined,
+  ][] = [
+    [
+      'Total experience',
+      total.months > 0 && formatTenure(total),
+      undated > 0 && `${undated} undated ${undated === 1 ? 'role' : 'roles'} not counted`,
+    ],
+    [
+      'In current role',
+      main?.tenure && (main.duration ?? formatTenure(main.tenure)),
+      main && `since ${formatReading(main.period.start)}`,
+    ],
+    ['Companies', companies > 0 && companies],
+    ['Highest degree', degree],
+    ['Languages', languages.join(', ')],
+  ]
+  if (told.every(([term, words]) => !words || term === 'Companies')) return null
+  return (
+    <section aria-label="At a glance">
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {told.map(
+          ([term, words, note]) =>
+            words && (
+              <div key={term} className="min-w-0 grow basis-36 bg-raised px-4 py-3">
+                <dt className="text-xs text-ink-faint">{term}</dt>
+                <dd className="mt-0.5 font-medium wrap-anywhere">
+                  <SafeText>{String(words)}</SafeText>
+                  {note && <span className="block text-xs font-normal text-ink-faint">{note}</span>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const nameOfLanguage = (entry: unknown): string | null =>
+  pickText(entry, ['name', 'language', 'title']) ?? wording(entry)
+
+type List = keyof typeof personLists | 'skills' | 'languages'
+
+/** The entries of a list; what is only told by another field is drawn where that is. */
+const entriesOf = ({ told, entries }: Facts, list: List): readonly unknown[] =>
+  told(list)?.pointer === null ? [] : entries(list)
+
+const entriesPart =
+  (list: keyof typeof personEntries): Part =>
+  ({ facts }) => (
+    <Entries
+      title={personLists[list].title}
+      entries={entriesOf(facts, list)}
+      names={personEntries[list]}
+      steps={list === 'education' ? schoolSteps : undefined}
+    />
+  )
+
+const skills: Part = ({ facts }) => {
+  const [listed, top] = [entriesOf(facts, 'skills'), facts.words('topSkills')]
+  if (listed.length === 0 && top.length === 0) return null
+  return (
+    <Section title="Skills" count={listed.length || top.length}>
+      {top.length > 0 && (
+        <p className={listed.length > 0 ? 'mb-3 text-ink-quiet' : undefined}>
+          <span className="text-ink-faint">Top skills: </span>
+          <SafeText>{top.join(', ')}</SafeText>
+        </p>
+      )}
+      <Chips label="Skills" items={listed} />
+      {listed.some(isObject) && (
+        <FoldedFields value={{ skills: listed }} used={[]} summary="Endorsers and where each was used" />
+      )}
+    </Section>
+  )
+}
+
+const languages: Part = ({ facts }) => {
+  const told = entriesOf(facts, 'languages')
+  if (told.length === 0) return null
+  return (
+    <Section title="Languages" count={told.length}>
+      <FactList
+        facts={told.map((entry, index) => {
+          const level = pickText(entry, ['proficiency', 'level', 'fluency'])
+          return {
+            name: `language-${index}`,
+            label: nameOfLanguage(entry) ?? 'Not named',
+            children: level ? (
+              <SafeText>{enumLabel(level)}</SafeText>
+            ) : (
+              <i className="text-ink-faint">level not given</i>
+            ),
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+const recommendations: Part = ({ facts }) => {
+  const told = entriesOf(facts, 'recommendations')
+  if (told.length === 0) return null
+  return (
+    <Section title={personLists.recommendations.title} count={told.length}>
+      <ul className="flex flex-col gap-6">
+        {told.map((entry, index) => (
+          <li key={index}>
+            <Recommendation entry={isObject(entry) ? entry : { text: entry }} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const recommended = {
+  name: 'recommendername authorname name fullname',
+  headline: 'recommenderheadline authorheadline headline title caption',
+  face: 'recommenderavatarurl recommenderavatar authoravatar avatarurl picture photo',
+  relation: 'relationship relation',
+  date: 'createdat date postedat',
+  text: 'text description content recommendation',
+} as const
+
+function Recommendation({ entry }: { entry: JsonObject }) {
+  const holder = pick(entry, ['recommender', 'author', 'from'])
+  const writer = isObject(holder) ? holder : entry
+  const hit = (key: keyof typeof recommended, from: JsonObject = entry) =>
+    found(from, recommended[key].split(' '))
+  const text = (key: keyof typeof recommended, from?: JsonObject) => wording(hit(key, from)?.value)
+  const keys = Object.values(recommended).flatMap((names) => found(entry, names.split(' '))?.key ?? [])
+  const facts = [text('headline', writer), text('relation'), formatReading(readDate(hit('date')?.value))]
+  return (
+    <EntryView
+      picture={{ value: hit('face', writer)?.value, shape: 'person' }}
+      title={text('name', writer) ?? 'Not named'}
+      small={facts.filter(Boolean).join(' · ')}
+      text={text('text')}
+      steps={personSteps(personRef(writer === entry ? prefixed(entry) : writer))}
+      rest={{ value: entry, used: keys }}
+    />
+  )
+}
+
+/** A flat entry holds the writer under prefixed keys: 'recommenderNetworkId' is their 'networkId'. */
+const prefixed = (entry: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(entry).flatMap(([key, value]) =>
+      /^recommender./i.test(key) ? [[key.slice('recommender'.length).replace(/^_/, ''), value] as const] : [],
+    ),
+  )
+
+/** What a whole profile has, in words. */
+const whole = {
+  about: 'about',
+  experience: 'experience',
+  education: 'education',
+  skills: 'skills',
+  certifications: 'licences and certifications',
+  projects: 'projects',
+  publications: 'publications',
+  honours: 'honours',
+  courses: 'courses',
+  volunteering: 'volunteering',
+  languages: 'languages',
+  recommendations: 'recommendations',
+} as const satisfies Partial<Record<List | 'about', string>>
+
+/** Names the sections that the answer does not have, so that a short page is not taken for a broken one. */
+const missing: Part = ({ facts: { told } }) => {
+  const named = Object.entries(whole).flatMap(([list, word]) => (told(list) ? [] : [word]))
+  if (named.length === 0) return null
+  return <p className="text-sm text-ink-faint">Not in this answer: {named.join(', ')}.</p>
+}
+
+export const ProfilePage = pageOf({
+  kind: person,
+  entity: 'person',
+  unnamed: 'Name not given',
+  head: headOf,
+  parts: [
+    contact,
+    glance,
+    textPart('about', 'About'),
+    ({ facts, at }) => {
+      entriesOf(facts, 'experience')
+      entriesOf(facts, 'currentPositions')
+      return <Career career={careerOf(facts)} at={at} />
+    },
+    entriesPart('education'),
+    skills,
+    ...(
+      [
+        ...['certifications', 'projects', 'publications', 'patents', 'honours', 'courses'],
+        ...['volunteering', 'organizations', 'causes'],
+      ] as const
+    ).map(entriesPart),
+    languages,
+    recommendations,
+    entriesPart('featured'),
+    ({ facts }) => (
+      <Others
+        title={personLists.alsoViewed.title}
+        about="Names from beside this profile, not whole records."
+        records={entriesOf(facts, 'alsoViewed')}
+        entity="person"
+      />
+    ),
+    missing,
+  ],
+  isDrawn: ({ key, raw }, facts) =>
+    key === 'roleDescription' && raw === careerOf(facts).current[0]?.description,
+})

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { ReactionSummary } from '@/components/record/pages/reactions'
+import { MetaLine } from '@/components/record/parts/facts'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { LongText } from '@/components/record/parts/long-text'
+import { FoldedFields } from '@/components/record/parts/other-fields'
+import { Picture, WidePicture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue, TimeValue } from '@/components/record/parts/scalar'
+import { RecordActions } from '@/components/record/record-slots'
+import type { RoleHints } from '@/components/record/role-hints'
+import { Badge } from '@/components/ui/badge'
+import { statedCounts } from '@/lib/core/answers/engagement'
+import { isBlank, isObject, pick, pickText } from '@/lib/core/answers/json'
+import { keyLabel } from '@/lib/core/answers/text'
+import { comment } from '@/lib/core/records/comment'
+import { post } from '@/lib/core/records/post'
+import { readRecord } from '@/lib/core/records/read'
+
+const time = (value: unknown) => !isBlank(value) && <TimeValue key="time" value={value} />
+
+type WrittenProps = {
+  entity: 'post' | 'comment'
+  value: unknown
+  face: unknown
+  name: string
+  badges: readonly string[]
+  /** Below the name. */
+  below: ReactNode
+  children: ReactNode
+}
+
+/** Something that somebody wrote: a post, a comment. */
+const Written = ({ entity, value, face, name, badges, below, children }: WrittenProps) => (
+  <>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Picture value={face} name={name} size="md" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+          <SafeText>{name}</SafeText>
+          {badges.map((badge) => (
+            <Badge key={badge} tone="outline">
+              {badge}
+            </Badge>
+          ))}
+        </p>
+        {below}
+      </div>
+      <RecordActions value={value} entity={entity} />
+    </div>
+    {children}
+  </>
+)
+
+/** Something that a post carries, of which one is drawn. */
+const attachments = ['article', 'document', 'video', 'poll', 'event'] as const
+
+type PostCardProps = { value: unknown; hints: RoleHints }
+
+export function PostCard({ value, hints }: PostCardProps) {
+  const { text, raw, entries, flag, told, used } = readRecord(post, value)
+  const at = raw('posted') ?? hints.date
+  const posted = isObject(at) ? (pick(at, ['date', 'timestamp', 'iso']) ?? at) : at
+  const words = text('about') ?? hints.title
+  const attached = attachments.flatMap((key) => told(key) ?? [])[0]
+  const pictures = entries('pictures')
+  const [repost] = entries('repost')
+  const reactions = statedCounts(raw('reactions')).filter(({ count }) => count > 0)
+  const url = text('url') ?? hints.url
+  const count = (key: 'likes' | 'comments' | 'shares', one: string) =>
+    !isBlank(raw(key)) && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-raised p-4">
+      <Written
+        entity="post"
+        value={value}
+        face={raw('picture') ?? hints.image}
+        name={text('author') ?? 'Author not given'}
+        badges={attached ? [attached.fact.title] : []}
+        below={
+          <MetaLine
+            className="text-sm"
+            facts={[time(posted), text('age'), flag('edited') === true && 'edited']}
+          />
+        }
+      >
+        {words !== null && <LongText text={words} name="content" lines={6} className="mt-3" />}
+        {pictures.length > 0 && (
+          <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:only:*:col-span-2">
+            {pictures.map((picture, index) => (
+              <WidePicture key={index} value={picture} alt={`Picture ${index + 1} of this post`} />
+            ))}
+          </div>
+        )}
+        {attached && <Attached name={attached.key} value={attached.raw} />}
+        {isObject(repost) && (
+          <div className="mt-3 rounded-md border border-line p-3">
+            <p className="mb-1 text-xs text-ink-faint">Reposted</p>
+            <RecordFields value={repost} name="repost" depth={1} />
+          </div>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+          {reactions.length > 0 && <ReactionSummary counts={reactions} />}
+          <MetaLine
+            className="text-sm"
+            facts={[
+              count('likes', 'reaction'),
+              count('comments', 'comment'),
+              count('shares', 'repost'),
+              url && (
+                <LinkValue key="url" value={url} name="url">
+                  Open the post
+                </LinkValue>
+              ),
+            ]}
+          />
+        </div>
+        <FoldedFields value={value} used={[...used()]} summary="Other fields" />
+      </Written>
+    </li>
+  )
+}
+
+function Attached({ name, value }: { name: string; value: unknown }) {
+  const picture = pick(value, ['image', 'cover', 'thumbnail', 'coverimage'])
+  const title = pickText(value, ['title', 'question', 'name'])
+  return (
+    <div className="mt-3 overflow-hidden rounded-md border border-line">
+      {picture !== undefined && (
+        <WidePicture value={picture} alt={title ?? keyLabel(name)} className="rounded-none" />
+      )}
+      <div className="p-3">
+        <RecordFields value={value} name={name} depth={1} />
+      </div>
+    </div>
+  )
+}
+
+const marks = ['byAuthor', 'pinned', 'edited'] as const
+
+/** Replies nested deeper than this stay in the folded fields. */
+const deepest = 3
+
+type CommentProps = { value: unknown; depth?: number | undefined }
+
+export function Comment({ value, depth = 0 }: CommentProps) {
+  const { text, raw, entries, flag, used } = readRecord(comment, value)
+  const [name, headline, words] = [text('name'), text('headline'), text('about')]
+  const reactions = statedCounts(raw('reactions'))
+  const replies = entries('replies')
+  return (
+    <li className="min-w-0 px-4 py-3">
+      <Written
+        entity="comment"
+        value={value}
+        face={raw('picture')}
+        name={name ?? 'Not named'}
+        badges={marks.filter((mark) => flag(mark) === true).map((mark) => comment.facts[mark].title)}
+        below={
+          headline !== null && (
+            <p className="truncate text-sm text-ink-quiet" title={headline}>
+              <SafeText>{headline}</SafeText>
+            </p>
+          )
+        }
+      >
+        {words !== null && <LongText text={words} name="commentary" lines={3} className="mt-1" />}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <MetaLine className="text-sm" facts={[time(raw('posted'))]} />
+          {reactions.length > 0 && <ReactionSummary counts={reactions} />}
+        </div>
+        {replies.length > 0 && depth < deepest && (
+          <ul aria-label={`Replies to ${name ?? 'this comment'}`} className="mt-2 border-l border-line">
+            {replies.map((reply, index) => (
+              <Comment key={index} value={reply} depth={depth + 1} />
+            ))}
+          </ul>
+        )}
+        <FoldedFields value={value} used={[...used()]} summary="Other fields" />
+      </Written>
+    </li>
+  )
+}

@@ -1,0 +1,261 @@
+import { Fragment, useMemo, type ReactNode } from 'react'
+import { Chips, FactList, MetaLine, type Fact } from '@/components/record/parts/facts'
+import { LinkValue } from '@/components/record/parts/link-value'
+import { LongText } from '@/components/record/parts/long-text'
+import { OtherFields } from '@/components/record/parts/other-fields'
+import { Picture } from '@/components/record/parts/picture'
+import { RecordFields } from '@/components/record/parts/record-fields'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue, TimeValue } from '@/components/record/parts/scalar'
+import { Section } from '@/components/record/parts/section'
+import { SectionLinks } from '@/components/record/parts/section-links'
+import { isSimple } from '@/components/record/parts/value'
+import { RecordActions, useIsWithin } from '@/components/record/record-slots'
+import { noHints, type RoleHints } from '@/components/record/role-hints'
+import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { isBlank } from '@/lib/core/answers/json'
+import { enumLabel, keyLabel } from '@/lib/core/answers/text'
+import type { Entity } from '@/lib/core/answers/view'
+import type { Facts, Told } from '@/lib/core/records/fact'
+import type { RecordKind } from '@/lib/core/records/kind'
+import { readRecord } from '@/lib/core/records/read'
+
+/** A record that is being drawn. */
+export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number }
+
+/** A part of a page. It asks for its facts at once, so that the page knows which fields are left over. */
+export type Part = (drawn: Drawn) => ReactNode
+
+type Head = {
+  picture?: unknown
+  name: string | null
+  /** Beside the name. */
+  badges?: readonly (BadgeProps | false)[]
+  /** The strong line below the name. */
+  line?: string | null
+  quiet?: string | null
+  meta?: readonly ReactNode[]
+}
+
+/** The page of a kind of record: who or what it is, its short facts, and its parts in order. */
+export type PageOf = {
+  kind: RecordKind
+  entity: Entity
+  unnamed: string
+  head: (drawn: Drawn) => Head
+  parts: readonly Part[]
+  /** Facts of a section that another part draws already. */
+  isDrawn?: (told: Told, facts: Facts) => boolean
+}
+
+export type RecordPageProps = {
+  value: unknown
+  hints?: RoleHints | undefined
+  /** When the answer came, in milliseconds: what is new or current is judged by then. */
+  at?: number | undefined
+}
+
+/** A page as a component. */
+export const pageOf =
+  (of: PageOf) =>
+  (props: RecordPageProps): ReactNode => <RecordPage of={of} {...props} />
+
+function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { of: PageOf }) {
+  const facts = useMemo(() => readRecord(of.kind, value, at), [of, value, at])
+  const drawn: Drawn = { value, facts, hints, at }
+  const head = of.head(drawn)
+  const parts = of.parts.map((part, index) => <Fragment key={index}>{part(drawn)}</Fragment>)
+  const details = detailsOf(of, facts)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <RecordHead {...head} value={value} entity={of.entity} name={head.name ?? of.unnamed} />
+      <SectionLinks />
+      {parts}
+      {details.length > 0 && (
+        <Section title="Details">
+          <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+            {details.map(({ title, facts: own }) => (
+              <section key={title} aria-label={title} className="min-w-0">
+                <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+                <FactList facts={own} />
+              </section>
+            ))}
+          </div>
+        </Section>
+      )}
+      <OtherFields value={value} used={[...facts.used()]} />
+    </div>
+  )
+}
+
+type RecordHeadProps = Head & {
+  name: string
+  value: unknown
+  entity: Entity
+  size?: 'lg' | 'xl'
+  /** More of the head, above what can be done with it. */
+  children?: ReactNode
+}
+
+/** Who or what a record is, and what can be done with it; within another record its name stands above already. */
+export function RecordHead({ picture, name, badges = [], line, quiet, meta = [], ...rest }: RecordHeadProps) {
+  const { value, entity, size = 'xl', children } = rest
+  const isWithin = useIsWithin()
+  const isLarge = size === 'xl'
+  return (
+    <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
+      {!isWithin && (isLarge || !isBlank(picture)) && (
+        <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
+      )}
+      <div className={cn('min-w-0 flex-1', isLarge && 'basis-72')}>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2
+            className={
+              isWithin ? 'sr-only' : cn('line-clamp-3 wrap-anywhere', isLarge ? 'text-xl' : 'text-lg')
+            }
+          >
+            <SafeText>{name.slice(0, 600)}</SafeText>
+          </h2>
+          {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
+        </div>
+        {line && !isWithin && (
+          <p
+            className={cn('mt-0.5 line-clamp-2 wrap-anywhere', isLarge ? 'text-lg' : 'text-ink-quiet')}
+            title={line}
+          >
+            <SafeText>{line.slice(0, 600)}</SafeText>
+          </p>
+        )}
+        {quiet && (
+          <p className="mt-0.5 text-ink-quiet">
+            <SafeText>{quiet}</SafeText>
+          </p>
+        )}
+        <MetaLine className="mt-1" facts={meta} />
+        {children}
+        <div className="mt-3 empty:hidden">
+          <RecordActions value={value} entity={entity} layout="bar" />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Facts beside the parts, by heading; each field once, however many facts are read from it. */
+function detailsOf({ kind, isDrawn }: PageOf, facts: Facts) {
+  const drawn = facts.used()
+  const seen = new Set(drawn)
+  return kind.sections
+    .map(({ title, facts: keys }) => ({
+      title,
+      facts: keys.flatMap((key): Fact[] => {
+        const told = facts.told(key)
+        if (!told || told.name === null || told.pointer === null || seen.has(told.pointer)) return []
+        seen.add(told.pointer)
+        const { name, raw: value } = told
+        if (isDrawn?.(told, facts)) return []
+        const label = labelIn(title, name)
+        if (isSimple(value, name)) return [{ name, label, value }]
+        return [{ name, label, children: <RecordFields value={value} name={name} depth={1} /> }]
+      }),
+    }))
+    .filter(({ title, facts: own }) => title !== 'Name' && own.length > 0)
+}
+
+/** Leaves out of a label what its heading says: 'Employment type' under 'Current role'. */
+function labelIn(title: string, key: string): string {
+  const label = keyLabel(key)
+  const short = label.startsWith(`${title} `) ? label.slice(title.length + 1) : label
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+type ShortFact = {
+  label?: string
+  /** What is counted: 'applicant', 'applicants'. */
+  of?: readonly [string, string]
+  /** Drawn otherwise than its type is; undefined or null where there is nothing to say. */
+  as?: (drawn: Drawn) => ReactNode
+}
+
+/** Short facts side by side, by their keys; those that are not told are left out. */
+export const shortFacts =
+  (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>
+  (drawn) => (
+    <FactList
+      layout={layout}
+      onlyFilled
+      facts={Object.entries(wanted).map(([key, { label, of, as }]) => {
+        const told = as ? null : drawn.facts.told(key)
+        const own = as?.(drawn) ?? undefined
+        const words = typeof own === 'string' ? <SafeText>{own}</SafeText> : own
+        const children = told ? <FactWords told={told} of={of} /> : words
+        return { name: key, label: label ?? told?.fact.title ?? key, children }
+      })}
+    />
+  )
+
+/** A fact as words, by its type. */
+function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
+  const { fact, raw, value, key } = told
+  switch (fact.type) {
+    case 'count':
+      return <CountValue value={raw} one={of?.[0] ?? ''} many={of?.[1] ?? ''} />
+    case 'date':
+      return <TimeValue value={raw} />
+    case 'link':
+    case 'phone':
+      return <LinkValue value={value} name={fact.type === 'phone' ? 'phone' : key} />
+    default: {
+      const words = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+      return <SafeText>{fact.type === 'text' ? enumLabel(words) : words}</SafeText>
+    }
+  }
+}
+
+/** An address as a link; nothing where there is none. */
+export const linkTo = (address: string | null, name = 'url'): ReactNode =>
+  address === null ? null : <LinkValue value={address} name={name} />
+
+/** A long text under a heading. */
+export const textPart =
+  (key: string, title: string): Part =>
+  ({ facts }) => {
+    const text = facts.text(key)
+    return (
+      text !== null && (
+        <Section title={title}>
+          <LongText text={text} name={title.toLowerCase()} lines={6} className="max-w-prose" />
+        </Section>
+      )
+    )
+  }
+
+/** A list of words as chips. */
+export const chipsPart =
+  (key: string, title: string): Part =>
+  ({ facts }) => {
+    const items = facts.entries(key)
+    const words = items.length > 0 ? items : facts.words(key)
+    return (
+      words.length > 0 && (
+        <Section title={title} count={words.length}>
+          <Chips label={title} items={words} />
+        </Section>
+      )
+    )
+  }
+
+/** A value of any shape under a heading. */
+export const fieldsPart =
+  (title: string, name: string, read: (drawn: Drawn) => unknown): Part =>
+  (drawn) => {
+    const value = read(drawn)
+    return (
+      !isBlank(value) && (
+        <Section title={title}>
+          <RecordFields value={value} name={name} depth={1} />
+        </Section>
+      )
+    )
+  }

@@ -1,0 +1,76 @@
+import { useRouter } from 'next/navigation'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago } from '@/components/frame/when'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import { useTabStop } from '@/components/grid/tab-stop'
+import { clockTime, wordOf } from '@/components/pay/state-words'
+import { Proof } from '@/components/spending/proof'
+import { Badge } from '@/components/ui/badge'
+import { Price } from '@/components/ui/price'
+import { receiptPath } from '@/lib/browser/addresses/address'
+import type { Receipt } from '@/lib/browser/receipts/receipt'
+import { formatUsdc } from '@/lib/core/money'
+import type { Sort } from '@/lib/core/rows/compare'
+
+function What({ receipt: { id, what, about } }: { receipt: Receipt }) {
+  return (
+    <IntentLink href={receiptPath(id)} tabIndex={useTabStop()} className="truncate hover:underline">
+      {what}
+      {about && <span className="font-normal text-ink-quiet"> · {about}</span>}
+    </IntentLink>
+  )
+}
+
+const State = ({ receipt: { outcome, state } }: { receipt: Receipt }) => {
+  const { word, tone } = wordOf(outcome, state)
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+const columns: readonly GridColumn<Receipt>[] = [
+  {
+    ...{ id: 'lookup', label: 'What', width: 220, grow: 440, sortKey: ({ what }) => what },
+    cell: (receipt) => <What receipt={receipt} />,
+  },
+  {
+    ...{ id: 'price', label: 'Price', width: 84, grow: 0, isNumeric: true, startsDescending: true },
+    sortKey: ({ quoted }) => Number(quoted),
+    cell: ({ paid, quoted }) =>
+      paid === 0n ? (
+        <s className="text-ink-faint">{formatUsdc(quoted)}</s>
+      ) : (
+        <Price>{formatUsdc(quoted)}</Price>
+      ),
+  },
+  {
+    ...{ id: 'state', label: 'State', width: 190, sortKey: ({ outcome }) => outcome },
+    cell: (receipt) => <State receipt={receipt} />,
+  },
+  {
+    ...{ id: 'day', label: 'When', width: 190, startsDescending: true, sortKey: ({ at }) => at },
+    cell: ({ at }) => (
+      <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString('en-GB')}>
+        {clockTime(at)} <span className="text-xs text-ink-faint">{ago(at)}</span>
+      </time>
+    ),
+  },
+  { id: 'proof', label: 'Proof', width: 260, cell: (receipt) => <Proof receipt={receipt} /> },
+]
+
+type PurchaseGridProps = { receipts: readonly Receipt[]; sort: Sort; onSort: (sort: Sort) => void }
+
+/** Purchases as a table; each opens its receipt. */
+export function PurchaseGrid({ receipts, sort, onSort }: PurchaseGridProps) {
+  const router = useRouter()
+  return (
+    <Grid
+      label="Purchases"
+      rows={receipts}
+      idOf={({ id }) => id}
+      columns={columns}
+      sorted={{ by: sort, onSort }}
+      unsortedText="The latest first"
+      onOpen={({ id }) => router.push(receiptPath(id))}
+    />
+  )
+}
