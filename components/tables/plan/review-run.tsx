@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mostOf, proposalForRows, type Proposal } from '@/components/tables/plan/proposal'
+import { mostOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
 import { PriceButton } from '@/components/ui/price'
 import {
   type PlannedSteps,

@@ -1,5 +1,5 @@
 import { lookWords } from '@/components/record/acts/look-words'
-import { stepTitle } from '@/components/tables/plan/step-words'
+import { stepTitle } from '@/components/pay/runs/step-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'
