@@ -6,13 +6,13 @@ import { Notice } from '@/components/ui/notice'
 /** Writes into this browser, and knows whether the last write succeeded. */
 export function useKeeping() {
   const [isKept, setKept] = useState(true)
-  async function keep(write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write()
-      setKept(true)
-    } catch {
-      setKept(false)
-    }
+  async function keep(write: () => Promise<unknown>): Promise<boolean> {
+    const isWritten = await write().then(
+      () => true,
+      () => false,
+    )
+    setKept(isWritten)
+    return isWritten
   }
   return { isKept, keep }
 }

@@ -7,7 +7,6 @@ import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { sizeOf } from '@/lib/browser/tables/lists'
-import { stoppedRun } from '@/lib/browser/tables/runs/stopped'
 import { countText } from '@/lib/core/text'
 
 const shown = 3
@@ -20,7 +19,10 @@ const pathOf = (listId: string) => `/lists${draftHash({ list: listId })}`
 /** The newest run that waits to be gone on with; nothing while there is none. */
 export function StoppedRun() {
   useFollow(['stopped-run'], 'runs', pause)
-  const { data } = useQuery({ queryKey: ['stopped-run'], queryFn: stoppedRun })
+  const { data } = useQuery({
+    queryKey: ['stopped-run'],
+    queryFn: async () => (await import('@/lib/browser/tables/runs/state')).stoppedRun(),
+  })
   if (!data) return null
   return (
     <Notice

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Checkout } from '@/components/pay/checkout'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { useJournal } from '@/components/pay/journal'
 import { usePurchases, lookupState } from '@/components/record/acts/lookup-state'
@@ -8,9 +9,9 @@ import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { StepButton } from '@/components/record/acts/steps'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
 import { PriceChip } from '@/components/ui/price'
 import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/steps'
-import type { Step } from '@/lib/browser/addresses/step'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/had-people'
 import type { Alias } from '@/lib/core/answers/identity'
@@ -21,6 +22,7 @@ import { keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc, times } from '@/lib/core/money'
+import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 
 type TickedStepsProps = {
@@ -77,19 +79,32 @@ const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
 
 type EachProps = TickedStepsProps & { step: string; many: string }
 
-/** One lookup for each of them with one word; each is paid on its own and lands in its row. */
+type Ticked = ReturnType<typeof stepsOfTicked>
+
+/** One lookup for each of them as a run; each is paid on its own and lands in its row. */
 function Each({ entity, values, step: label, many }: EachProps) {
   const { begin } = useCheckout()
+  const kind = keptAs(entity)
   const steps = useUnbought(entity, stepsOfTicked(entity, values, label))
   const [first] = steps
-  if (!first) return null
-  const price = times(priceOf(first.endpoint.rate, first.lookup.input), steps.length)
+  if (!first || !kind) return null
+
+  async function ask(checkout: Checkout) {
+    if (!kind) return
+    const { proposalForTicked } = await import('@/components/keep/ticked-run')
+    const name = `${many}: ${countOf(kind, steps.length)}`
+    const proposal = await proposalForTicked({ kind, name, steps })
+    if (proposal) checkout.propose(proposal)
+    else announce('None of these can be bought now.')
+  }
+
+  const price = times(priceOf(first.step.endpoint.rate, first.step.lookup.input), steps.length)
   return (
     <Button
       size="sm"
       onPointerEnter={prepareWallets}
       onFocus={prepareWallets}
-      onClick={() => begin((checkout) => void checkout.askTogether(steps.map(({ lookup }) => lookup)))}
+      onClick={() => begin((checkout) => void ask(checkout))}
     >
       {many} {countText(steps.length)}
       <span className="sr-only"> · </span>
@@ -99,7 +114,7 @@ function Each({ entity, values, step: label, many }: EachProps) {
 }
 
 /** Those of which neither the journal nor the library says that they were bought or are being bought. */
-function useUnbought(entity: Entity, asked: ReturnType<typeof stepsOfTicked>): readonly Step[] {
+function useUnbought(entity: Entity, asked: Ticked): Ticked {
   useLibraryChanges()
   const purchases = usePurchases()
   const had = useHad('email')
@@ -117,6 +132,6 @@ function useUnbought(entity: Entity, asked: ReturnType<typeof stepsOfTicked>): r
       step.endpoint.result === 'email' && personRef(value)?.aliases.some((alias) => had.has(alias))
     const last = purchases.newest.get(step.key)
     const isUncertain = last !== undefined && isDoubtful(last)
-    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [step]
+    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
   })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allLists } from '@/lib/browser/tables/all-lists'
-import { countItems } from '@/lib/browser/tables/lists'
+import { allLists, countItems } from '@/lib/browser/tables/lists'
 
 /** All lists, and how many rows each of them has. */
 export const useLists = () =>

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { limitWords } from '@/components/pay/budget-words'
+import { useAllowance, useSums } from '@/components/pay/journal'
 import { RaiseLimit } from '@/components/pay/raise-limit'
 import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { formatUsdc } from '@/lib/core/money'
-import type { Broken } from '@/lib/core/payment/budget'
+import { limitsNow } from '@/lib/browser/purchase/limits'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 
 const instead = {
   perPurchase: '',
@@ -38,6 +41,59 @@ export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: 
       {unsent > 0n &&
         ` ${formatUsdc(unsent)} is held for what was begun and not sent; drop that to have it back.`}{' '}
       Raise it{instead[name]}.
+    </Notice>
+  )
+}
+
+const roomNow = 'The budget has room for the rest now. Go on, or leave it at that.'
+
+type RunBudgetProps = {
+  most: Usdc
+  /** The dearest of its payments, which the limit for one purchase holds. */
+  one?: Usdc | undefined
+  className?: string | undefined
+  /** What else can be done. */
+  acts?: ReactNode
+  /** The words for a run that was stopped by its limit already. */
+  stopped?: { title: string; text: string } | undefined
+}
+
+/** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
+export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProps) {
+  const allowance = useAllowance()
+  const sums = useSums()
+  if (!allowance || !sums) return null
+  const { perPurchase, ...limits } = limitsNow(allowance)
+  const broken =
+    (one !== undefined && perPurchase !== undefined && brokenLimit(one, sums, { perPurchase })) ||
+    brokenLimit(most, sums, limits)
+  if (!broken)
+    return (
+      stopped && (
+        <Notice className={className} tone="warning" role="alert" title={stopped.title} actions={acts}>
+          {roomNow}
+        </Notice>
+      )
+    )
+  const { name, limit, total } = broken
+  const budget = limitWords[name]
+
+  return (
+    <Notice
+      className={className}
+      tone="warning"
+      role="alert"
+      title={stopped?.title ?? `The ${budget} is ${formatUsdc(limit)}: the run would stop there`}
+      actions={
+        <>
+          <RaiseLimit broken={broken} />
+          {acts}
+        </>
+      }
+    >
+      {stopped
+        ? `The ${budget} is ${formatUsdc(limit)}, and ${name === 'perPurchase' ? 'the next payment' : 'the rest'} would make it ${formatUsdc(total)}. ${stopped.text}`
+        : `With this ${name === 'perPurchase' ? 'payment' : 'run'} it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
     </Notice>
   )
 }

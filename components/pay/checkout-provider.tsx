@@ -10,16 +10,16 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { idle, type Call } from '@/components/pay/calls'
-import type { Checkout } from '@/components/pay/checkout'
-import type { Drawing } from '@/components/pay/paying'
-import type { ConfirmPayment } from '@/components/pay/confirm-payment'
+import type { Checkout, Drawing } from '@/components/pay/checkout'
+import type { PayingSheet } from '@/components/pay/paying-sheet'
+import type { HaltBar } from '@/components/pay/runs/halt-bar'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-type Code = { checkout: Checkout; Confirm: typeof ConfirmPayment }
+type Code = { checkout: Checkout; Sheet: typeof PayingSheet; Halted: typeof HaltBar }
 
 type Offered = {
   /** What buys, once it has come. */
@@ -62,12 +62,13 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   const load = useCallback(() => {
     loading.current ??= Promise.all([
       fetchCode(() => import('@/components/pay/checkout')),
-      fetchCode(() => import('@/components/pay/confirm-payment')),
+      fetchCode(() => import('@/components/pay/paying-sheet')),
+      fetchCode(() => import('@/components/pay/runs/halt-bar')),
       loadDrawing(),
     ]).then(
-      ([{ openCheckout }, { ConfirmPayment: Confirm }, drawing]) => {
+      ([{ openCheckout }, { PayingSheet: Sheet }, { HaltBar: Halted }, drawing]) => {
         const checkout = openCheckout(client, drawing)
-        setCode({ checkout, Confirm })
+        setCode({ checkout, Sheet, Halted })
         return checkout
       },
       (error: unknown) => {
@@ -89,7 +90,12 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   return (
     <CheckoutContext value={offered}>
       {children}
-      {code && <CheckoutDialog {...code} />}
+      {code && (
+        <>
+          <CheckoutDialog {...code} />
+          <code.Halted checkout={code.checkout} />
+        </>
+      )}
       <Dialog
         open={isMissing}
         onClose={() => setMissing(false)}
@@ -105,7 +111,7 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
 }
 
 /** The one question that stands open: which wallet pays, or whether to pay. */
-function CheckoutDialog({ checkout, Confirm }: Code) {
+function CheckoutDialog({ checkout, Sheet }: Omit<Code, 'Halted'>) {
   const { connected } = useWalletSession()
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
@@ -120,5 +126,5 @@ function CheckoutDialog({ checkout, Confirm }: Code) {
       />
     )
   if (!connected) return null
-  return <Confirm key={key} checkout={checkout} question={{ key, call }} payer={connected} />
+  return <Sheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
 }

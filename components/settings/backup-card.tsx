@@ -1,29 +1,22 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
-import { optional } from '@/components/frame/optional'
 import { useJournal } from '@/components/pay/journal'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { fileStyle, Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
 import { isUnverified } from '@/lib/browser/purchase/journal'
-import { counted } from '@/lib/core/text'
-
-const RestoreBackup = optional(
-  async () => (await import('@/components/settings/restore-backup')).RestoreBackup,
-  { loading: <Skeleton className="h-44 w-full" /> },
-)
+import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
+import { counted, countText } from '@/lib/core/text'
 
 /** Saves everything in one encrypted file, and restores from one. */
 export function BackupCard() {
-  const [wasUnfolded, setUnfolded] = useState(false)
   return (
     <SettingsCard
       title="Backup"
@@ -31,8 +24,8 @@ export function BackupCard() {
     >
       <MakeBackup />
       <Unverified />
-      <Disclosure summary="Restore from a file" className="mt-4" onToggle={() => setUnfolded(true)}>
-        {wasUnfolded && <RestoreBackup />}
+      <Disclosure summary="Restore from a file" className="mt-4">
+        <RestoreBackup />
       </Disclosure>
     </SettingsCard>
   )
@@ -156,5 +149,98 @@ function Unverified() {
     >
       {message || 'A file can say anything: they count as paid only when the chain shows the payment.'}
     </Notice>
+  )
+}
+
+const problems = {
+  'not-a-backup': 'This is not a Nickel backup. Nothing was changed.',
+  newer:
+    'This backup was made by a newer Nickel. Reload this page to get it, then try again. Nothing was changed.',
+  'wrong-passphrase': 'The passphrase does not fit this file, or the file was damaged. Nothing was changed.',
+  'too-large': 'This file is larger than a backup can be. Nothing was changed.',
+  damaged: 'This file is incomplete or damaged. Nothing was changed.',
+  'no-room': 'The browser has no room for what is in this backup. Nothing was changed.',
+} as const satisfies Record<RestoreProblem, string>
+
+function wordsOf({ added, known, refused, unverified, forgotten }: Restored): string {
+  const parts = [
+    `${countText(added)} entries added, ${countText(known)} were here already and stay as they are.`,
+    unverified > 0 && `${countText(unverified)} purchases are unverified until the chain is asked.`,
+    forgotten > 0 && `${countText(forgotten)} people whom you deleted here were left out.`,
+    refused > 0 && `${countText(refused)} entries of an unknown form were left out.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Merges a backup into what is here. */
+function RestoreBackup() {
+  const id = useId()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [phrase, setPhrase] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; words: string }>()
+
+  async function restore(event: FormEvent) {
+    event.preventDefault()
+    if (!file || phrase === '')
+      return setOutcome({ tone: 'danger', words: 'Choose a file and write its passphrase.' })
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      const { restoreBackup } = await import('@/lib/browser/privacy/restore')
+      const restored = await restoreBackup(file, phrase)
+      await client.invalidateQueries()
+      if (!restored.ok) return setOutcome({ tone: 'danger', words: problems[restored.error] })
+      setOutcome({ tone: 'success', words: wordsOf(restored.value) })
+      setPhrase('')
+    } catch {
+      setOutcome({
+        tone: 'danger',
+        words: 'The browser could not write what is in this backup. Nothing was changed.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void restore(event)} className="flex flex-col gap-3 pt-2">
+      <p className="text-sm text-ink-quiet">
+        What is here stays: a backup only adds, and never replaces something newer.
+      </p>
+      <div>
+        <label htmlFor={`${id}-file`} className="block text-sm font-medium">
+          Backup file
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".nickel"
+          className={fileStyle}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+      </div>
+      <Field label="Passphrase of the file" className="max-w-96">
+        <Input
+          type="password"
+          value={phrase}
+          autoComplete="current-password"
+          onChange={({ target }) => setPhrase(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="self-start" busy={isBusy}>
+        Restore
+      </Button>
+      {outcome && (
+        <Notice
+          tone={outcome.tone}
+          role={outcome.tone === 'danger' ? 'alert' : 'status'}
+          title={outcome.tone === 'success' ? 'Restored' : undefined}
+        >
+          {outcome.words}
+        </Notice>
+      )}
+    </form>
   )
 }

@@ -1,24 +1,23 @@
 'use client'
 
-import { useState, useRef, type FormEvent, type RefObject } from 'react'
-import { X, Download, Upload } from 'lucide-react'
-import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { countText, dayOf } from '@/lib/core/text'
-import { shownBlock, addBlocks, readDoNotContact, removeBlock } from '@/lib/browser/privacy/do-not-contact'
-import type { BlockRow } from '@/lib/browser/database/stores'
+import { useState, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X, Download, Upload } from 'lucide-react'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
-import { undoable } from '@/lib/browser/library/undo'
-import { optionalDialog } from '@/components/frame/optional'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { announce } from '@/components/ui/live-region'
+import { announce, Status } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
+import type { BlockRow } from '@/lib/browser/database/stores'
+import { shownBlock, addBlocks, readDoNotContact, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
+import type { LineProblem } from '@/lib/browser/privacy/list-file'
+import { counted, countText, dayOf } from '@/lib/core/text'
 
 const kindWord = (row: BlockRow): string => {
   if (row.kind === 'alias') return row.key.startsWith('alias:company:') ? 'Company' : 'Profile'
@@ -74,40 +73,55 @@ function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (r
   )
 }
 
-const PasteList = optionalDialog(async () => (await import('@/components/settings/paste-list')).PasteList)
-
-/** Reads an entry. It knows every form of a profile's address, so it is fetched when the form gets the focus. */
-const loadBlockKey = async () => (await import('@/lib/browser/privacy/block-key')).blockKey
+/** What reads entries. It knows every form of a profile's address, so it is fetched when the form gets the focus. */
+const loadReading = async () => {
+  const [{ blockKey }, { listTable, readList }] = await Promise.all([
+    import('@/lib/browser/privacy/block-key'),
+    import('@/lib/browser/privacy/list-file'),
+  ])
+  return { blockKey, listTable, readList }
+}
 
 const queryKey = ['do-not-contact']
 
 /** The do-not-contact list: its entries are marked in search rows and left out of runs and exports. */
 export function DoNotContactCard() {
-  const client = useQueryClient()
   const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact })
-  const [isPasting, setPasting] = useState(false)
-  const { isKept, keep } = useKeeping()
+  const { isKept, keep } = useKeepingOf(queryKey)
+  const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const changed = () => client.invalidateQueries({ queryKey })
+
+  async function undoing(work: () => Promise<unknown>) {
+    const { undoable } = await import('@/lib/browser/library/undo')
+    return undoable(async () => {
+      await work()
+      await client.invalidateQueries({ queryKey })
+    })
+  }
 
   const remove = (row: BlockRow) =>
     keep(async () => {
-      const removed = await removeBlock(row.key)
-      await changed()
-      // the focused button was removed with the entry
+      const removed = await removeBlocks([row.key])
+      // the focused button is removed with the entry
       moveFocus(field.current)
-      if (!removed) return
-      const undo = await undoable(async () => {
-        await addBlocks([removed])
-        await changed()
-      })
-      offerUndo(`${shownBlock(row)} is off the list`, undo)
+      if (removed.length > 0)
+        offerUndo(`${shownBlock(row)} is off the list`, await undoing(() => addBlocks(removed)))
+    })
+
+  const add = (found: readonly BlockRow[]) =>
+    keep(async () => {
+      const there = new Set(rows?.map(({ key }) => key))
+      const fresh = found.map(({ key }) => key).filter((key) => !there.has(key))
+      await addBlocks(found)
+      const added = counted(fresh.length, 'entry', 'entries')
+      if (fresh.length > 1) offerUndo(`${added} added`, await undoing(() => removeBlocks(fresh)))
+      else announce(fresh.length > 0 ? 'Added to the list' : 'This was on the list already')
     })
 
   async function save() {
     if (!rows) return
     const [{ listTable }, { writeCsv }] = await Promise.all([
-      import('@/lib/browser/privacy/list-file'),
+      loadReading(),
       import('@/lib/browser/files/csv'),
     ])
     const body = writeCsv(listTable(rows), { bom: false, guard: true })
@@ -117,81 +131,124 @@ export function DoNotContactCard() {
   return (
     <SettingsCard
       title="Do not contact"
-      description="Marked in search results, skipped by runs with the reason, and left out of every export with a count."
+      description="Marked in search results, skipped by runs with the reason, and left out of every export with a count. Nothing of it leaves this browser."
       isError={isError}
     >
-      <AddOne field={field} keep={keep} onAdded={changed} />
+      <AddEntries field={field} onAdd={add}>
+        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
+          <Download aria-hidden="true" /> Export
+        </Button>
+      </AddEntries>
+      {!isKept && <NotWritten />}
       {rows ? (
         <BlockList rows={rows} onRemove={(row) => void remove(row)} />
       ) : (
         <Skeleton className="mt-4 h-13 w-full sm:h-8" />
       )}
-      {!isKept && <NotWritten />}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setPasting(true)}>
-          <Upload aria-hidden="true" /> Import
-        </Button>
-        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
-          <Download aria-hidden="true" /> Export
-        </Button>
-      </div>
-      {isPasting && <PasteList onClose={() => setPasting(false)} onAdded={changed} />}
     </SettingsCard>
   )
 }
 
-type AddOneProps = {
+type AddEntriesProps = {
   field: RefObject<HTMLInputElement | null>
-  keep: (write: () => Promise<unknown>) => Promise<void>
-  onAdded: () => Promise<void>
+  /** Says whether they could be kept. */
+  onAdd: (rows: readonly BlockRow[]) => Promise<boolean>
+  children: ReactNode
 }
 
-function AddOne({ field, keep, onAdded }: AddOneProps) {
+/** How many lines that could not be read are listed. */
+const mostProblems = 5
+
+/** Takes one entry as it is typed, or many that are pasted or stand in a file, with a reason and a date beside each. */
+function AddEntries({ field, onAdd, children }: AddEntriesProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [leftOut, setLeftOut] = useState<readonly LineProblem[]>([])
+  const file = useRef<HTMLInputElement>(null)
 
-  async function add(event: FormEvent) {
+  async function load() {
+    const reading = await loadReading().catch(() => null)
+    setProblem(reading ? undefined : 'This page could not load all that it needs: try again in a moment.')
+    setLeftOut([])
+    return reading
+  }
+
+  async function addTyped(event: FormEvent) {
     event.preventDefault()
-    const blockKey = await loadBlockKey().catch(() => null)
-    if (!blockKey) return setProblem('This page could not load all that it needs: try again in a moment.')
-    const key = blockKey(typed)
-    setProblem(key.ok ? undefined : key.error)
-    if (!key.ok) return moveFocus(field.current)
-    await keep(async () => {
-      const { added } = await addBlocks([{ ...key.value, reason, at: Date.now() }])
-      announce(added > 0 ? 'Added to the list' : 'This was on the list already')
+    const key = (await load())?.blockKey(typed)
+    if (!key) return
+    if (!key.ok) setProblem(key.error)
+    else if (await onAdd([{ ...key.value, reason, at: Date.now() }])) {
       setTyped('')
       setReason('')
-      await onAdded()
-    })
+    }
     moveFocus(field.current)
   }
 
+  async function addMany(text: string) {
+    const found = (await load())?.readList(text, Date.now())
+    setLeftOut(found?.problems ?? [])
+    if (found && found.rows.length > 0) await onAdd(found.rows)
+  }
+
   return (
-    <form
-      onSubmit={(event) => void add(event)}
-      onFocus={() => void loadBlockKey().catch(() => undefined)}
-      className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <Field label="E-mail, domain, profile URL or ID" error={problem}>
-        <Input
-          ref={field}
-          value={typed}
-          placeholder="name@company.com"
-          onChange={({ target }) => setTyped(target.value)}
+    <>
+      <form
+        onSubmit={(event) => void addTyped(event)}
+        onFocus={() => void loadReading().catch(() => undefined)}
+        className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <Field label="E-mail, domain, profile URL or ID" help="Or paste one in each line." error={problem}>
+          <Input
+            ref={field}
+            value={typed}
+            placeholder="name@company.com"
+            onChange={({ target }) => setTyped(target.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text')
+              if (!text.trim().includes('\n')) return
+              event.preventDefault()
+              void addMany(text)
+            }}
+          />
+        </Field>
+        <Field label="Reason">
+          <Input
+            value={reason}
+            placeholder="Asked not to be contacted"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <Button type="submit" className="sm:mt-5.5">
+          Add
+        </Button>
+      </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => file.current?.click()}>
+          <Upload aria-hidden="true" /> Import
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="File of entries"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ target }) => void target.files?.[0]?.text().then(addMany)}
         />
-      </Field>
-      <Field label="Reason">
-        <Input
-          value={reason}
-          placeholder="Asked not to be contacted"
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-      <Button type="submit" className="sm:mt-5.5">
-        Add
-      </Button>
-    </form>
+        {children}
+      </div>
+      <Status className="mt-3 text-sm text-ink-quiet empty:hidden">
+        {leftOut.length > 0 && `${counted(leftOut.length, 'line is', 'lines are')} left out:`}
+      </Status>
+      <ul className="mt-1 text-sm text-ink-quiet empty:hidden">
+        {leftOut.slice(0, mostProblems).map(({ line, text, reason: why }) => (
+          <li key={line}>
+            Line {line}: <bdi className="font-mono text-xs wrap-anywhere">{text}</bdi>. {why}
+          </li>
+        ))}
+        {leftOut.length > mostProblems && <li>and {leftOut.length - mostProblems} more</li>}
+      </ul>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { isUnusable } from '@/lib/core/answers/email'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Whole } from '@/lib/browser/library/records'
-import { addBlocks, removeBlock } from '@/lib/browser/privacy/do-not-contact'
+import { addBlocks, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
 
 async function share(row: RecordRow) {
   const { title, text, url } = sharedWords(row)
@@ -91,7 +91,7 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
   async function leaveAlone() {
     await addBlocks([{ key, kind: 'alias', at: Date.now() }])
     offerUndo(`${row.title} is not to be contacted`, async () => {
-      await removeBlock(key)
+      await removeBlocks([key])
     })
   }
 

@@ -1,5 +1,5 @@
-import type { Look, Match, Skip } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, matchOf, standingOf, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
+import type { ById, Look, Match, Skip, Standing } from '@/lib/browser/tables/runs/run'
+import { chargeOpen, matchOf, standingOf } from '@/lib/browser/tables/runs/run'
 import { counted } from '@/lib/core/text'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Person } from '@/components/tables/check/candidate-card'
 import { CheckRows, type Candidates } from '@/components/tables/check/check-rows'
 import { counted } from '@/lib/core/text'
-import { factsOf, type Maybe } from '@/lib/browser/tables/runs/by-library'
-import { rememberFor } from '@/lib/browser/tables/runs/decide'
+import { keptFacts, type Maybe, rememberFor } from '@/lib/browser/tables/runs/match'
 import type { Undo } from '@/lib/browser/library/undo'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { openStore } from '@/lib/browser/database/database'
@@ -20,7 +19,7 @@ async function readCandidates({ people }: MaybeRow): Promise<Candidates> {
   return {
     sealed: sealed.flat(),
     people: people.map(({ row, identifier, reasons }) => ({
-      ...factsOf(row),
+      ...keptFacts(row),
       id: identifier,
       picture: row.picture?.url,
       reasons,

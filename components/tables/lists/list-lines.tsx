@@ -1,9 +1,10 @@
 import { ago } from '@/components/frame/when'
 import { usePurchases } from '@/components/record/acts/lookup-state'
-import { runBadge } from '@/components/tables/runs/run-words'
-import { useCarriers } from '@/components/tables/runs/runner'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { useCarriers } from '@/components/pay/runs/runner'
 import { useRuns, useRunsWithRows, type RunOfTable } from '@/components/tables/runs/use-runs'
 import { Badge } from '@/components/ui/badge'
+import { progressOf } from '@/lib/browser/tables/runs/state'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { sizeOf } from '@/lib/browser/tables/lists'
@@ -51,6 +52,7 @@ function RunState({ of }: { of: RunOfTable | undefined }) {
   const { byId } = usePurchases()
   const carrierOf = useCarriers(of ? [of.run] : [])
   if (!of) return null
-  const { word, tone } = runBadge(of, byId, carrierOf(of.run) === 'nobody')
+  const { run, lines } = of
+  const { word, tone } = stateWords(run, progressOf(run, lines, byId, carrierOf(run) === 'nobody'))
   return tone === 'success' ? null : <Badge tone={tone}>{word}</Badge>
 }

@@ -1,6 +1,7 @@
+import { identifierOf } from '@/components/keep/ticked-run'
 import { useMemo, useState } from 'react'
 import { SkippedRows } from '@/components/tables/plan/plan-summary'
-import type { Proposal } from '@/components/tables/plan/proposal'
+import type { Proposal } from '@/components/pay/runs/proposal'
 import { ReviewRun } from '@/components/tables/plan/review-run'
 import { type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
 import { PaymentsField } from '@/components/tables/plan/step-options'
@@ -12,17 +13,24 @@ import { Price } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
-import { choicesFor, freshMsOf, nothing, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import {
+  choicesFor,
+  freshMsOf,
+  nothing,
+  stepsOf,
+  type Choices,
+  anyAge,
+  refreshOf,
+  recordLookup,
+} from '@/lib/browser/tables/runs/choices'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { anyAge, refreshOf, recordLookup } from '@/lib/browser/tables/runs/refresh'
 import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
-import { useApproval } from '@/components/tables/plan/approve-run'
+import { useProposing } from '@/components/tables/plan/use-proposing'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
 import { tableSource } from '@/lib/browser/tables/runs/source'
-import { companyRef, personRef, postUrl } from '@/lib/core/answers/handoff'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 const noRows: readonly SourceRow[] = []
@@ -121,16 +129,6 @@ function RefreshLine({ plan: { rows, counts, most }, days }: { plan: FoundPlan; 
   )
 }
 
-const refs = { profile: personRef, company: companyRef } as const
-
-/** What a row is looked up by; null where nothing says how. */
-function identifierOf(kind: IdentifierKind, list: ListRow, item: Item): string | null {
-  const record = recordOfRow(list.kind, item)
-  if (!record) return null
-  if (kind === 'profile' || kind === 'company') return refs[kind](record)?.best.value ?? null
-  return (kind === 'post' ? postUrl(record) : record['id']) ?? null
-}
-
 /** Rows of a list for which something is to be bought, and what is offered first, or whether they are looked up again. */
 export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
 
@@ -138,7 +136,7 @@ type FillListProps = Filling & { list: ListRow; onClose: () => void }
 
 /** What is bought for rows of a list, where they stand: the plan, its price, and one approval. */
 export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
-  const { propose, approval } = useApproval(onClose)
+  const propose = useProposing(onClose)
   const lookup = isRefresh ? recordLookup[list.kind] : null
   const source = useMemo(
     () => ({
@@ -151,7 +149,7 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
           tableSource(kind, at + 1, item.item.brought, {
             rowId: item.item.rowId,
             title: titleOf(item),
-            identifier: identifierOf(kind, list, item),
+            identifier: identifierOf(list.kind, recordOfRow(list.kind, item)),
             email: item.row?.email ?? null,
           }),
         ),
@@ -160,20 +158,17 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
   )
 
   return (
-    <>
-      <Dialog
-        open={approval === null}
-        onClose={onClose}
-        size="lg"
-        title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
-      >
-        {lookup ? (
-          <RefreshRun source={source} lookup={lookup} onPropose={propose} />
-        ) : (
-          <RowsRun source={source} first={first} onPropose={propose} />
-        )}
-      </Dialog>
-      {approval}
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
+    >
+      {lookup ? (
+        <RefreshRun source={source} lookup={lookup} onPropose={propose} />
+      ) : (
+        <RowsRun source={source} first={first} onPropose={propose} />
+      )}
+    </Dialog>
   )
 }

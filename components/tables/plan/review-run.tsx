@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { mostOf, proposalForRows, type Proposal } from '@/components/tables/plan/proposal'
+import { mostOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
 import { PriceButton } from '@/components/ui/price'
-import type { PlannedSteps } from '@/lib/browser/tables/runs/plan'
-import { largeFrom, trialOf, trialOfOther, trialRows } from '@/lib/browser/tables/runs/trial'
+import {
+  type PlannedSteps,
+  largeFrom,
+  trialOf,
+  trialOfOther,
+  trialRows,
+} from '@/lib/browser/tables/runs/plan'
 import { formatUsdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
 

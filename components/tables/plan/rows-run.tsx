@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useAllowance } from '@/components/pay/journal'
 import { CheckMaybes } from '@/components/tables/check/check-maybes'
 import { PlanLine, SkippedRows } from '@/components/tables/plan/plan-summary'
-import { mostOf, type Proposal } from '@/components/tables/plan/proposal'
+import { mostOf, type Proposal } from '@/components/pay/runs/proposal'
 import { ReviewRun } from '@/components/tables/plan/review-run'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import {

@@ -6,8 +6,7 @@ import { NumberInput } from '@/components/ui/number-input'
 import { Select } from '@/components/ui/select'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { mostTitles, titlesIn } from '@/lib/browser/tables/runs/row-search'
-import { allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
+import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc } from '@/lib/core/money'
 
 /** Titles that are often looked for together. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import type { Maybe } from '@/lib/browser/tables/runs/by-library'
+import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 
 /** Milliseconds without typing before rows are compared with what is stored. */
@@ -48,7 +48,7 @@ export function usePlan(
       const [of, ...more] = JSON.parse(key) as [LookStep, ...LookStep[]]
       const [{ planByKnown, withAliases }, { withKnownNames }] = await Promise.all([
         import('@/lib/browser/tables/runs/known'),
-        import('@/lib/browser/tables/runs/by-library'),
+        import('@/lib/browser/tables/runs/match'),
       ])
       const { rows: known, maybes } = await withKnownNames(rows)
       const named = await withAliases(of, known)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { PlanLine } from '@/components/tables/plan/plan-summary'
-import { laterMost } from '@/components/tables/plan/proposal'
+import { laterMost } from '@/components/pay/runs/proposal'
 import { nothing } from '@/lib/browser/tables/runs/choices'
-import { useCarryOn } from '@/components/tables/runs/runner'
+import { useCheckout } from '@/components/pay/checkout-provider'
 import { usePlan } from '@/components/tables/plan/use-plan'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
@@ -29,7 +29,7 @@ type ChooseRowsProps = {
 
 /** What the rows of a search that are ticked come to, under the cap that was approved. */
 export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
-  const { act, connecting } = useCarryOn(run.id)
+  const { begin } = useCheckout()
   const [step, ...more] = run.steps
   const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
   const rows = useMemo(() => chosen.map(foundRow), [chosen])
@@ -55,7 +55,12 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
           price={`up to ${formatUsdc(most)}`}
           disabled={!plan || plan.isLate || bought === 0 || isOver}
           onClick={() =>
-            plan && act(() => chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index))))
+            plan &&
+            begin((checkout) =>
+              checkout.carryOn(run.id, () =>
+                chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index))),
+              ),
+            )
           }
         >
           Go on with {counted(chosen.length, 'row')}
@@ -70,7 +75,6 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
           Tick fewer rows, or make a run of the rest.
         </Notice>
       )}
-      {connecting}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { laterMost } from '@/components/tables/plan/proposal'
+import { laterMost } from '@/components/pay/runs/proposal'
 import { nothing } from '@/lib/browser/tables/runs/choices'
 import { usePlan } from '@/components/tables/plan/use-plan'
 import { Price, PriceButton } from '@/components/ui/price'

@@ -1,16 +1,17 @@
 import { FundsNotice } from '@/components/pay/funds-notice'
-import { RaiseBudget } from '@/components/tables/plan/run-limits'
-import { type Carrier, useCarryOn } from '@/components/tables/runs/runner'
-import { haltWords, paidOf } from '@/components/tables/runs/run-words'
+import { RunBudget } from '@/components/pay/budget-notice'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import type { Carrier } from '@/components/pay/runs/runner'
+import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
-import type { Hex } from '@/lib/core/payment/bytes'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
-import { type Tally, mostLeft, throughOf, toCheckIn, wantedOf } from '@/lib/browser/tables/runs/report'
-import type { ById } from '@/lib/browser/tables/runs/standing'
-import { isFinding, type Run, rowsToGoOn, type Line } from '@/lib/browser/tables/runs/run'
+import type { Progress } from '@/lib/browser/tables/runs/state'
+import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
+import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/rest'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -27,43 +28,40 @@ import { mostFor } from '@/lib/browser/tables/runs/plan'
 
 type HaltNoticeProps = {
   run: Run
-  left: number
-  /** What the rows that are left cost at most. */
-  most: Usdc
-  /** The dearest of their payments. */
-  one: Usdc
+  progress: Progress
   carrier: Carrier
   tally: Tally
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, left, most, one, carrier, tally }: HaltNoticeProps) {
+function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
+  const { state, most } = progress
+  const left = leftWords(progress)
   if (carrier === 'elsewhere')
     return (
       <Notice title="Being carried on in another tab">
         It shows here as it goes. It cannot be paid twice.
       </Notice>
     )
-  if (carrier === 'nobody')
+  if (state === 'interrupted')
     return (
-      <Notice tone="warning" title={`Interrupted: ${counted(left, 'row')} not bought yet`}>
+      <Notice tone="warning" title={`Interrupted: ${left} not bought yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
         is paid twice.
       </Notice>
     )
-  if (run.state === 'stopped' && left > 0)
+  if (state === 'stopped')
     return (
-      <Notice title={`Ended early: ${counted(left, 'row')} not bought`}>
-        You stopped it. The rest can still be bought.
-      </Notice>
+      <Notice title={`Ended early: ${left} not bought`}>You stopped it. The rest can still be bought.</Notice>
     )
-  if (run.state !== 'paused' || !run.halt) return null
+  if (state !== 'paused' || !run.halt) return null
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget') return <RaiseBudget {...{ most, one }} stopped={{ title, text }} />
+  if (run.halt.why === 'budget')
+    return <RunBudget most={most} one={progress.dearest} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -71,27 +69,32 @@ function HaltNotice({ run, left, most, one, carrier, tally }: HaltNoticeProps) {
   )
 }
 
-type RunControlsProps = { run: Run; lines: readonly Line[]; tally: Tally; byId: ById; carrier: Carrier }
+type RunControlsProps = {
+  run: Run
+  lines: readonly Line[]
+  progress: Progress
+  tally: Tally
+  byId: ById
+  carrier: Carrier
+}
 
 /** How far a run is and what can be done with it now. */
-export function RunControls({ run, lines, tally, byId, carrier }: RunControlsProps) {
-  const { act, connecting } = useCarryOn(run.id)
+export function RunControls({ run, lines, progress, tally, byId, carrier }: RunControlsProps) {
+  const { begin } = useCheckout()
+  const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))
   const isHere = carrier === 'here'
-  const isRunning = run.state === 'running' && carrier !== 'nobody'
+  const { state, left, most } = progress
+  const isRunning = state === 'running'
   const step = tally.steps[run.step]
-  const left = leftOf(run, tally, lines)
-  const most = mostLeft(run, lines, byId)
-  const one = dearestLeft(run, lines)
-  const ready = run.state === 'done' ? rowsToGoOn(run, lines).length : 0
-  const isHalted = carrier === 'nobody' || run.state === 'paused' || (run.state === 'stopped' && left > 0)
-  const canGoOn = ready > 0 || (isHalted && carrier !== 'elsewhere')
+  const ready = state === 'done' ? left : 0
+  const canGoOn = ready > 0 || (state !== 'done' && !isRunning && carrier !== 'elsewhere')
 
   return (
     <div className="flex flex-col gap-4">
-      {run.state !== 'choosing' && step && (
+      {step && (
         <div>
           <p role="status" className="mb-2 flex flex-wrap gap-x-2 tabular-nums">
-            <Progress run={run} tally={tally} isRunning={isRunning} />
+            <Bought run={run} tally={tally} isRunning={isRunning} />
           </p>
           <Meter
             label="Rows looked up"
@@ -101,9 +104,9 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
           />
         </div>
       )}
-      <HaltNotice {...{ run, left, most, one, carrier, tally }} />
-      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget {...{ most, one }} />}
-      {run.state === 'done' && run.rest > 0 && (
+      <HaltNotice {...{ run, progress, carrier, tally }} />
+      {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
+      {state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -114,35 +117,16 @@ export function RunControls({ run, lines, tally, byId, carrier }: RunControlsPro
           </>
         )}
         {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
-        {run.state !== 'running' && <Retry {...{ run, lines, byId }} onGo={act} />}
+        {!isRunning && state !== 'interrupted' && <Retry {...{ run, lines, byId }} onGo={act} />}
       </div>
-      {connecting}
     </div>
   )
 }
 
-/** The dearest payment that the step under way still has to make. */
-function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const rows = new Map<Hex, number>()
-  for (const { looks } of lines) {
-    const look = looks[at]
-    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...rows.values())
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
-}
-
-/** Rows that the step under way has not bought; those that wait for the visitor are told of on their own. */
-function leftOf({ step: at }: Run, { steps }: Tally, lines: readonly Line[]): number {
-  const ahead = (steps[at]?.ahead ?? 0) - (at > 0 ? toCheckIn(lines).length : 0)
-  return (steps[at]?.waiting ?? 0) + Math.max(0, ahead)
-}
-
-type ProgressProps = { run: Run; tally: Tally; isRunning: boolean }
+type BoughtProps = { run: Run; tally: Tally; isRunning: boolean }
 
 /** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
-function Progress({ run, tally, isRunning }: ProgressProps) {
+function Bought({ run, tally, isRunning }: BoughtProps) {
   const step = tally.steps[run.step]
   if (!step) return null
   const notFound = step.notFound + step.notFoundFree
@@ -188,17 +172,20 @@ type GoOnProps = {
 function GoOn({ run, tally, most: rest, rows, busy, onGo }: GoOnProps) {
   const needed = tally.paid + tally.atStake + rest
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
+  const goOn = () =>
+    onGo(async () => {
+      if (isOverCap) await raiseCap(run.id, needed)
+      await continueRun(run.id)
+    })
+  // nothing is bought: its search waits to be chosen from, or an answer that is paid for to be kept
+  if (rest === 0n)
+    return (
+      <Button variant="primary" busy={busy} onClick={goOn}>
+        Go on
+      </Button>
+    )
   return (
-    <PriceButton
-      price={`up to ${formatUsdc(rest)}`}
-      busy={busy}
-      onClick={() =>
-        onGo(async () => {
-          if (isOverCap) await raiseCap(run.id, needed)
-          await continueRun(run.id)
-        })
-      }
-    >
+    <PriceButton price={`up to ${formatUsdc(rest)}`} busy={busy} onClick={goOn}>
       {isOverCap
         ? `Raise the cap to ${formatUsdc(needed)} and go on`
         : rows

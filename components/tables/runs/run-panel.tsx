@@ -7,22 +7,22 @@ import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, Run, ById } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
 import { useFollowing, NextPages, OtherNames } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-lines'
-import { stepTitles } from '@/components/tables/plan/step-words'
+import { stepTitles } from '@/components/pay/runs/step-words'
 import { ChooseRows } from '@/components/tables/runs/choose-rows'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunReport } from '@/components/tables/runs/run-report'
-import { runBadge } from '@/components/tables/runs/run-words'
+import { stateWords } from '@/components/tables/runs/run-words'
 import { usePurchases } from '@/components/record/acts/lookup-state'
-import { useCarriers } from '@/components/tables/runs/runner'
+import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Dialog } from '@/components/ui/dialog'
-import type { ById } from '@/lib/browser/tables/runs/standing'
-import { tallyOf, toCheckIn } from '@/lib/browser/tables/runs/report'
+import { progressOf, toCheckIn } from '@/lib/browser/tables/runs/state'
+import { tallyOf } from '@/lib/browser/tables/runs/report'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 
@@ -116,14 +116,17 @@ type RunPanelProps = {
 
 /** One run over the table below it: how far it is, what it asks of the visitor, and what it paid. */
 export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
+  useOnShow(run.id)
   const { byId } = usePurchases()
   const title = stepTitles(run.steps)
-  const hasEnded = run.state === 'done' || run.state === 'stopped'
   const tally = tallyOf(run, lines, byId)
   const toCheck = toCheckIn(lines)
   const carrier = useCarriers([run])(run)
-  const isMoving = run.state === 'running' && carrier !== 'nobody'
-  const { word, tone } = runBadge({ run, lines }, byId, carrier === 'nobody')
+  const progress = progressOf(run, lines, byId, carrier === 'nobody')
+  const { state } = progress
+  const isMoving = state === 'running'
+  const hasEnded = state === 'done' || state === 'stopped'
+  const { word, tone } = stateWords(run, progress)
   const ticked = useMemo(
     () => lines.filter(({ rowId }) => rowId !== null && selected.has(rowId)),
     [lines, selected],
@@ -147,11 +150,11 @@ export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
           )}
         </span>
       </header>
-      {run.state === 'choosing' ? (
+      {state === 'choosing' ? (
         <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
       ) : (
         <>
-          <RunControls {...{ run, lines, tally, byId, carrier }} />
+          <RunControls {...{ run, lines, progress, tally, byId, carrier }} />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           {run.steps.some(tellsOfPeople) && (
             <div className="empty:hidden">

@@ -1,10 +1,9 @@
 import { lookWords } from '@/components/record/acts/look-words'
-import { stepTitle } from '@/components/tables/plan/step-words'
+import { stepTitle } from '@/components/pay/runs/step-words'
 import type { RowRecord } from '@/components/tables/runs/run-set'
 import type { Cell, ExportRecord, Table } from '@/lib/browser/files/records'
 import { allFieldsTable } from '@/lib/browser/files/tables'
-import type { ById } from '@/lib/browser/tables/runs/standing'
-import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { type ById, isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
 
 const isProblem = ({ looks }: Line): boolean =>
   looks.some(

@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { usePurchases, type RowLook } from '@/components/record/acts/lookup-state'
-import { wantedKey } from '@/components/tables/plan/step-words'
-import { behindIn } from '@/lib/browser/tables/runs/behind'
+import { wantedKey } from '@/components/pay/runs/step-words'
+import { behindIn, isOver } from '@/lib/browser/tables/runs/state'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
@@ -28,7 +28,8 @@ async function readSettled(id: string): Promise<RunOfTable | null> {
   const read = await readWithLines(id)
   if (!read) return null
   const isDriven = (await drivenRuns()).includes(id)
-  if ((await behindIn(read.run, read.lines, isDriven)).length === 0) return read
+  const isSettled = isDriven || read.run.state === 'done' || !isOver(read.run, read.lines, new Map())
+  if (isSettled && (await behindIn(read.run, read.lines, isDriven)).length === 0) return read
   const { settleRun } = await import('@/lib/browser/tables/runs/engine')
   await settleRun(id, isDriven)
   return readWithLines(id)

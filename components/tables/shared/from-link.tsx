@@ -10,10 +10,13 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { writeView } from '@/lib/browser/database/views'
-import { viewOf } from '@/lib/browser/tables/list-keys'
-import { createList } from '@/lib/browser/tables/lists'
-import { writePlanned } from '@/lib/browser/tables/planned'
-import { readSharedTable, type ReadTable, type SharedTable } from '@/lib/browser/tables/shared-table'
+import { viewOf, createList } from '@/lib/browser/tables/lists'
+import {
+  writePlanned,
+  readSharedTable,
+  type ReadTable,
+  type SharedTable,
+} from '@/lib/browser/tables/shared-table'
 import { formatUsdc } from '@/lib/core/money'
 import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'

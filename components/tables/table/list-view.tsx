@@ -6,7 +6,7 @@ import { ListTable } from '@/components/tables/table/list-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { viewOf } from '@/lib/browser/tables/list-keys'
+import { viewOf } from '@/lib/browser/tables/lists'
 import { openList, type ListReading } from '@/lib/browser/tables/open-list'
 
 const reading: ListReading = { is: 'reading' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefreshCw } from 'lucide-react'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { recordLookup } from '@/lib/browser/tables/runs/refresh'
+import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'
 
 type RowsButtonProps = {

@@ -57,7 +57,6 @@ export async function unseal(
   file: Uint8Array<ArrayBuffer>,
   passphrase: string,
 ): Promise<Result<Uint8Array<ArrayBuffer>, FileProblem>> {
-  if (file.length > largestFile) return err('too-large')
   const isOurs = new TextDecoder('latin1').decode(file.subarray(0, letters.length)) === letters
   if (!isOurs) return err('not-a-backup')
   const made = file[8] ?? 0

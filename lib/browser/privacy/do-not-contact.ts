@@ -32,12 +32,12 @@ export async function addBlocks(rows: readonly BlockRow[]): Promise<{ added: num
   return { added, known: rows.length - added }
 }
 
-/** Takes an entry off the list; the rows that come back put it on again as it was. */
-export async function removeBlock(key: string): Promise<BlockRow | undefined> {
+/** Takes entries off the list; the rows that come back put them on again as they were. */
+export async function removeBlocks(keys: readonly string[]): Promise<BlockRow[]> {
   const transaction = (await openStore()).transaction('blocked', 'readwrite')
-  const row = await transaction.store.get(key)
-  await transaction.store.delete(key)
+  const rows = await Promise.all(keys.map((key) => transaction.store.get(key)))
+  for (const key of keys) await transaction.store.delete(key)
   await transaction.done
   announceChange('library')
-  return row
+  return rows.filter((row) => row !== undefined)
 }

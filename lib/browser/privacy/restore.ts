@@ -1,7 +1,7 @@
 import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
 import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
-import { unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
+import { largestFile, unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
 import { editedRow, edits, gone, type Edited } from '@/lib/browser/privacy/delete-from'
 import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
 import { contradict } from '@/lib/browser/library/aliases'
@@ -42,10 +42,11 @@ export type RestoreProblem = FileProblem | 'no-room'
 
 /** Opens a backup and merges it into what is here. Nothing that is here is overwritten by something older. */
 export async function restoreBackup(
-  file: Uint8Array<ArrayBuffer>,
+  file: Blob,
   passphrase: string,
 ): Promise<Result<Restored, RestoreProblem>> {
-  const opened = await unseal(file, passphrase)
+  if (file.size > largestFile) return err('too-large')
+  const opened = await unseal(new Uint8Array(await file.arrayBuffer()), passphrase)
   if (!opened.ok) return opened
   const content = await readContent(opened.value)
   if (!content.ok) return content

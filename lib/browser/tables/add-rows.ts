@@ -5,11 +5,11 @@ import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/impor
 import { bareAlias } from '@/lib/browser/library/kept-alias'
 import type { Undo } from '@/lib/browser/library/undo'
 import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
-import { withKnownNames } from '@/lib/browser/tables/runs/by-library'
+import { withKnownNames } from '@/lib/browser/tables/runs/match'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { recordLookup } from '@/lib/browser/tables/runs/refresh'
-import { broughtBy } from '@/lib/browser/tables/runs/rows-of-table'
+import { recordLookup } from '@/lib/browser/tables/runs/choices'
+import { broughtBy } from '@/lib/browser/tables/runs/store'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 
 /** Tables into which rows can be typed. */

@@ -4,14 +4,13 @@ import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { keptAlias } from '@/lib/browser/library/kept-alias'
 import { asRecord } from '@/lib/browser/library/recorded'
-import { countOf } from '@/lib/core/kind-titles'
-import { keysOf } from '@/lib/browser/tables/list-keys'
+import { countOf, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'
 import { readMany } from '@/lib/browser/database/read-many'
 import { writeTogether } from '@/lib/browser/database/write'
-import { firstStages } from '@/lib/browser/tables/new-table'
-import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
+import type { DetailRow, ListItemRow, ListRow, RecordRow, BroughtRow } from '@/lib/browser/database/stores'
+import { viewKey } from '@/lib/browser/database/kept-settings'
 
 /** A row of a table with all that is shown of it; what was brought may have no record yet. */
 export type Item = { item: ListItemRow; row: RecordRow | undefined; detail: DetailRow | undefined }
@@ -207,4 +206,55 @@ export async function addToList(
   })
   const { undo } = await putBelow(list, known, more)
   return { added: fresh.length, undo }
+}
+
+/** Every list, the one that changed last first. */
+export async function allLists(): Promise<ListRow[]> {
+  const lists = await (await openStore()).getAll('lists')
+  return lists.toSorted((a, b) => b.changedAt - a.changedAt)
+}
+
+/** The setting that holds what is planned for a table. */
+export const planKey = (listId: string): string => `plan:${listId}`
+
+/** What a table is called among all that columns are chosen for. */
+export const viewOf = (listId: string): string => `list:${listId}`
+
+/** The settings that are of one table alone, and go with it. */
+export const keysOf = (listId: string): string[] => [planKey(listId), viewKey(viewOf(listId))]
+
+/** What the rows of a run are that buys this first, by the group of its id, such as 'jobs'; ids never change. */
+export const kindBought = (wanted: string): KeptKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
+
+/** The stages that a new table begins with. */
+export const firstStages = (kind: KeptKind): readonly string[] =>
+  kind === 'person'
+    ? ['New', 'Contacted', 'Replied', 'Interview', 'Offer', 'Declined']
+    : kind === 'company'
+      ? ['New', 'Researching', 'Contacted', 'In talks', 'Won', 'Lost']
+      : ['New', 'In work', 'Done']
+
+/** A table for rows that were brought, made at a time in milliseconds. */
+export const tableFor = (
+  table: Pick<ListRow, 'id' | 'name' | 'kind'> & { header: readonly string[] },
+  at: number,
+): ListRow => ({ ...table, stages: firstStages(table.kind), createdAt: at, changedAt: at })
+
+/** A row that was brought, by its place among them; one after another in time, so that their order stays. */
+export function tableRow(
+  { id, stages, createdAt }: ListRow,
+  index: number,
+  brought: BroughtRow,
+): ListItemRow {
+  const [stage] = stages
+  return {
+    listId: id,
+    rowId: String(index),
+    brought,
+    ...(stage !== undefined && { stage }),
+    tags: [],
+    isHidden: false,
+    addedAt: createdAt + index,
+    changedAt: createdAt,
+  }
 }

@@ -1,13 +1,5 @@
 import { isArray, isObject, isScalar, at, pickText, isBlank } from '@/lib/core/answers/json'
-import {
-  leaves,
-  outside,
-  toPointer,
-  fromPointer,
-  resolve,
-  within,
-  type JsonPointer,
-} from '@/lib/core/answers/pointer'
+import { outside, toPointer, within, type JsonPointer } from '@/lib/core/answers/pointer'
 import { factsAround, ownFacts, readBilling, readCache, readFailure } from '@/lib/core/answers/surroundings'
 import type { Context, ItemView, ListView, Next, View, Shape } from '@/lib/core/answers/view'
 import { matchBulk } from '@/lib/core/answers/bulk'
@@ -66,12 +58,7 @@ export function analyze(document: unknown, ctx: Context): View {
     alternatives: choice.candidates
       .filter((candidate) => !choice.lists.includes(candidate) && candidate.rows > 0)
       .slice(0, 50)
-      .map((candidate) => ({
-        ptr: candidate.ptr,
-        score: candidate.score,
-        n: candidate.rows,
-        why: candidate.why,
-      })),
+      .map(({ ptr, rows: n }) => ({ ptr, n })),
     ambiguous: choice.ambiguous,
     paging,
     cache: readCache([...facts, ...own]),
@@ -82,7 +69,6 @@ export function analyze(document: unknown, ctx: Context): View {
         ? matchBulk(document, choice.lists[0], ctx.request)
         : null,
     failure,
-    rest: about.flatMap((ptr) => leaves(document, ptr)),
     about,
     notes: notesOf(choice),
   }
@@ -111,7 +97,7 @@ function viewList(
   return {
     ...{ ptr: list.ptr, form: list.form, outside: list.outside, unwrap: list.unwrap, header: list.header },
     ...{ headerInside: list.headerInside, name: list.name, rows: rows.length, entity, ...described },
-    ...{ paging, next: nextOf(paging, rows.length, ctx.request), why: list.why },
+    ...{ paging, next: nextOf(paging, rows.length, ctx.request) },
     ...(choice.low ? { lowConfidence: true } : {}),
   }
 }
@@ -175,8 +161,8 @@ const maxTabs = 3
 function chooseShape(document: unknown, ctx: Context): Choice {
   if (isScalar(document)) return nothing(document === null || document === '' ? 'empty' : 'scalar', [])
   const candidates = findLists(document, ctx)
-  const own = ctx.choose === undefined ? null : chosen(document, ctx.choose, candidates, ctx)
-  if (own !== null) return { ...listed([own], candidates), low: false, ambiguous: false }
+  const own = candidates.find(({ ptr }) => ptr === ctx.choose)
+  if (own !== undefined) return { ...listed([own], candidates), low: false, ambiguous: false }
   if (isObject(document) && Object.keys(document).length === 0) return nothing('empty', candidates)
   if (ctx.expect === 'item') return chooseItem(document, candidates, ctx)
   if (ctx.expect === 'multi') return chooseTabs(document, candidates, ctx)
@@ -194,36 +180,6 @@ function listed(lists: Candidate[], candidates: Candidate[], low = false): Choic
     best !== undefined && rival !== undefined && best.score - rival.score <= close && rival.records
   const rows = lists.some((list) => list.rows > 0)
   return { shape: rows ? 'list' : 'empty', lists, item: null, low, ambiguous, candidates }
-}
-
-function chosen(document: unknown, pointer: string, candidates: Candidate[], ctx: Context): Candidate | null {
-  const known = candidates.find((candidate) => candidate.ptr === pointer)
-  if (known !== undefined) return known
-  const value = resolve(document, pointer)
-  const path = fromPointer(pointer)
-  if (isArray(value)) {
-    const alone = findLists(value, ctx).find((candidate) => candidate.ptr === '')
-    return alone === undefined ? null : { ...alone, ptr: pointer, path, name: path.at(-1) ?? '' }
-  }
-  if (!isObject(value) || Object.keys(value).length === 0) return null
-  const source = {
-    ptr: pointer,
-    form: 'map',
-    outside: [],
-    unwrap: [],
-    header: null,
-    headerInside: false,
-  } as const
-  const told = {
-    score: 0,
-    routeNamed: false,
-    named: false,
-    auxiliary: false,
-    records: true,
-    order: 0,
-    why: ['chosen by hand'],
-  }
-  return { ...source, ...told, path, name: path.at(-1) ?? '', rows: Object.keys(value).length }
 }
 
 function chooseList(document: unknown, candidates: Candidate[], ctx: Context): Choice {

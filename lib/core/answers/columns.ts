@@ -22,8 +22,6 @@ type Tally = {
   sampled: number
   values: Set<unknown>
   length: number
-  min: number | null
-  max: number | null
   pictures: number
   sample: string | null
   texts: string[]
@@ -48,8 +46,6 @@ function tally(path: Path, names: Path): Tally {
     kinds: new Map(),
     values: new Set(),
     children: new Map(),
-    min: null,
-    max: null,
     sample: null,
     texts: [],
   }
@@ -126,8 +122,6 @@ function addValue(column: Tally, value: unknown, row: number): void {
     count(column, value.length > 256 ? `${value.length}:${value.slice(0, 128)}${value.slice(-128)}` : value)
   } else if (typeof value === 'number') {
     column.length += 6
-    column.min = column.min === null ? value : Math.min(column.min, value)
-    column.max = column.max === null ? value : Math.max(column.max, value)
     column.sample ??= String(value)
     count(column, value)
   } else if (isScalar(value)) count(column, value)
@@ -158,8 +152,6 @@ function finish(column: Tally): Column {
     distinct: column.values.size,
     constant: column.filled > 1 && column.values.size <= 1,
     meanLength: column.filled === 0 ? 0 : column.length / column.filled,
-    min: column.min,
-    max: column.max,
     pictures: column.pictures * 2 > column.sampled,
     sample: column.sample,
     shape: shapeOf(column.texts),

@@ -89,7 +89,6 @@ export type Candidate = RowSource & {
   records: boolean
   /** Position in a breadth-first reading of the document. */
   order: number
-  why: string[]
 }
 
 const maxDepth = 9
@@ -104,78 +103,71 @@ export function findLists(document: unknown, ctx: Context): Candidate[] {
   const asked = askedStrings(ctx.request)
   const out: Candidate[] = []
   const queue: Place[] = [{ value: document, path: [], parent: null }]
-  for (let index = 0; index < queue.length && index < maxVisits && out.length < maxCandidates; index += 1) {
-    const place = queue[index]
-    if (place === undefined) break
-    const { value, path } = place
-    if (isArray(value)) {
-      out.push(arrayCandidate(value, place, ctx))
-      const only = value.length === 1 ? value[0] : null
-      if (isObject(only) && !isNamed(only) && path.length < maxDepth) enqueue(queue, only, [...path, '0'])
-    } else if (isObject(value)) {
-      const map = mapRows(value, asked)
-      if (map !== null) out.push(mapCandidate(value, map, place, ctx))
-      if (map === null || !map.strong || map.outside.length > 0) {
-        if (path.length < maxDepth) enqueue(queue, value, path, map?.strong ? new Set(map.rows) : undefined)
-      }
+  const enqueue = (value: JsonObject, path: Path, skip?: ReadonlySet<string>) => {
+    for (const key of Object.keys(value)) {
+      if (queue.length >= maxVisits || path.length >= maxDepth) return
+      const inside = value[key]
+      if (!isScalar(inside) && skip?.has(key) !== true)
+        queue.push({ value: inside, path: [...path, key], parent: value })
     }
   }
-  return out.map((candidate, order) => ({ ...candidate, order })).sort((a, b) => b.score - a.score)
+  for (const place of queue) {
+    if (out.length >= maxCandidates) break
+    const { value, path } = place
+    if (isArray(value)) {
+      out.push(arrayCandidate(value, place, ctx, out.length))
+      const only = value.length === 1 ? value[0] : null
+      if (isObject(only) && !isNamed(only)) enqueue(only, [...path, '0'])
+    } else if (isObject(value)) {
+      const map = mapRows(value, asked)
+      if (map !== null) out.push(mapCandidate(value, map, place, ctx, out.length))
+      if (map === null || !map.strong) enqueue(value, path)
+      else if (map.outside.length > 0) enqueue(value, path, new Set(map.rows))
+    }
+  }
+  return out.sort((a, b) => b.score - a.score)
 }
 
 // An object with a name of its own is a record, and what it holds belongs to it.
 const isNamed = (value: JsonObject) =>
   Object.keys(value).some((key) => isTitleName(key) && !isBlank(value[key]))
 
-function enqueue(queue: Place[], value: JsonObject, path: Path, skip?: ReadonlySet<string>): void {
-  for (const key of Object.keys(value)) {
-    if (queue.length >= maxVisits) return
-    const inside = value[key]
-    if (!isScalar(inside) && skip?.has(key) !== true)
-      queue.push({ value: inside, path: [...path, key], parent: value })
-  }
-}
-
 /** Every string asked for, at most one level inside arrays and objects of the request. */
 export function askedStrings(request: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const out = new Set<string>()
-  const add = (value: unknown, depth: number) => {
-    if (typeof value === 'string') out.add(value)
-    else if (depth > 0 && isArray(value)) for (const item of value) add(item, depth - 1)
-    else if (depth > 0 && isObject(value)) for (const key of Object.keys(value)) add(value[key], depth - 1)
+  const stringsIn = (value: unknown, depth: number): string[] => {
+    if (typeof value === 'string') return [value]
+    if (depth === 0 || typeof value !== 'object' || value === null) return []
+    return Object.values(value).flatMap((inside) => stringsIn(inside, depth - 1))
   }
-  add(request, 3)
-  return out
+  return new Set(stringsIn(request, 3))
 }
 
-function arrayCandidate(value: readonly unknown[], place: Place, ctx: Context): Candidate {
+function arrayCandidate(value: readonly unknown[], place: Place, ctx: Context, order: number): Candidate {
   const sample = value.slice(0, sampleSize)
   const header = headerOf(sample, place.parent)
+  const headerInside = header?.inside ?? false
   const source: RowSource = {
     ptr: toPointer(place.path),
     form: header === null ? 'array' : 'table',
     outside: [],
     unwrap: header === null ? wrapperOf(sample) : [],
     header: header?.header ?? null,
-    headerInside: header?.inside ?? false,
+    headerInside,
   }
-  const rows = header?.inside === true ? value.length - 1 : value.length
-  return scored(source, sample, rows, place, ctx)
+  return scored(source, sample, headerInside ? value.length - 1 : value.length, place, ctx, order)
 }
 
-function mapCandidate(value: JsonObject, map: MapRows, place: Place, ctx: Context): Candidate {
+function mapCandidate(value: JsonObject, map: MapRows, place: Place, ctx: Context, order: number): Candidate {
   const sample = map.rows.slice(0, sampleSize).map((key) => value[key])
-  const source: RowSource = {
-    ptr: toPointer(place.path),
-    form: 'map',
-    outside: map.outside,
-    unwrap: wrapperOf(sample),
-    header: null,
-    headerInside: false,
-  }
-  const found = scored(source, sample, map.rows.length, place, ctx)
-  if (map.strong) return found
-  return { ...found, score: found.score - 12, why: [...found.why, 'a map whose keys are plain words −12'] }
+  const found = scored(
+    {
+      ...{ ptr: toPointer(place.path), form: 'map', outside: map.outside, unwrap: wrapperOf(sample) },
+      ...{ header: null, headerInside: false },
+    },
+    ...([sample, map.rows.length, place, ctx, order] as const),
+  )
+  // keys that are plain words may as well be fields
+  return map.strong ? found : { ...found, score: found.score - 12 }
 }
 
 function scored(
@@ -184,45 +176,29 @@ function scored(
   rows: number,
   place: Place,
   ctx: Context,
+  order: number,
 ): Candidate {
-  const why: string[] = []
-  let score = 0
-  const give = (points: number, reason: string) => {
-    if (points === 0) return
-    score += points
-    why.push(`${reason} ${points > 0 ? '+' : '−'}${Math.abs(Math.round(points))}`)
-  }
   const { path } = place
+  const isWhole = path.length === 0
   const name = nameOf(path)
-  const routeNamed = path.length > 0 && isRouteName(name, ctx.route)
-  const listNamed = path.length > 0 && isListName(name)
-  const auxiliary = path.length > 0 && !routeNamed && path.some((key) => isAuxiliaryName(key))
+  const routeNamed = !isWhole && isRouteName(name, ctx.route)
+  const named = routeNamed || (!isWhole && isListName(name))
+  const auxiliary = !isWhole && !routeNamed && path.some(isAuxiliaryName)
   const objects = sample.filter((row) => isObject(row) || (source.header !== null && isArray(row))).length
   const identified = sample.filter((row) => isIdentified(row, source)).length
-  if (path.length === 0) give(40, 'the whole answer')
-  if (routeNamed) give(35, `named ${name}`)
-  else if (listNamed) give(20, `named ${name}`)
-  if (auxiliary) give(-45, `${name} usually goes with records`)
-  if (rows > 0)
-    give(objects === 0 ? -15 : (40 * objects) / sample.length, `${objects} of ${sample.length} are objects`)
-  if (rows > 0) give((20 * identified) / sample.length, `${identified} can be told apart`)
-  give(Math.min(15, 5 * Math.log10(rows + 1)), `${rows} rows`)
-  give(-Math.min(18, 6 * Math.max(0, path.length - 1)), `${path.length} levels deep`)
-  if (hasPagingSibling(place)) give(10, 'beside paging')
-  if (ctx.expect === 'item' && path.length > 0) give(-40, 'one record was asked for')
-  return {
-    ...source,
-    path,
-    name,
-    rows,
-    score,
-    routeNamed,
-    named: routeNamed || listNamed,
-    auxiliary,
-    records: objects > 0,
-    order: 0,
-    why,
-  }
+  const points = [
+    isWhole && 40,
+    routeNamed ? 35 : named && 20,
+    auxiliary && -45,
+    rows > 0 && (objects === 0 ? -15 : (40 * objects) / sample.length),
+    rows > 0 && (20 * identified) / sample.length,
+    Math.min(15, 5 * Math.log10(rows + 1)),
+    -Math.min(18, 6 * Math.max(0, path.length - 1)),
+    hasPagingSibling(place) && 10,
+    ctx.expect === 'item' && !isWhole && -40,
+  ]
+  const score = points.reduce<number>((sum, one) => sum + Number(one), 0)
+  return { ...source, path, name, rows, score, routeNamed, named, auxiliary, records: objects > 0, order }
 }
 
 // A container such as { "reactions": { "elements": [...] } } lends its name to the list inside it.

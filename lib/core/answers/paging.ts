@@ -1,4 +1,4 @@
-import { isArray, isObject, pick, plain, scalarText } from '@/lib/core/answers/json'
+import { isObject, pick, plain, scalarText } from '@/lib/core/answers/json'
 import type { Fact } from '@/lib/core/answers/surroundings'
 import type { Paging, Next, NextReason } from '@/lib/core/answers/view'
 import { askedStrings, type Candidate } from '@/lib/core/answers/lists'
@@ -51,8 +51,8 @@ const ended = /^(?:is)?(?:done|complete|completed|finished|exhausted|final)$/
 /** Paging of which nothing is told. */
 export function noPaging(): Paging {
   const numbers = { page: null, size: null, total: null, pages: null, offset: null, nextPage: null }
-  const words = { token: null, nextUrl: null, more: null, first: null, last: null }
-  return { ...numbers, ...words, zeroBased: false, from: {}, warnings: [] }
+  const words = { token: undefined, nextUrl: null, more: null, first: null, last: null }
+  return { ...numbers, ...words, zeroBased: false, warnings: [] }
 }
 
 /** What the fields around a list tell about pages. `rows` are those of this page. */
@@ -97,11 +97,11 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: numb
   const name = /[.@]/.test(fact.key) ? plain(fact.key.replace(/^.*[.@]/, '')) : fact.name
   const field = fieldOf(name)
   if (field === 'token') readToken(paging, fact)
-  else if (field === 'more') flag(paging, fact, value)
+  else if (field === 'more') flag(paging, value)
   else if (field !== undefined)
-    number(paging, field, fact, isObject(value) ? pick(value, ['value', 'count']) : value)
+    number(paging, field, isObject(value) ? pick(value, ['value', 'count']) : value)
   else if (lastOne.test(name) || (ended.test(name) && pagingParent.test(fact.parent))) {
-    if (typeof value === 'boolean') flag(paging, fact, !value)
+    if (typeof value === 'boolean') flag(paging, !value)
   } else if (
     name === 'next' ||
     name === 'nextpage' ||
@@ -110,10 +110,9 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: numb
     name === 'nextpageurl'
   )
     readNext(paging, fact, facts)
-  else if (name === 'number' && pagingParent.test(fact.parent)) number(paging, 'page', fact, value)
-  else if (name === 'start' && pagingParent.test(fact.parent)) number(paging, 'offset', fact, value)
-  else if (name === 'count' && (isLinked(fact, facts) || isMore(value, rows)))
-    number(paging, 'total', fact, value)
+  else if (name === 'number' && pagingParent.test(fact.parent)) number(paging, 'page', value)
+  else if (name === 'start' && pagingParent.test(fact.parent)) number(paging, 'offset', value)
+  else if (name === 'count' && (isLinked(fact, facts) || isMore(value, rows))) number(paging, 'total', value)
 }
 
 // A count of more than came is that of all.
@@ -126,33 +125,20 @@ function isLinked(fact: Fact, facts: readonly Fact[]): boolean {
   return beside('next') && beside('previous')
 }
 
-function number(
-  paging: Paging,
-  field: 'page' | 'size' | 'total' | 'pages' | 'offset',
-  fact: Fact,
-  value: unknown,
-): void {
+function number(paging: Paging, field: 'page' | 'size' | 'total' | 'pages' | 'offset', value: unknown): void {
   const read = wholeNumber(value)
-  if (read === null || paging[field] !== null) return
-  paging[field] = read
-  paging.from[field] = fact.ptr
+  if (read !== null) paging[field] ??= read
 }
 
-function flag(paging: Paging, fact: Fact, value: unknown): void {
+function flag(paging: Paging, value: unknown): void {
   const read = value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : value
-  if (typeof read !== 'boolean' || paging.more !== null) return
-  paging.more = read
-  paging.from.more = fact.ptr
+  if (typeof read === 'boolean') paging.more ??= read
 }
 
 function readToken(paging: Paging, fact: Fact): void {
-  if (isObject(fact.value) || isArray(fact.value) || paging.token !== null) return
   const text = scalarText(fact.value)
   if (text === null && fact.value !== null && fact.value !== '') return
-  if (text !== null && /^https?:\/\//i.test(text)) return
-  paging.token = text
-  paging.from.token ??= fact.ptr
-  if (text !== null) paging.from.token = fact.ptr
+  if (text === null || !/^https?:\/\//i.test(text)) paging.token ??= text
 }
 
 function readNext(paging: Paging, fact: Fact, facts: readonly Fact[]): void {
@@ -162,17 +148,14 @@ function readNext(paging: Paging, fact: Fact, facts: readonly Fact[]): void {
   const text = scalarText(inside)
   if (text !== null && /^(?:https?:\/\/|\/|\?)/i.test(text)) {
     paging.nextUrl ??= text
-    paging.from.nextUrl ??= fact.ptr
-  } else if (typeof inside === 'number' && Number.isInteger(inside)) {
-    paging.nextPage ??= inside
-    paging.from.nextPage ??= fact.ptr
-  } else if (typeof inside === 'boolean') flag(paging, fact, inside)
+  } else if (typeof inside === 'number' && Number.isInteger(inside)) paging.nextPage ??= inside
+  else if (typeof inside === 'boolean') flag(paging, inside)
   else if (text !== null) readToken(paging, { ...fact, value: text })
   else if (
     fact.value === null &&
     (isLinked(fact, facts) || pagingParent.test(fact.parent) || fact.name !== 'next')
   )
-    flag(paging, fact, false)
+    flag(paging, false)
 }
 
 /** A non-negative whole number, also from text such as "1,234"; null for anything else. */
@@ -249,9 +232,9 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
     by,
     why,
     page,
-    token: can ? token : null,
+    token: can ? (token ?? null) : null,
   })
-  if (token !== null) {
+  if (typeof token === 'string') {
     if (askedStrings(request).has(token))
       return answer(
         false,
@@ -282,8 +265,7 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
         ? answer(true, 'total', `${last} of about ${paging.total} so far.`)
         : answer(false, 'total', `All ${paging.total} are here.`)
   }
-  if (paging.from.token !== undefined)
-    return answer(false, 'token', 'The answer gives no token for a next page.')
+  if (token === null) return answer(false, 'token', 'The answer gives no token for a next page.')
   return answer(true, 'not-stated', 'The answer does not say whether there is another page.')
 }
 

@@ -34,31 +34,22 @@ export function within(pointer: JsonPointer, ancestor: JsonPointer): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`)
 }
 
-/** Pointers of every leaf under `from`: scalars, and objects and arrays with nothing in them. Any depth. */
-export function leaves(document: unknown, from: JsonPointer = ''): JsonPointer[] {
-  const out: JsonPointer[] = []
-  const open: { value: unknown; ptr: JsonPointer }[] = [{ value: resolve(document, from), ptr: from }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const inside = children(next.value)
-    if (inside === null) out.push(next.ptr)
-    else for (const [key, value] of inside) open.push({ value, ptr: `${next.ptr}/${escapeKey(key)}` })
-  }
-  return out
+/** Every pointer above some others. */
+export function leadingTo(pointers: ReadonlySet<JsonPointer>): ReadonlySet<JsonPointer> {
+  const above = new Set<JsonPointer>()
+  for (const ptr of pointers)
+    for (let end = ptr.lastIndexOf('/'); end >= 0; end = ptr.lastIndexOf('/', end - 1)) {
+      above.add(ptr.slice(0, end))
+      if (end === 0) break
+    }
+  return above
 }
 
 /**
  * The fewest pointers that hold everything outside `taken`: a subtree that holds nothing taken is named once.
  */
 export function outside(document: unknown, taken: ReadonlySet<JsonPointer>): JsonPointer[] {
-  const above = new Set<JsonPointer>()
-  for (const ptr of taken) {
-    const path = fromPointer(ptr)
-    let prefix = ''
-    for (const key of path) {
-      above.add(prefix)
-      prefix += `/${escapeKey(key)}`
-    }
-  }
+  const above = leadingTo(taken)
   const out: JsonPointer[] = []
   const open: { value: unknown; ptr: JsonPointer }[] = [{ value: document, ptr: '' }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -71,7 +62,8 @@ export function outside(document: unknown, taken: ReadonlySet<JsonPointer>): Jso
   return out
 }
 
-function children(value: unknown): [string, unknown][] | null {
+/** What stands in an object or a list by its keys; null for scalars and for nothing. */
+export function children(value: unknown): [string, unknown][] | null {
   if (isArray(value)) return value.length === 0 ? null : value.map((item, index) => [String(index), item])
   if (!isObject(value)) return null
   const keys = Object.keys(value)

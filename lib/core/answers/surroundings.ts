@@ -10,7 +10,7 @@ import {
   pickText,
   type Path,
 } from '@/lib/core/answers/json'
-import { escapeKey, fromPointer, type JsonPointer } from '@/lib/core/answers/pointer'
+import { children, escapeKey, leadingTo, toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { instantOf } from '@/lib/core/answers/dates'
 import { keyLabel } from '@/lib/core/answers/text'
 import type { BillingEntry, Cache, Failure, StatedError } from '@/lib/core/answers/view'
@@ -21,41 +21,50 @@ export type Fact = { ptr: JsonPointer; path: Path; key: string; name: string; pa
 const maxFacts = 4000
 const reach = 3
 
+const factOf = (ptr: JsonPointer, path: Path, value: unknown): Fact => {
+  const [parent = '', key = ''] = ['', ...path].slice(-2)
+  return { ptr, path, key, name: plain(key), parent: plain(parent), value }
+}
+
 /**
  * Fields outside the records: three levels from the top, and three from every object that leads to a record.
  * Arrays are facts themselves and are not entered.
  */
 export function factsAround(document: unknown, taken: ReadonlySet<JsonPointer>): Fact[] {
-  const leading = new Set<JsonPointer>()
-  for (const ptr of taken) {
-    let prefix = ''
-    for (const key of fromPointer(ptr)) {
-      leading.add(prefix)
-      prefix += `/${escapeKey(key)}`
-    }
-  }
+  const leading = leadingTo(taken)
   const out: Fact[] = []
   const queue: { value: unknown; path: Path; ptr: JsonPointer; left: number }[] = [
     { value: document, path: [], ptr: '', left: reach },
   ]
-  for (let index = 0; index < queue.length && out.length < maxFacts; index += 1) {
-    const place = queue[index]
-    if (place === undefined || taken.has(place.ptr)) continue
-    const through = isArray(place.value) && leading.has(place.ptr)
-    if (!isObject(place.value) && !through) continue
-    const keys = isObject(place.value) ? Object.keys(place.value).slice(0, maxFacts) : ['0']
-    for (const key of keys) {
+  for (const place of queue) {
+    if (out.length >= maxFacts) break
+    const isList = isArray(place.value)
+    if (taken.has(place.ptr) || (isList && !leading.has(place.ptr))) continue
+    for (const [key, value] of (children(place.value) ?? []).slice(0, isList ? 1 : maxFacts)) {
       const ptr = `${place.ptr}/${escapeKey(key)}`
       if (taken.has(ptr)) continue
-      const value = isObject(place.value) ? place.value[key] : isArray(place.value) ? place.value[0] : null
       const path = [...place.path, key]
-      if (!through)
-        out.push({ ptr, path, key, name: plain(key), parent: plain(place.path.at(-1) ?? ''), value })
+      if (!isList) out.push(factOf(ptr, path, value))
       const left = leading.has(ptr) ? reach : place.left - 1
       if (left > 0) queue.push({ value, path, ptr, left })
     }
   }
   return out
+}
+
+const holders = /^_?(?:cache|meta|metadata|billing|payment|source)$/
+
+/** The top fields of a record that is the whole answer, where cache marks may stand among its own fields. */
+export function ownFacts(record: unknown, at: JsonPointer): Fact[] {
+  const fieldsOf = (path: Path, value: unknown): Fact[] =>
+    isObject(value)
+      ? Object.keys(value)
+          .slice(0, maxFacts)
+          .map((key) => factOf(at + toPointer([...path, key]), [...path, key], value[key]))
+      : []
+  return fieldsOf([], record).flatMap((fact) =>
+    holders.test(fact.name) ? [fact, ...fieldsOf(fact.path, fact.value)] : [fact],
+  )
 }
 
 const flags = /^_?(?:cached|fromcache|iscached|servedfromcache|cachehit|cacheused|usedcache)$/
@@ -65,25 +74,20 @@ const ages = /^(?:cacheage|cacheageseconds|ageseconds|cacheagesec)$/
 
 /** Whether the service answered from its cache, and of when the data is; told by the fields outside the records. */
 export function readCache(facts: readonly Fact[]): Cache {
-  const cache: Cache = { state: 'not-stated', at: null, atText: null, ageSeconds: null, from: [] }
-  for (const fact of facts) {
-    const state = stateOf(fact)
-    if (state !== null && cache.state === 'not-stated') {
-      cache.state = state
-      cache.from.push(fact.ptr)
+  const first = <Told>(told: (fact: Fact) => Told | null): Told | null => {
+    for (const fact of facts) {
+      const found = told(fact)
+      if (found !== null) return found
     }
-    if (times.test(fact.name) && cache.atText === null && scalarText(fact.value) !== null) {
-      cache.at = instantOf(fact.value)
-      cache.atText = scalarText(fact.value)
-      cache.from.push(fact.ptr)
-    }
-    const age = ages.test(fact.name) ? fact.value : null
-    if (typeof age === 'number' && age >= 0 && cache.ageSeconds === null) {
-      cache.ageSeconds = age
-      cache.from.push(fact.ptr)
-    }
+    return null
   }
-  return cache
+  return {
+    state: first(stateOf) ?? 'not-stated',
+    at: first(({ name, value }) => (times.test(name) ? instantOf(value) : null)),
+    ageSeconds: first(({ name, value }) =>
+      ages.test(name) && typeof value === 'number' && value >= 0 ? value : null,
+    ),
+  }
 }
 
 function stateOf(fact: Fact): Cache['state'] | null {
@@ -98,30 +102,6 @@ function fromWord(value: unknown): Cache['state'] | null {
   if (typeof value !== 'string') return null
   if (/^(?:true|yes|hit|stale|cached)$/i.test(value.trim())) return 'cached'
   return /^(?:false|no|miss|bypass|live|fresh|none)$/i.test(value.trim()) ? 'live' : null
-}
-
-/** The top fields of a record that is the whole answer, where cache marks may stand among its own fields. */
-export function ownFacts(record: unknown, at: string): Fact[] {
-  if (!isObject(record)) return []
-  const fact = (parent: string, key: string, value: unknown): Fact => {
-    const ptr = `${at}${parent === '' ? '' : `/${escapeKey(parent)}`}/${escapeKey(key)}`
-    return {
-      ptr,
-      path: parent === '' ? [key] : [parent, key],
-      key,
-      name: plain(key),
-      parent: plain(parent),
-      value,
-    }
-  }
-  const out: Fact[] = []
-  for (const key of Object.keys(record).slice(0, 4000)) {
-    const value = record[key]
-    out.push(fact('', key, value))
-    if (isObject(value) && /^_?(?:cache|meta|metadata|billing|payment|source)$/.test(plain(key)))
-      for (const inner of Object.keys(value)) out.push(fact(key, inner, value[inner]))
-  }
-  return out
 }
 
 /** The failure that an answer tells of itself, whatever its HTTP status was; null when it tells none. */
@@ -207,13 +187,7 @@ function addLines(out: BillingEntry[], ptr: string, key: string, value: unknown)
       out.push({ ptr: next.ptr, key: next.key, label: keyLabel(next.key), value: here })
       continue
     }
-    const keys = isArray(here)
-      ? here.map((_, index) => String(index))
-      : isObject(here)
-        ? Object.keys(here)
-        : []
-    for (const inner of keys.slice(0, mostLines)) {
-      const inside = isArray(here) ? here[Number(inner)] : isObject(here) ? here[inner] : null
+    for (const [inner, inside] of (children(here) ?? []).slice(0, mostLines)) {
       const name = isArray(here) ? next.key : inner
       open.push({ ptr: `${next.ptr}/${escapeKey(inner)}`, key: name, value: inside, depth: next.depth + 1 })
     }

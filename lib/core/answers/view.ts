@@ -57,7 +57,6 @@ export type ListView = RowSource & {
   paging: Paging
   next: Next
   lowConfidence?: boolean
-  why: string[]
 }
 
 export type ItemView = {
@@ -67,26 +66,14 @@ export type ItemView = {
   roles: Roles
 }
 
-export type Alternative = { ptr: JsonPointer; score: number; n: number; why: string[] }
-
-export type PagingField =
-  | 'page'
-  | 'size'
-  | 'total'
-  | 'pages'
-  | 'offset'
-  | 'token'
-  | 'nextUrl'
-  | 'nextPage'
-  | 'more'
-
 export type Paging = {
   page: number | null
   size: number | null
   total: number | null
   pages: number | null
   offset: number | null
-  token: string | null
+  /** Undefined where the answer has no field for one. */
+  token: string | null | undefined
   nextUrl: string | null
   nextPage: number | null
   more: boolean | null
@@ -95,8 +82,6 @@ export type Paging = {
   /** 1-based positions of the first and last row of this page, when they can be told. */
   first: number | null
   last: number | null
-  /** Where each number was read. */
-  from: Partial<Record<PagingField, JsonPointer>>
   warnings: string[]
 }
 
@@ -118,9 +103,7 @@ export type Cache = {
   state: 'cached' | 'live' | 'not-stated'
   /** When the data was fetched, as milliseconds since 1970. */
   at: number | null
-  atText: string | null
   ageSeconds: number | null
-  from: JsonPointer[]
 }
 
 export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
@@ -136,7 +119,8 @@ export type View = {
   lists: ListView[]
   itemPtr: JsonPointer | null
   item: ItemView | null
-  alternatives: Alternative[]
+  /** Other parts of the answer that could be its records, with how many rows they have. */
+  alternatives: { ptr: JsonPointer; n: number }[]
   ambiguous: boolean
   paging: Paging
   cache: Cache
@@ -144,9 +128,7 @@ export type View = {
   next: Next
   bulk: BulkMatch | null
   failure: Failure | null
-  /** Every leaf not inside a list or the item. */
-  rest: JsonPointer[]
-  /** The same as `rest` in the fewest pointers: whole values for "About this answer". */
+  /** The fewest pointers to all that is not inside a list or the item. */
   about: JsonPointer[]
   notes: string[]
 }
@@ -220,8 +202,6 @@ export type Column = {
   distinct: number
   constant: boolean
   meanLength: number
-  min: number | null
-  max: number | null
   /** True where the values hold pictures, also inside lists of pictures. */
   pictures: boolean
   sample: string | null

@@ -100,7 +100,7 @@ test('a backup comes back in another browser, answers byte for byte', async () =
     expect(Buffer.from(file).includes(secret)).toBe(false)
 
   const other = await anotherBrowser()
-  expect(await other.restoreBackup(file, passphrase)).toMatchObject({
+  expect(await other.restoreBackup(new Blob([file]), passphrase)).toMatchObject({
     ok: true,
     value: { refused: 0, unverified: 1, forgotten: 0 },
   })
@@ -115,7 +115,9 @@ test('a backup comes back in another browser, answers byte for byte', async () =
   for (const gone of ['0x5163ed', '"secret"', 'payee:s', 'allowance', 'HOT']) expect(all).not.toContain(gone)
 
   // and a second time brings nothing new
-  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0, unverified: 0 } })
+  expect(await other.restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    value: { added: 0, unverified: 0 },
+  })
   expect(await other.store.count('records')).toBe(1)
 })
 
@@ -123,7 +125,7 @@ test('what a backup says was paid counts for nothing until the chain says so', a
   const { makeBackup, search } = await fill()
   const { file } = await makeBackup(passphrase)
   const other = await anotherBrowser()
-  await other.restoreBackup(file, passphrase)
+  await other.restoreBackup(new Blob([file]), passphrase)
   const [entry] = await other.allEntries()
   if (!entry) throw new Error('nothing was restored')
   expect(entry.purchase).toMatchObject({
@@ -176,7 +178,7 @@ test('nothing newer is overwritten, and one person stays one record', async () =
     createdAt: 1,
     changedAt: 9,
   })
-  await other.restoreBackup(file, passphrase)
+  await other.restoreBackup(new Blob([file]), passphrase)
   const [row, ...more] = await other.store.getAll('records')
   expect(more).toEqual([])
   expect(row).toMatchObject({ id: own?.id, title: 'Anaïs S. Silvestri', position: 'CEO' })
@@ -198,7 +200,10 @@ test('who was deleted here does not come back with a backup', async () => {
       await store.delete('purchases', intentId)
   const { file } = await makeBackup(passphrase)
   expect(await deletePerson(record.id)).toMatchObject({ ok: true })
-  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { forgotten: 1 } })
+  expect(await restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { forgotten: 1 },
+  })
   const all = await everything(store)
   for (const bytes of [ana.name, ana.slug, anaId]) expect(all).not.toContain(bytes)
 })
@@ -219,7 +224,10 @@ test('who was deleted here stays so while a purchase that names them is under wa
   expect(await deletePerson(await idOf(ana.name))).toMatchObject({ ok: true })
   const hot = await bought(store, 'profiles.enrich', { networkId: ana.slug }, '', 'HOT')
   const underWay = await store.get('purchases', hot)
-  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { forgotten: 1 } })
+  expect(await restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { forgotten: 1 },
+  })
   expect(await store.get('purchases', hot)).toEqual(underWay)
   expect(await everything(store)).not.toContain(ana.name)
   const places = (await store.get('details', await idOf('Bo Lind')))?.sightings
@@ -235,7 +243,7 @@ test('people who were deleted elsewhere are known here too, under their own salt
   const other = await anotherBrowser()
   await other.store.put('settings', 'own salt', 'library.salt')
   await other.store.put('blocked', { key: 'deleted:own', kind: 'deleted', at: 1 })
-  await other.restoreBackup(file, passphrase)
+  await other.restoreBackup(new Blob([file]), passphrase)
   const { isBlocked, readBlocks } = await import('@/lib/browser/privacy/blocks')
   const subject = { aliases: [`person:slug:${ana.slug}`] }
   expect(isBlocked(subject, await readBlocks([subject]))).toMatchObject({ kind: 'deleted' })
@@ -263,7 +271,7 @@ test.each([
   const { makeBackup } = await fill()
   const { file } = await makeBackup(passphrase)
   const other = await anotherBrowser()
-  expect(await other.restoreBackup(change(file), words)).toEqual({ ok: false, error: problem })
+  expect(await other.restoreBackup(new Blob([change(file)]), words)).toEqual({ ok: false, error: problem })
   expect(await other.store.count('purchases')).toBe(0)
 })
 
@@ -289,11 +297,14 @@ test('rows of the wrong form are left out, and a file that is cut short or unfol
     { is: 'end', rows: 5 },
   ]
   const file = await seal(await pack(rows), passphrase)
-  expect(await restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { added: 0, refused: 5 } })
+  expect(await restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { added: 0, refused: 5 },
+  })
   expect(await store.count('settings')).toBe(0)
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   const cut = await seal(await pack(rows.slice(0, -1)), passphrase)
-  expect(await restoreBackup(cut, passphrase)).toEqual({ ok: false, error: 'damaged' })
+  expect(await restoreBackup(new Blob([cut]), passphrase)).toEqual({ ok: false, error: 'damaged' })
   const { unpack } = await import('@/lib/browser/privacy/backup-file')
   const bomb = await pack([{ is: 'x'.repeat(4_000_000) }])
   expect(bomb.length).toBeLessThan(10_000)
@@ -321,7 +332,10 @@ test('links are planted by no backup: what is no web address is no link, and a l
     if (record) Object.assign(record, { url: 'javascript:alert(1)' })
   })
   const other = await anotherBrowser()
-  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { refused: 0 } })
+  expect(await other.restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { refused: 0 },
+  })
   const [row] = await other.store.getAll('records')
   expect([row?.title, row?.url]).toEqual([ana.name, undefined])
 })
@@ -334,7 +348,7 @@ test.each(['//evil.test', '../../evil', 'javascript:alert(1)', 'a b', '', 'x'.re
       if (purchase) Object.assign(Object(purchase.record).lookup, { endpointId })
     })
     const other = await anotherBrowser()
-    const restored = await other.restoreBackup(file, passphrase)
+    const restored = await other.restoreBackup(new Blob([file]), passphrase)
     expect(restored.ok && restored.value.refused).toBeGreaterThan(0)
     expect([await other.store.count('purchases'), await other.store.count('answers')]).toEqual([0, 0])
   },
@@ -353,7 +367,7 @@ test('rows from the future are from now, so that what is written here later is n
     if (purchase) Object.assign(Object(purchase.record).purchase, { preparedAt: future })
   })
   const other = await anotherBrowser()
-  await other.restoreBackup(file, passphrase)
+  await other.restoreBackup(new Blob([file]), passphrase)
   const now = Date.now()
   const [list, item, answer, record] = await Promise.all([
     other.store.get('lists', 'l1'),
@@ -371,7 +385,7 @@ test('rows from the future are from now, so that what is written here later is n
 
 test('a table that was made here comes back in another browser with its rows and its run', async () => {
   const { makeBackup, store } = await load()
-  const { tableFor, tableRow } = await import('@/lib/browser/tables/new-table')
+  const { tableFor, tableRow } = await import('@/lib/browser/tables/lists')
   const list = tableFor({ id: 'own', name: 'fair.csv', kind: 'person', header: ['Name'] }, 5)
   const brought = {
     ...{ line: 2, cells: ['Ana'], identifier: 'ana', aliases: ['slug:ana'] },
@@ -392,7 +406,10 @@ test('a table that was made here comes back in another browser with its rows and
   await store.put('listItems', { ...tableRow(list, 0, brought), note: 'call' })
   const { file } = await makeBackup(passphrase)
   const other = await anotherBrowser()
-  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ ok: true, value: { refused: 0 } })
+  expect(await other.restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { refused: 0 },
+  })
   expect(await other.store.get('lists', 'own')).toEqual(list)
   expect(await other.store.getAll('listItems')).toMatchObject([
     { rowId: '0', note: 'call', brought: { line: 2 } },
@@ -400,5 +417,5 @@ test('a table that was made here comes back in another browser with its rows and
   expect(await other.store.getAll('runRows')).toEqual([line])
   // it never goes on by itself, and a second time brings nothing new
   expect(await other.store.getAll('runs')).toMatchObject([{ state: 'stopped', value: { state: 'stopped' } }])
-  expect(await other.restoreBackup(file, passphrase)).toMatchObject({ value: { added: 0 } })
+  expect(await other.restoreBackup(new Blob([file]), passphrase)).toMatchObject({ value: { added: 0 } })
 })

@@ -343,13 +343,13 @@ test('what a page holds of somebody outside of the database goes with them', asy
 })
 
 test('no undo of before, in whichever tab, brings somebody back who was deleted since', async () => {
-  const { store, person, deletePerson, removeBlock, addBlocks } = await fill()
+  const { store, person, deletePerson, removeBlocks, addBlocks } = await fill()
   const { removeItems, removeList } = {
     ...(await import('@/lib/browser/tables/lists')),
     ...(await import('@/lib/browser/tables/change-rows')),
   }
   const { removeSearch, saveSearch } = await import('@/lib/browser/library/saved-searches')
-  const { rememberFor } = await import('@/lib/browser/tables/runs/decide')
+  const { rememberFor } = await import('@/lib/browser/tables/runs/match')
   const { rememberName } = await import('@/lib/browser/library/name-decisions')
   const { undoable } = await import('@/lib/browser/library/undo')
   const { decisionKey } = await import('@/lib/core/matching/person')
@@ -367,13 +367,13 @@ test('no undo of before, in whichever tab, brings somebody back who was deleted 
   const items = await store.getAll('listItems')
   const key = `email:${ana.email}`
   await addBlocks([{ key, kind: 'email', at: 1 }])
-  const block = await removeBlock(key)
+  const blocks = await removeBlocks([key])
   const undos = [
     await removeItems(items),
     await removeList('l1'),
     await removeSearch(search?.id ?? ''),
     await rememberFor({ named }, null),
-    await undoable(async () => void (await addBlocks(block ? [block] : []))),
+    await undoable(async () => void (await addBlocks(blocks))),
   ]
   await deletePerson(person.id)
   for (const undo of undos) await expect(undo()).rejects.toThrow('cannot be undone any more')

@@ -10,7 +10,7 @@ const email: LookStep = { ...enrich, wanted: 'profiles.email' }
 const load = () =>
   withStore(
     import('@/lib/browser/tables/lists'),
-    import('@/lib/browser/tables/all-lists'),
+    import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/store'),
     import('@/lib/browser/tables/runs/plan'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutPaths } from '@/components/record/parts/other-fields'
-import { leaves } from '@/lib/core/answers/pointer'
+import { leaves } from '@/tests/core/answers/leaves'
 
 describe('other fields', () => {
   test('hold every leaf that was not named, whatever the record', () => {

@@ -2,7 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PlanLine } from '@/components/tables/plan/plan-summary'
-import { mostOf, proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
+import {
+  leftOutOf,
+  mostOf,
+  proposalForRows,
+  proposalForSearch,
+  searchMost,
+} from '@/components/pay/runs/proposal'
 import {
   isUnderWay,
   proposalForFurther,
@@ -10,17 +16,18 @@ import {
   otherNamesWords,
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/look-words'
-import { haltWords, leftOutOf, runBadge, stateWords } from '@/components/tables/runs/run-words'
-import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
+import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
+import { anyAge } from '@/lib/browser/tables/runs/choices'
+import { progressOf } from '@/lib/browser/tables/runs/state'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
-import type { ById } from '@/lib/browser/tables/runs/standing'
+import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
-import type { HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
@@ -273,24 +280,23 @@ describe('words for a run', () => {
       word: 'Known',
       reason: 'Known in your library',
     })
-    expect(stateWords({ state: 'done', halt: null } as Run, { toCheck: 3 }).word).toBe('3 to check')
-    expect(stateWords({ state: 'done' } as Run, { toCheck: 3, unknown: 1 }).word).toBe(
-      'Answers being checked',
-    )
-    expect(stateWords({ state: 'running' } as Run, { isCut: true }).word).toBe('Interrupted')
-    expect(stateWords({ state: 'running' } as Run).word).toBe('Running')
+    const run = { halt: null, rest: 0 }
+    const how = { toCheck: 3, unknown: 0 }
+    expect(stateWords(run, { state: 'done', ...how }).word).toBe('3 to check')
+    expect(stateWords(run, { state: 'done', ...how, unknown: 1 }).word).toBe('Answers being checked')
+    expect(stateWords(run, { state: 'interrupted', ...how }).word).toBe('Interrupted')
+    expect(stateWords(run, { state: 'running', ...how }).word).toBe('Running')
   })
 
   test('say of a run what the journal says of what it bought, wherever it is listed', () => {
     const looks: Look[] = [{ is: 'unknown', intentId: '0x01', reason: '', said: null }]
-    const over = (row: Look[]) => ({
-      run: { state: 'done', halt: null, rest: 0 } as unknown as Run,
-      lines: [{ ...line, index: 0, rowId: null, looks: row }],
-    })
-    expect(runBadge(over(looks), known(), false).word).toBe('Answers being checked')
-    const ended = over([{ is: 'failed', ...base }])
-    expect(runBadge(ended, known(denied), false).word).toBe('Done')
-    expect(runBadge(ended, known(denied, { type: 'reopened' }), false).word).toBe('Answers being checked')
+    const run = { state: 'done', halt: null, rest: 0, search: null, steps: [emails] } as unknown as Run
+    const badge = (row: Look[], byId: ById) =>
+      stateWords(run, progressOf(run, [{ ...line, index: 0, rowId: null, looks: row }], byId, false)).word
+    expect(badge(looks, known())).toBe('Answers being checked')
+    const ended: Look[] = [{ is: 'failed', ...base }]
+    expect(badge(ended, known(denied))).toBe('Done')
+    expect(badge(ended, known(denied, { type: 'reopened' }))).toBe('Answers being checked')
   })
 
   test('are bought again only while nothing of the first can be charged', () => {
@@ -313,7 +319,7 @@ describe('words for a run', () => {
 
   test('never call a run done that its budget stopped', () => {
     const run = (state: Run['state'], why: HaltReason) =>
-      stateWords({ state, halt: { why, sentence: null } } as Run).word
+      stateWords({ halt: { why, sentence: null }, rest: 0 }, { state, toCheck: 0, unknown: 0 }).word
     expect(run('paused', 'budget')).toBe('Stopped by budget')
     expect(run('paused', 'cap')).toBe('Stopped by its cap')
     expect(run('paused', 'visitor')).toBe('Paused')
@@ -321,10 +327,10 @@ describe('words for a run', () => {
   })
 
   test('say how many rows a halt leaves, and what the service said', () => {
-    expect(haltWords({ why: 'budget', sentence: null }, 35).title).toBe(
+    expect(haltWords({ why: 'budget', sentence: null }, leftWords({ left: 35, pages: 0 })).title).toBe(
       'Stopped by budget: 35 rows not bought',
     )
-    expect(haltWords({ why: 'trouble', sentence: 'Try later.' }, 1).text).toBe(
+    expect(haltWords({ why: 'trouble', sentence: 'Try later.' }, '1 row').text).toBe(
       'Try later. Nothing more is bought until you go on.',
     )
   })

@@ -119,7 +119,7 @@ describe('where the records are', () => {
     }
     const view = read(json, 'company', 'item')
     expect([view.shape, view.itemPtr]).toEqual(['item', ''])
-    expect(view.rest).toEqual([])
+    expect(view.about).toEqual([])
   })
 
   test('F08: reactions and comments are two lists under one token', () => {

@@ -224,7 +224,9 @@ describe('in a backup', () => {
     vi.resetModules()
     globalThis.indexedDB = new IDBFactory()
     const there = await load()
-    expect(await there.restoreBackup(file, 'correct horse – batterie')).toMatchObject({ ok: true })
+    expect(await there.restoreBackup(new Blob([file]), 'correct horse – batterie')).toMatchObject({
+      ok: true,
+    })
     expect(await there.store.getAll('details')).toEqual(before)
     expect(await there.store.getAll('records')).toEqual(rows)
   })

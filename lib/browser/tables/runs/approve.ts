@@ -4,8 +4,8 @@ import { newIntentId } from '@/lib/core/payment/nonce'
 import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
-import type { ById } from '@/lib/browser/tables/runs/standing'
 import {
+  type ById,
   isFinding,
   paymentOf,
   type Line,
@@ -14,9 +14,9 @@ import {
   type Run,
   type SearchStep,
 } from '@/lib/browser/tables/runs/run'
-import { kindBought, tableFor } from '@/lib/browser/tables/new-table'
+import { kindBought, tableFor } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { findLooksOfPlan, looksOfPlan } from '@/lib/browser/tables/runs/steps'
+import { looksOfPlan } from '@/lib/browser/tables/runs/steps'
 import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
 
@@ -53,18 +53,6 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
 /** A row of a run that makes its table is the row of that at the same place. */
 const asRow = (line: Line): Line => ({ ...line, rowId: String(line.index) })
 
-/** The looks with which the rows of a plan begin; those that need no search stand in the step after it, too. */
-function looksByRow(plan: Plan, isFound: boolean): Look[][] {
-  const looks = looksOfPlan(plan)
-  if (!isFound) return looks.map((look) => [look])
-  const finds = findLooksOfPlan(plan)
-  return looks.map((look, at): Look[] => {
-    const find = finds[at]
-    if (!find) return [look]
-    return find.is === 'skipped' && find.skip.why === 'known' ? [find, look] : [find]
-  })
-}
-
 /**
  * Writes down a plan that the visitor approved: every payment has its id before the first is made. Where rows came as
  * names, finding them is the step before those approved. Gives the run's id.
@@ -77,7 +65,7 @@ export async function approveRun(
   const steps = hasNames(plan) ? [findStep, ...approval.steps] : approval.steps
   const more = { header, search: null, rest: plan.counts.later }
   const { run, table } = newRun({ ...approval, steps }, more)
-  const looks = looksByRow(plan, hasNames(plan))
+  const looks = looksOfPlan(plan, hasNames(plan))
   const lines = plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? []))
   await createRun(run, table ? lines.map(asRow) : lines, table)
   return run.id
@@ -99,13 +87,13 @@ export async function approveRecipe(
 
 /** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
 export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> => {
-  const looks = looksOfPlan(plan)
+  const looks = looksOfPlan(plan, false)
   return changeAll(id, (run, lines) => {
     if (run.state !== 'choosing') return null
     const positions = lines.filter(({ index }) => chosen.has(index)).map(({ index }) => index)
     const next = lines.map((line): Line => {
-      const look = looks[positions.indexOf(line.index)]
-      return { ...line, looks: [look ?? { is: 'skipped', skip: { why: 'not-chosen' } }] }
+      const begun = looks[positions.indexOf(line.index)]
+      return { ...line, looks: begun ?? [{ is: 'skipped', skip: { why: 'not-chosen' } }] }
     })
     return { run: { ...run, state: 'running' }, lines: next }
   })
@@ -118,7 +106,7 @@ export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>):
 export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   changeAll(id, (run, lines) => {
     if (run.state !== 'done' || run.rest === 0) return null
-    const looks = looksByRow(plan, isFinding(run.steps[0]))
+    const looks = looksOfPlan(plan, isFinding(run.steps[0]))
     const rest = laterLines(lines)
     if (rest.length !== looks.length) return null
     const begun = new Map(

@@ -5,7 +5,7 @@ import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { behindIn, isBehind } from '@/lib/browser/tables/runs/behind'
+import { behindIn, isBehind, endedLines, isOver } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import {
@@ -17,14 +17,15 @@ import {
   type LookStep,
   type Run,
   type Said,
+  type ById,
 } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
-import { withAliases } from '@/lib/browser/tables/runs/known'
+import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
-import { unanswered, unsettledIn } from '@/lib/browser/tables/runs/unsettled'
 import {
+  changeAll,
   changeLines,
   changeRun,
   firstWaiting,
@@ -81,7 +82,18 @@ export async function settleRun(id: string, isDriven = false): Promise<void> {
   const run = await readRun(id)
   if (!run) return
   for (const behind of await behindIn(run, await readLines(id), isDriven)) await settle(run, behind, null)
+  if (!isDriven) await endRun(id)
 }
+
+/** A run that nobody carries on has ended once nothing of it is left to be bought. */
+const endRun = (id: string) =>
+  changeAll(id, (run, lines) =>
+    run.state !== 'done' && isOver(run, lines, none)
+      ? { run: { ...run, state: 'done', halt: null }, lines: endedLines(run, lines) }
+      : null,
+  )
+
+const none: ById = new Map()
 
 /** Writes another look for rows that wait in the step under way. */
 const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) => Look) =>

@@ -1,9 +1,27 @@
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
-import { planOf, type PlannedStep } from '@/lib/browser/tables/runs/plan'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
-import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { planOf, type PlannedStep, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { anyAge } from '@/lib/browser/tables/runs/choices'
+import {
+  type Line,
+  type LookStep,
+  type Run,
+  standingOf,
+  type ById,
+  type Look,
+} from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/steps'
-import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { isRowSearch, findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
+import { openStore } from '@/lib/browser/database/database'
+import { fieldOfHeading } from '@/lib/browser/files/import/headings'
+import { aboutOthers } from '@/lib/browser/files/import/guess-words'
+import { readCell } from '@/lib/browser/files/import/read-cell'
+import type { TargetField } from '@/lib/browser/files/import/rows'
+import { valueForms } from '@/lib/browser/files/import/value-forms'
+import { rangeOf } from '@/lib/browser/tables/lists'
+import { readEntries } from '@/lib/browser/purchase/journal'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
+import { textAliases } from '@/lib/core/answers/identity'
+import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 /** How often rows were asked for in vain, and how many of those payments were charged. */
 export type Misses = { all: number; charged: number }
@@ -42,4 +60,167 @@ export async function nextPagesOf(
     return { step, plan: await planByKnown(step, rows, { freshMs: anyAge }) }
   })
   return onlyAsked(await Promise.all(planned))
+}
+
+/** The fields whose cells name what a kind of identifier names; an opaque number says nothing of what it is of. */
+const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
+  profile: ['profile'],
+  company: ['company', 'domain', 'companyName'],
+  post: ['post'],
+  opaque: [],
+}
+
+/** Headings of columns that name somebody or something near to whom the row is about. */
+const aboutRelated = /refer|recommend|introduc|parent|former|previous|competitor|colleague|partner|assistant/i
+
+/** The field of a cell: an address on the network says it itself, everything else by its heading. */
+function fieldOf(heading: string, cell: string): TargetField | undefined {
+  const told = valueForms.find(([, is]) => is(cell))?.[0]
+  return told === 'profile' || told === 'company' || told === 'post' ? told : fieldOfHeading(heading)
+}
+
+/**
+ * Identifiers in the cells of a row: those under a heading that says so, and addresses that can be nothing else. A bare
+ * word is none by itself, though it could be asked for: it would be somebody else's.
+ */
+export const namesInCells = (
+  kind: IdentifierKind,
+  header: readonly string[],
+  cells: readonly string[],
+): string[] =>
+  cells.flatMap((cell, at) => {
+    const heading = header[at] ?? ''
+    if (aboutOthers.test(heading) || aboutRelated.test(heading)) return []
+    const field = fieldOf(heading, cell.trim())
+    if (!field || !fields[kind].includes(field)) return []
+    const read = readCell(field, cell)
+    return read.ok && read.value !== null ? identifiersIn(kind, read.value) : []
+  })
+
+/** Identifiers that the other names of a row can be turned back into: ids, names in addresses and addresses. */
+export const namesInAliases = (kind: IdentifierKind, { aliases }: Pick<SourceRow, 'aliases'>): string[] =>
+  aliases.flatMap((alias) => identifiersIn(kind, /^(?:id|slug|url):(.+)$/s.exec(alias)?.[1] ?? ''))
+
+function identifiersIn(kind: IdentifierKind, text: string): string[] {
+  const read = text === '' ? null : readIdentifier(kind, text)
+  return read?.ok ? [read.value.value] : []
+}
+
+/** A run over a table with its rows. */
+type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
+
+/** What was once asked for a row, and what came of it. */
+type Try = { identifier: string; look: Look; runId: string }
+
+/** What the runs over a table asked for its rows to buy one thing, by the row, the oldest first. Pure. */
+export function triesOf(wanted: string, runs: readonly RunWithLines[]): Map<string, Try[]> {
+  const tries = new Map<string, Try[]>()
+  const inVain = inVainIn(runs)
+  for (const { run, lines } of runs.toSorted((one, other) => one.run.at - other.run.at))
+    for (const [at, step] of run.steps.entries()) {
+      if (step.wanted !== wanted) continue
+      for (const { rowId, identifier, looks } of lines) {
+        const look = looks[at]
+        if (rowId === null || identifier === null || !look || !isTry(look, inVain)) continue
+        tries.set(rowId, [...(tries.get(rowId) ?? []), { identifier, look, runId: run.id }])
+      }
+    }
+  return tries
+}
+
+const isTry = (look: Look, inVain: ReadonlySet<string>) =>
+  look.is !== 'skipped' || (look.skip.why === 'stored' && !inVain.has(look.skip.intentId))
+
+/** The purchases that brought nothing for a row: a copy of such an answer tells nothing of another name. Pure. */
+const inVainIn = (runs: readonly RunWithLines[]): Set<string> =>
+  new Set(
+    runs.flatMap(({ lines }) =>
+      lines.flatMap(({ looks }) => looks.flatMap((look) => (look.is === 'not-found' ? [look.intentId] : []))),
+    ),
+  )
+
+/** Rows that nothing was found for when they were asked for last, which was in this run. Pure. */
+export const missedIn = (
+  runId: string,
+  lines: readonly Line[],
+  tries: ReadonlyMap<string, readonly Try[]>,
+): Line[] =>
+  lines.filter(({ rowId }) => {
+    const last = tries.get(rowId ?? '')?.at(-1)
+    return last?.runId === runId && last.look.is === 'not-found'
+  })
+
+/**
+ * Rows under the next of their names that was not asked for yet, those in their cells first; without those that have
+ * none left. The rows need to have all their aliases. Pure.
+ */
+export function renamed(
+  step: LookStep,
+  header: readonly string[],
+  rows: readonly SourceRow[],
+  asked: readonly string[],
+): SourceRow[] {
+  const { kind = 'opaque' } = findWanted(step.wanted) ?? {}
+  const known = new Set<string>(asked.flatMap(textAliases))
+  return rows.flatMap((row) => {
+    const names = [...namesInCells(kind, header, row.cells), ...namesInAliases(kind, row)]
+    const identifier = names.find((name) => !textAliases(name).every((alias) => known.has(alias)))
+    if (identifier === undefined) return []
+    return [{ ...row, identifier, aliases: [...new Set([...row.aliases, ...textAliases(identifier)])] }]
+  })
+}
+
+/** How often the rows of a plan were asked for, and how many of those payments were charged. Pure. */
+export function missesOf(
+  planned: readonly PlannedStep[],
+  tries: ReadonlyMap<string, readonly Try[]>,
+  byId: ById,
+): Misses {
+  const looks = planned
+    .flatMap(({ plan }) => plan.rows.flatMap(({ row }) => tries.get(row.rowId ?? '') ?? []))
+    .flatMap(({ look }) => (look.is === 'not-found' ? [look] : []))
+  return { all: looks.length, charged: looks.filter((look) => standingOf(look, byId) === 'notFound').length }
+}
+
+/** A row known by every identifier in its cells, too: whoever is blocked under one of them is not looked up by another. */
+const withCells = (step: LookStep, header: readonly string[], row: SourceRow): SourceRow => {
+  const names = namesInCells(findWanted(step.wanted)?.kind ?? 'opaque', header, row.cells)
+  return { ...row, aliases: [...new Set([...row.aliases, ...names.flatMap(textAliases)])] }
+}
+
+const nothing = { planned: [], misses: { all: 0, charged: 0 } }
+
+/** The rows that a table has still; a run knows those, too, that were removed since. */
+async function rowsOf(listId: string): Promise<Set<string>> {
+  const keys = await (await openStore()).getAllKeys('listItems', rangeOf(listId))
+  return new Set(keys.map(([, rowId]) => rowId))
+}
+
+/**
+ * The plan that asks for rows of one step that were not found by another of their names or ids; empty where no row has
+ * one that no run over the table has asked for.
+ */
+export async function otherNamesOf(
+  { id, listId, header, steps }: Pick<Run, 'id' | 'listId' | 'header' | 'steps'>,
+  lines: readonly Line[],
+  at: number,
+): Promise<{ planned: PlannedStep[]; misses: Misses }> {
+  const step = steps[at]
+  if (!step || !isLookup(step)) return nothing
+  const own = (await allRuns()).filter(
+    (run) => run.listId === listId && run.steps.some(({ wanted }) => wanted === step.wanted),
+  )
+  const runs = await Promise.all(own.map(async (run) => ({ run, lines: await readLines(run.id) })))
+  const tries = triesOf(step.wanted, runs)
+  const there = await rowsOf(listId)
+  const missed = missedIn(id, lines, tries).filter(({ rowId }) => there.has(rowId ?? ''))
+  if (missed.length === 0) return nothing
+  const source = missed.map((line) => withCells(step, header, sourceOf(line)))
+  const asked = [...tries.values()].flat().map(({ identifier }) => identifier)
+  const rows = renamed(step, header, await withAliases(step, source), asked)
+  const inVain = inVainIn(runs)
+  const isUseless = ({ intentId, pointer }: Copy) => pointer === null && inVain.has(intentId)
+  const plan = await planByKnown(step, rows, { freshMs: anyAge, isUseless })
+  const planned = onlyAsked([{ step, plan }])
+  return { planned, misses: missesOf(planned, tries, new Map(await readEntries([...inVain]))) }
 }

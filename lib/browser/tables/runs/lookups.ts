@@ -1,6 +1,5 @@
-import { draftForRow } from '@/lib/browser/tables/runs/row-search'
+import { draftForRow, byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
-import { byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'

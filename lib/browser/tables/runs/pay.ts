@@ -18,7 +18,7 @@ import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/tran
 import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
 import { isMissing } from '@/lib/browser/tables/runs/settle'
 import { readLines } from '@/lib/browser/tables/runs/store'
-import { doubtful } from '@/lib/browser/tables/runs/unsettled'
+import { doubtful } from '@/lib/browser/tables/runs/known'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
 import { atStakeOf, reckon } from '@/lib/core/payment/budget'

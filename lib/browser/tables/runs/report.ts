@@ -1,21 +1,20 @@
 import { isPaidFor, isUnverified } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
-  goesOn,
-  isFinding,
   paymentOf,
   paymentsOf,
   skipReasons,
   type Line,
   type Look,
-  type LookStep,
   type Match,
   type Run,
   type Skip,
+  matchOf,
+  standingOf,
+  standings,
+  type ById,
+  type Standing,
 } from '@/lib/browser/tables/runs/run'
-import { matchOf, standingOf, standings, type ById, type Standing } from '@/lib/browser/tables/runs/standing'
-import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
@@ -123,31 +122,3 @@ export const throughOf = (tally: StepTally): number =>
 
 /** Rows that a step means to buy. */
 export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.waiting
-
-/** Rows that wait for the visitor to say who is meant. */
-export const toCheckIn = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ looks }) => looks.at(-1)?.is === 'check')
-
-/** Whether a row may still be bought for in a later step. */
-function mayGoOn({ looks }: Line, step: LookStep): boolean {
-  const last = looks.at(-1)
-  if (last?.is === 'check' || (last?.is === 'not-found' && !isRowSearch(step))) return false
-  return last?.is !== 'skipped' || goesOn(last.skip)
-}
-
-/** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
-export function mostLeft({ steps }: Pick<Run, 'steps'>, lines: readonly Line[], byId: ById): Usdc {
-  return steps.reduce((sum, step, at) => {
-    const waiting = lines.filter(({ looks }) => {
-      const look = looks[at]
-      return look?.is === 'waiting' && standingOf(look, byId) === 'waiting'
-    })
-    const ahead = lines.filter(
-      (line) => line.looks.length > 0 && line.looks.length <= at && mayGoOn(line, step),
-    )
-    const searches = isFinding(step)
-      ? new Set(waiting.map(({ looks }) => paymentOf(looks[at]))).size
-      : waiting.length
-    return sum + mostFor(step, searches + ahead.length)
-  }, 0n)
-}

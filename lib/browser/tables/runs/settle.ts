@@ -1,10 +1,16 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/meant'
+import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/match'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import { isFinding, type Line, type Look, type LookStep, type Said } from '@/lib/browser/tables/runs/run'
-import { chargeOpen } from '@/lib/browser/tables/runs/standing'
+import {
+  isFinding,
+  type Line,
+  type Look,
+  type LookStep,
+  type Said,
+  chargeOpen,
+} from '@/lib/browser/tables/runs/run'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'

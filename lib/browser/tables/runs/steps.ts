@@ -6,7 +6,6 @@ import { newIntentId } from '@/lib/core/payment/nonce'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 import {
-  goesOn,
   isReadyFor,
   stepAhead,
   type Line,
@@ -15,9 +14,9 @@ import {
   type Run,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
+import { leftOutOf } from '@/lib/browser/tables/runs/state'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { changeAll, readLines } from '@/lib/browser/tables/runs/store'
-import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
@@ -27,28 +26,26 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
   problem: null,
 })
 
-/** The looks with which a step begins: each payment of the plan gets the id under which it will be bought. */
-export function looksOfPlan(plan: Plan): Look[] {
-  const looks = plan.rows.map(({ skip }): Look => skipped(skip ?? { why: 'not-chosen' }))
-  for (const batch of plan.batches) {
+/**
+ * The looks with which the rows of a plan begin: each payment gets the id under which it will be bought. Where rows came
+ * as names, the step that finds them stands before.
+ */
+export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
+  const ids = new Map<number, Hex>()
+  for (const payment of isFound ? [...plan.batches, ...plan.searches] : plan.batches) {
     const intentId = newIntentId()
-    for (const { index, isPutBack } of batch) looks[index] = { is: 'waiting', intentId, isForced: isPutBack }
+    for (const { index } of payment) ids.set(index, intentId)
   }
-  return looks
-}
-
-/** The looks of the step that finds rows by name: a search for each name, and why all others need none. */
-export function findLooksOfPlan(plan: Plan): Look[] {
-  const looks = plan.rows.map(({ row, skip }): Look => {
-    if (skip?.why === 'invalid' || row.identifier === null) return skipped(skip ?? { why: 'not-chosen' })
+  return plan.rows.map(({ index, row, skip, isPutBack }) => {
+    const isNamed = row.identifier === null
+    const intentId = ids.get(index)
+    const look: Look = intentId
+      ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed }
+      : skipped(skip ?? { why: 'not-chosen' })
+    if (!isFound || isNamed || skip?.why === 'invalid') return [look]
     const from = row.knownBy === 'library' || row.knownBy === 'decision' ? row.knownBy : 'file'
-    return skipped({ why: 'known', from })
+    return [skipped({ why: 'known', from }), look]
   })
-  for (const search of plan.searches) {
-    const intentId = newIntentId()
-    for (const { index } of search) looks[index] = { is: 'waiting', intentId, isForced: false }
-  }
-  return looks
 }
 
 /** Rows whose answer of the step before holds an address already, by index. */
@@ -67,14 +64,8 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   return found
 }
 
-function beforehand(line: Line, at: number, step: LookStep, withEmail: ReadonlySet<number>): Skip | null {
-  const before = line.looks[at - 1]
-  if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
-  if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
-  if (line.identifier === null && line.named) return { why: 'nothing-before' }
-  const isKnown = line.email !== null || withEmail.has(line.index)
-  return step.on === 'without-email' && isKnown ? { why: 'has-email' } : null
-}
+const beforehand = (line: Line, step: LookStep, withEmail: ReadonlySet<number>): Skip | null =>
+  leftOutOf(line, step) ?? (withEmail.has(line.index) ? { why: 'has-email' } : null)
 
 /** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
 const isTaken = (look: Look | undefined): boolean =>
@@ -89,7 +80,7 @@ async function looksForStep(
 ): Promise<Map<number, Look>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
   const begun = lines.filter((line) => isReadyFor(line, at))
-  const left = begun.map((line) => ({ line, skip: beforehand(line, at, step, withEmail) }))
+  const left = begun.map((line) => ({ line, skip: beforehand(line, step, withEmail) }))
   const asked = left.filter(({ skip }) => skip === null).map(({ line }) => line)
   const passed = lines.filter(({ looks }) => isTaken(looks[at]))
   const before = await withAliases(step, passed.map(sourceOf))
@@ -97,11 +88,11 @@ async function looksForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }))
+  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }), false)
   return new Map([
     ...left.flatMap(({ line, skip }): [number, Look][] => (skip ? [[line.index, skipped(skip)]] : [])),
     ...asked.flatMap(({ index }, position): [number, Look][] => {
-      const look = planned[position]
+      const [look] = planned[position] ?? []
       return look ? [[index, look]] : []
     }),
   ])

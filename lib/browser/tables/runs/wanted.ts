@@ -2,8 +2,26 @@ import { endpoints, findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { searchesByRow, type RowSearch } from '@/lib/browser/tables/runs/row-search'
 import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
+import { pageOf } from '@/lib/core/answers/identity'
+import type { Draft } from '@/lib/core/catalogue/typed'
+import { err, ok, type Result } from '@/lib/core/result'
+
+/** A search that is asked once for each row, and the controls that take the row. */
+export type RowSearch = {
+  endpointId: EndpointId
+  /** The control that takes a company by its page's name or in words, and the one that takes its number. */
+  by: string
+  byNumber: string
+  /** The control that takes a title; null where there is none. */
+  titleBy: string | null
+}
+
+/** What a step asks beside its row: texts by the names of the search's controls. */
+export type Filters = Readonly<Record<string, string>>
+
+/** What a step asks of the search for each row: its filters, and its page where that is not the first. */
+export type Asked = { filters?: Filters | undefined; page?: number | undefined }
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
 export type Wanted = {
@@ -19,59 +37,49 @@ export type Wanted = {
   search: RowSearch | null
 }
 
-type Named = { endpoint: Endpoint; field: Field; fields: Field[] }
-
-/** The field that names what is looked up, where an endpoint begins with one. */
-function named(endpoint: Endpoint): Named[] {
+/** Fields of endpoints that begin with the one that names what is looked up. */
+const byIdentifier = endpoints.flatMap((endpoint) => {
   const fields = fieldsOf(endpoint).filter(({ metadata }) => !metadata)
   const [field] = fields
-  return !endpoint.deprecated && field?.identifier ? [{ endpoint, field, fields }] : []
-}
+  const kind = field?.identifier
+  return field && kind && !endpoint.deprecated ? [{ endpoint, field, fields, kind }] : []
+})
 
-const byIdentifier = endpoints.flatMap(named)
-const many = byIdentifier.filter(({ field }) => field.control === 'lines')
+const several = byIdentifier.filter(({ field }) => field.control === 'lines')
+const single = byIdentifier.filter(({ field }) => field.control !== 'lines')
 
-const bulkOf = ({ endpoint, field }: Named): Named | undefined =>
-  many.find(
-    (bulk) => bulk.field.identifier === field.identifier && bulk.endpoint.rate.per === endpoint.result,
-  )
-
-function wantedOf(one: Named): Wanted[] {
-  const { endpoint, field, fields } = one
-  if (!field.identifier) return []
-  const bulk = bulkOf(one)
-  const { quantity } = endpoint.rate
-  return [
-    {
+/** One lookup for each thing, however many endpoints sell it. */
+const lookups = single
+  .filter(({ endpoint: { result } }, at) => single.findIndex((one) => one.endpoint.result === result) === at)
+  .map(({ endpoint, fields, kind }): Wanted => {
+    const bulk = several.find((one) => one.kind === kind && one.endpoint.rate.per === endpoint.result)
+    return {
       id: endpoint.id,
       title: endpoint.title,
-      kind: field.identifier,
+      kind,
       bulk: bulk ? { id: bulk.endpoint.id, most: bulk.field.most ?? 1 } : null,
-      amount: fields.find(({ name }) => name === quantity?.field) ?? null,
+      amount: fields.find(({ name }) => name === endpoint.rate.quantity?.field) ?? null,
       search: null,
-    },
-  ]
-}
+    }
+  })
 
-const lookups: readonly Wanted[] = byIdentifier
-  .filter(({ field }) => field.control !== 'lines')
-  .filter(
-    ({ endpoint }, index, singles) =>
-      singles.findIndex((other) => other.endpoint.result === endpoint.result) === index,
-  )
-  .flatMap(wantedOf)
+/** A search for what belongs to a company. The id stands in stored runs, so it never changes. */
+const atCompany = (id: string, title: string, search: RowSearch): Wanted => ({
+  ...{ id, title, search, kind: 'company', bulk: null, amount: null },
+})
 
-/** Everything that a run can buy row by row, one entry for each thing however many endpoints sell it. */
+/** Everything that a run can buy row by row. */
 export const allWanted: readonly Wanted[] = [
   ...lookups,
-  ...searchesByRow.map(({ id, title, search }): Wanted => ({
-    id,
-    title,
-    kind: 'company',
-    bulk: null,
-    amount: null,
-    search,
-  })),
+  atCompany('company.people', 'People there', {
+    ...{ endpointId: 'profiles.search', by: 'currentCompany', byNumber: 'currentCompany', titleBy: 'title' },
+  }),
+  atCompany('company.jobs', 'Jobs there', {
+    ...{ endpointId: 'jobs.search', by: 'company', byNumber: 'companyId', titleBy: null },
+  }),
+  atCompany('company.ads', 'Their ads', {
+    ...{ endpointId: 'ads.search', by: 'company', byNumber: 'companyId', titleBy: null },
+  }),
 ]
 
 /** The search for whom a row only names: bought before everything else, by the page. */
@@ -141,3 +149,65 @@ const identifiers: readonly IdentifierKind[] = ['profile', 'company', 'post']
 export const identifierKinds = eachKept(
   (kind): IdentifierKind => identifiers.find((one) => kindNamedBy[one] === kind) ?? 'opaque',
 )
+
+const websiteOnly =
+  'A search takes a company by its page, number or name, and not by its website. Look the company up first.'
+
+/**
+ * What a search calls a company: the last part of its page, its number or its name. Fails with a sentence for a company
+ * of which only a website is known. A comma would part a name in two.
+ */
+export function searchedName(identifier: string): Result<string, string> {
+  const page = pageOf(identifier)
+  if (page !== null) return page.slug === null ? err(websiteOnly) : ok(page.slug)
+  return /^https?:/i.test(identifier)
+    ? err(websiteOnly)
+    : ok(identifier.replace(/(?<!\s)\s*,\s*/g, ' ').trim())
+}
+
+/** The draft of the search for one row; fails with a sentence when the row cannot be searched by. */
+export function draftForRow(
+  { by, byNumber }: RowSearch,
+  identifier: string,
+  { filters, page }: Asked = {},
+): Result<Draft, string> {
+  const named = searchedName(identifier)
+  if (!named.ok) return named
+  const name = /^\d+$/.test(named.value) ? byNumber : by
+  return ok({ ...filters, [name]: named.value, ...(page !== undefined && { page: String(page) }) })
+}
+
+const plainText = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * What an input of a search calls its company, where it asks for the same page and for exactly these filters; null for
+ * every other search. Letters and spaces make no difference.
+ */
+export function askedInSearch(
+  input: Readonly<Record<string, unknown>>,
+  { by, byNumber }: RowSearch,
+  { filters = {}, page: meant = 1 }: Asked = {},
+): string | null {
+  const { page = 1, requestContext: _context, ...asked } = input
+  const names = Object.keys(asked)
+  const named = names.filter((name) => name === by || name === byNumber)
+  const others = names.filter((name) => !named.includes(name))
+  const isSame =
+    others.length === Object.keys(filters).length &&
+    others.every((name) => name in filters && plainText(asked[name]) === plainText(filters[name]))
+  const text = named.length === 1 ? asked[named[0] ?? ''] : null
+  return typeof text === 'string' && page === meant && isSame ? text : null
+}
+
+/** Titles in one search run at most: each is a payment for every row. */
+export const mostTitles = 10
+
+/** The titles in a text, split at commas, semicolons and lines, each once in whatever letters. */
+export function titlesIn(text: string): string[] {
+  const titles = new Map<string, string>()
+  for (const part of text.split(/[\n,;]/)) {
+    const title = part.trim().replace(/\s+/g, ' ')
+    if (title !== '' && !titles.has(title.toLowerCase())) titles.set(title.toLowerCase(), title)
+  }
+  return [...titles.values()]
+}

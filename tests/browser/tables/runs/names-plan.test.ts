@@ -11,7 +11,8 @@ import {
   type PlanGiven,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import { mostLeft, tallyOf } from '@/lib/browser/tables/runs/report'
+import { mostLeft } from '@/lib/browser/tables/runs/state'
+import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'

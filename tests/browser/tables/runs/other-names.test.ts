@@ -7,19 +7,18 @@ import { openDB } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
-import { choicesOf } from '@/lib/browser/tables/runs/choices'
+import { choicesOf, anyAge } from '@/lib/browser/tables/runs/choices'
 import { findStep } from '@/lib/browser/tables/runs/lookups'
-import { onlyAsked } from '@/lib/browser/tables/runs/further'
 import {
+  onlyAsked,
   namesInAliases,
   namesInCells,
   missedIn,
   missesOf,
   renamed,
   triesOf,
-} from '@/lib/browser/tables/runs/other-names'
+} from '@/lib/browser/tables/runs/further'
 import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import { anyAge } from '@/lib/browser/tables/runs/refresh'
 import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'

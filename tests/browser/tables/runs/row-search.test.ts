@@ -9,12 +9,12 @@ import {
   type Copy,
   type PlanGiven,
   type SourceRow,
+  trialOf,
+  trialOfOther,
 } from '@/lib/browser/tables/runs/plan'
-import { askedInSearch, titlesIn } from '@/lib/browser/tables/runs/row-search'
+import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/wanted'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { runOf } from '@/lib/browser/tables/runs/stored'
-import { trialOf, trialOfOther } from '@/lib/browser/tables/runs/trial'
-import { findWanted } from '@/lib/browser/tables/runs/wanted'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
 const people = (title?: string): LookStep => ({

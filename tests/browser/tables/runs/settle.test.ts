@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { looksOf } from '@/lib/browser/tables/runs/settle'
-import { standingOf } from '@/lib/browser/tables/runs/standing'
+import { standingOf } from '@/lib/browser/tables/runs/run'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 const intentId = '0x0102'

@@ -1,24 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { stoppedRun } from '@/lib/browser/tables/runs/stopped'
+import { stoppedRun } from '@/lib/browser/tables/runs/state'
 
-const runs: { id: string; state: string }[] = []
+const runs: object[] = []
 const driven: string[] = []
+const rows: { looks: object[] }[] = []
 vi.mock('@/lib/browser/tables/runs/lock', () => ({ drivenRuns: () => Promise.resolve(driven) }))
+vi.mock('@/lib/browser/purchase/journal', () => ({ readEntries: () => Promise.resolve([]) }))
 vi.mock('@/lib/browser/tables/runs/store', () => ({
   allRuns: () => Promise.resolve(runs),
-  readLines: () =>
-    Promise.resolve(['done', 'not-found', 'skipped', 'waiting'].map((is) => ({ looks: [{ is }] }))),
+  readLines: () => Promise.resolve(rows),
 }))
 
+const step = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+
 test.each([
-  ['paused', [], true],
-  ['running', [], true],
-  ['running', ['r1'], false],
-  ['done', [], false],
-  ['stopped', [], false],
-  ['choosing', [], false],
-])('a run that is %s, carried on %j, waits to be gone on with: %s', async (state, carried, isStopped) => {
-  runs.splice(0, runs.length, { id: 'r1', state })
+  ['paused', [], 'waiting', true],
+  ['running', [], 'waiting', true],
+  ['running', ['r1'], 'waiting', false],
+  ['done', [], 'waiting', false],
+  ['stopped', [], 'waiting', false],
+  ['choosing', [], 'waiting', false],
+  ['paused', [], 'done', false],
+  ['running', [], 'failed', false],
+])('a run that is %s, carried on %j, its last row %s, waits to be gone on with: %s', async (...given) => {
+  const [state, carried, last, isStopped] = given
+  runs.splice(0, runs.length, { id: 'r1', state, halt: null, search: null, steps: [step] })
   driven.splice(0, driven.length, ...carried)
+  const ends = ['done', 'not-found', 'skipped', last]
+  rows.splice(0, rows.length, ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null }] })))
   expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], done: 3, of: 4 } : null)
 })

@@ -1,8 +1,7 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
@@ -17,6 +16,20 @@ function mark(id: string, isDriven: boolean) {
   if (isDriven) next.add(id)
   else next.delete(id)
   driven.write(next)
+}
+
+/** The run that stopped before its end, until it goes on or the visitor sets it aside. */
+export const halted = newState<string | null>(null)
+
+/** Runs whose own view is on show. */
+export const onShow = newState<ReadonlySet<string>>(new Set())
+
+/** Says that a run's own view is on show: what it has to say is not said twice. */
+export function useOnShow(id: string): void {
+  useEffect(() => {
+    onShow.write(new Set([...onShow.read(), id]))
+    return () => onShow.write(new Set([...onShow.read()].filter((other) => other !== id)))
+  }, [id])
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -52,10 +65,12 @@ export function useCarriers(
 export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
   if (driven.read().has(id)) return
   mark(id, true)
+  if (halted.read() === id) halted.write(null)
   try {
-    const [{ sign }, { driveRun }] = await Promise.all([
+    const [{ sign }, { driveRun }, { readRun }] = await Promise.all([
       loadWallets(),
       import('@/lib/browser/tables/runs/engine'),
+      import('@/lib/browser/tables/runs/store'),
     ])
     const { address, chainId, signsAtOnce } = payer
     const ended = await driveRun(id, {
@@ -63,6 +78,8 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       ...{ sign, signsAtOnce },
     })
     if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
+    const run = await readRun(id)
+    if (run?.state === 'paused' && run.halt?.why !== 'visitor') halted.write(id)
   } catch {
     announce(
       'The run stopped: this browser could not write it down. What was signed cannot be charged twice.',
@@ -75,30 +92,4 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
     client.invalidateQueries({ queryKey: ['journal'] }),
     refreshBalance(client),
   ])
-}
-
-/** Changes a run and carries it on; a wallet is asked for first where none is connected, nor about to be again. */
-export function useCarryOn(id: string) {
-  const client = useQueryClient()
-  const { connected } = useWalletSession()
-  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
-
-  async function act(change: () => Promise<unknown>) {
-    const payer = connected ?? (await loadWallets()).current()
-    setWaiting(payer ? null : () => change)
-    if (!payer) return
-    await change()
-    await carryOn(id, payer, client)
-  }
-
-  return {
-    act: (change: () => Promise<unknown>) => void act(change),
-    connecting: (
-      <ConnectDialog
-        open={waiting !== null && !connected}
-        onClose={() => setWaiting(null)}
-        onConnected={() => waiting && void act(waiting)}
-      />
-    ),
-  }
 }

@@ -1,5 +1,4 @@
-import { stepTitle, stepTitles } from '@/components/tables/plan/step-words'
-import { countsOf, leftOutOf } from '@/components/tables/runs/run-words'
+import { stepTitle, stepTitles } from '@/components/pay/runs/step-words'
 import { findStep, lookupFor, searchFor, type PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import {
   mostFor,
@@ -11,16 +10,19 @@ import {
   type PlannedStep,
   type PlannedSteps,
 } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, type LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { counted } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 
 /** One step of a run as it is put before the visitor. */
-type Part = { step: LookStep | null; title: string; detail: string; most: Usdc }
+type Part = { title: string; detail: string; most: Usdc }
+
+/** What is to be known before the word is given, by what it is about. */
+type Rule = { term: string; text: string }
 
 /** What is to be approved: the parts of a run with the most that each can cost, and its first payment. */
 export type Offer = {
@@ -31,12 +33,62 @@ export type Offer = {
   leftOut: string | null
   /** Signatures that the wallet will be asked for at most. */
   payments: number
+  /** It may take fewer payments than that. */
+  isUpTo: boolean
+  rules: readonly Rule[]
   /** The payment that the price is checked with. */
   first: Lookup
 }
 
 /** An offer, and what stores the run once it is approved with the most it may spend; `approve` gives the run's id. */
-export type Proposal = { offer: Offer; approve: (payee: Address | null, cap: Usdc) => Promise<string> }
+export type Proposal = {
+  offer: Offer
+  approve: (payee: Address | null, cap: Usdc) => Promise<string>
+  /** The run is written down, and begins. */
+  onBegun?: ((id: string) => void) | undefined
+}
+
+/** What the service charges when a step finds nothing. */
+const notFoundRule = (together: number, isSearch: boolean): string =>
+  isSearch
+    ? 'A search is charged whatever it finds. It brings one page, those first who fit best.'
+    : together > 1
+      ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
+      : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
+
+/** What becomes of rows that are found by name and of those that are not found, and what of it is charged. */
+function rulesOf(steps: readonly LookStep[]): Rule[] {
+  const together = Math.max(1, ...steps.map((step) => step.together))
+  const notFound = { term: 'Not found', text: notFoundRule(together, steps.every(isRowSearch)) }
+  if (!steps.some(isFinding)) return [notFound]
+  const text =
+    'Each search is charged, whoever it finds. Where several may be meant you say who, and only who was found goes on.'
+  return [{ term: 'By name', text }, notFound]
+}
+
+/** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
+export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
+  planned
+    .map(({ plan }) => plan.counts)
+    .reduce((all, more) => ({
+      ...all,
+      new: all.new + more.new,
+      stored: all.stored + more.stored,
+      unsettled: all.unsettled + more.unsettled,
+    }))
+
+/** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
+export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
+  [
+    counts.later > 0 && `${countText(counts.later)} for later`,
+    counts.stored > 0 && `${countText(counts.stored)} already yours`,
+    counts.unsettled > 0 && `${countText(counts.unsettled)} not settled yet`,
+    counts['has-email'] > 0 && `${countText(counts['has-email'])} with an address`,
+    counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
+    counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
+    counts.nobody > 0 && `${countText(counts.nobody)} nobody`,
+    counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
+  ].filter((words) => words !== false)
 
 /** What the steps after the first come to at most: for rows bought, stored or found, and for no others. */
 export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
@@ -67,6 +119,7 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
   if (!first) return null
   const steps = planned.map(({ step }) => step)
   const parts = partsOf(planned).filter(({ payments }) => payments > 0)
+  const bought = parts.map(({ step }) => step)
   const title = name ?? `${stepTitles(steps)}: ${counted(plan.rows.length, 'row')}`
   const most = mostOf(planned)
   return {
@@ -76,6 +129,8 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
       most,
       leftOut: leftOutOf({ counts: countsOf(withPlan(planned)) }).join(' · ') || null,
       payments: paymentsOf(planned),
+      isUpTo: bought.some(isFinding),
+      rules: rulesOf(bought),
       first,
     },
     approve: async (payee, cap) => {
@@ -90,7 +145,7 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
 export const paymentsOf = (planned: PlannedSteps): number =>
   partsOf(planned).reduce((sum, { payments }) => sum + payments, 0)
 
-type PaidPart = Part & { payments: number }
+type PaidPart = Part & { step: LookStep; payments: number }
 
 /** Finding by name, the first step and those after it: each by a plan of its own, or for all rows there may be by then. */
 function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
@@ -163,13 +218,11 @@ export function proposalForSearch(planned: PlannedSearch): Proposal {
       name,
       parts: [
         {
-          step: null,
           title: `${findEndpoint(search.endpointId)?.title ?? ''}: ${counted(search.pages, 'page')}`,
           detail: name,
           most: pagesMost,
         },
         ...steps.map((step) => ({
-          step,
           title: `${stepTitle(step)}: up to ${counted(rows, 'row')}`,
           detail: 'For the rows that you tick, and none that are yours already',
           most: mostFor(step, rows),
@@ -178,6 +231,8 @@ export function proposalForSearch(planned: PlannedSearch): Proposal {
       most,
       leftOut: null,
       payments: search.pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
+      isUpTo: false,
+      rules: rulesOf(steps),
       first: search,
     },
     approve: async (payee, cap) => {

@@ -1,0 +1,39 @@
+import { proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
+import type { Step } from '@/lib/browser/addresses/step'
+import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import { anyAge } from '@/lib/browser/tables/runs/choices'
+import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { tableSource } from '@/lib/browser/tables/runs/source'
+import { identifierKinds } from '@/lib/browser/tables/runs/wanted'
+import { companyRef, personRef, postUrl, recordId } from '@/lib/core/answers/handoff'
+import type { KeptKind } from '@/lib/core/kind-titles'
+
+/** What a record is looked up by; null where nothing says how. */
+export function identifierOf(kind: KeptKind, record: unknown): string | null {
+  if (record === null) return null
+  if (kind === 'person') return personRef(record)?.best.value ?? null
+  if (kind === 'company') return companyRef(record)?.best.value ?? null
+  return kind === 'post' ? postUrl(record) : recordId(kind, record)
+}
+
+type Ticked = { kind: KeptKind; name: string; steps: readonly { step: Step; value: unknown }[] }
+
+/** One lookup for each of the ticked records as a run, whose rows are a list of its own; null where there is nothing to buy. */
+export async function proposalForTicked({ kind, name, steps }: Ticked): Promise<Proposal | null> {
+  const wanted = steps[0]?.step.endpoint.id ?? ''
+  const step: LookStep = { wanted, together: 1, amount: null, on: 'every' }
+  const rows = steps.map(({ step: { about }, value }, at) =>
+    tableSource(identifierKinds[kind], at + 1, undefined, {
+      rowId: String(at),
+      title: about ?? '',
+      identifier: identifierOf(kind, value),
+      email: null,
+    }),
+  )
+  const plan = await planByKnown(step, await withAliases(step, rows), { freshMs: anyAge })
+  const given = { planned: [{ step, plan }], freshMs: anyAge, header: ['Name'], name } as const
+  const proposal = proposalForRows(given)
+  if (!proposal) return null
+  const list = { term: 'Kept as', text: `A list of its own, “${name}”` }
+  return { ...proposal, offer: { ...proposal.offer, rules: [...proposal.offer.rules, list] } }
+}

@@ -1,0 +1,256 @@
+import { textAliases } from '@/lib/core/answers/identity'
+import { personRef } from '@/lib/core/answers/handoff'
+import { resolve } from '@/lib/core/answers/pointer'
+import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import { type NamedPerson, type PersonFacts, decisionKey } from '@/lib/core/matching/person'
+import { judge, type Verdict } from '@/lib/core/matching/verdict'
+import { person } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
+import { counted } from '@/lib/core/text'
+import { type Read, openBought } from '@/lib/browser/tables/runs/read'
+import type { Candidate, Line, Match, Look } from '@/lib/browser/tables/runs/run'
+import { latinWords } from '@/lib/core/matching/latin'
+import { areForms } from '@/lib/core/matching/short-forms'
+import { openStore } from '@/lib/browser/database/database'
+import type { RecordRow } from '@/lib/browser/database/stores'
+import { aliasValues } from '@/lib/browser/library/kept-alias'
+import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
+import { type SourceRow, nobodySaid } from '@/lib/browser/tables/runs/plan'
+import { CannotUndo, undoable, type Undo } from '@/lib/browser/library/undo'
+import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
+
+/** By what a row is looked up from now on. */
+export type Identity = Pick<Line, 'identifier' | 'aliases'>
+
+/** Somebody in an answer: where they stand, and by what they can be looked up. */
+export type Found = Identity & { pointer: string; facts: PersonFacts; record: unknown }
+
+/** What a record tells of a person, as far as it helps to tell them from others. */
+function factsOf(record: unknown): PersonFacts {
+  const facts = readRecord(person, record)
+  const company = facts.text('company')
+  return {
+    name: facts.text('name') ?? '',
+    company,
+    formerCompanies: facts.words('employers').filter((name) => name !== company),
+    title: facts.text('position') ?? facts.text('headline'),
+    place: facts.text('place'),
+  }
+}
+
+function foundAt(pointer: string, record: unknown): Found | null {
+  const ref = personRef(record)
+  if (!ref) return null
+  const identifier = ref.best.value
+  const aliases = [...new Set([...textAliases(identifier), ...ref.aliases])]
+  return { pointer, identifier, aliases, facts: factsOf(record), record }
+}
+
+/** The people of an answer who can be looked up; hidden members cannot. */
+export function peopleIn({ document, view }: Read): Found[] {
+  const [list] = view.lists
+  if (!list) return []
+  return rowsOf(document, list).flatMap(({ ptr, value }) => foundAt(ptr, recordOf(value, list.unwrap)) ?? [])
+}
+
+/** Somebody at a place in an answer; null where nobody stands there any more. */
+export function personAt({ document, view }: Read, pointer: string): Found | null {
+  return foundAt(pointer, recordOf(resolve(document, pointer), view.lists[0]?.unwrap ?? []))
+}
+
+/** Who of an answer is meant by a row. */
+export type Finding =
+  | { is: 'found'; found: Found; match: Match }
+  | { is: 'check'; candidates: readonly Candidate[] }
+  | { is: 'nobody'; reason: string }
+
+const words = ({ fullName, firstName, lastName, company }: NamedPerson): string =>
+  [fullName ?? [firstName, lastName].filter(Boolean).join(' '), company].filter(Boolean).join(', ')
+
+/** Judges the people of an answer by what a row says of whom it means. */
+export function findIn(named: NamedPerson, people: readonly Found[]): Finding {
+  const verdict = judge(named, people, ({ facts }) => facts)
+  switch (verdict.is) {
+    case 'sure':
+    case 'likely':
+      return { is: 'found', found: verdict.best.candidate, match: verdict.is }
+    case 'several':
+      return {
+        is: 'check',
+        candidates: verdict.ranked.map(({ candidate: { pointer }, score: { score, reasons } }) => ({
+          pointer,
+          score,
+          reasons,
+        })),
+      }
+    case 'nobody': {
+      const tried =
+        people.length === 0
+          ? 'nobody was found'
+          : `none of ${counted(people.length, 'person', 'people')} found can be meant`
+      return { is: 'nobody', reason: `Searched for ${words(named)}: ${tried}.` }
+    }
+  }
+}
+
+/** Somebody of the library who may be meant by a row. */
+export type Kept = { row: RecordRow; identifier: string; reasons: readonly string[] }
+
+/** A row, by its place, for which the library knows people who may be meant. */
+export type Maybe = { index: number; people: readonly Kept[] }
+
+const nameOf = ({ fullName, firstName, lastName }: NamedPerson): string =>
+  [firstName, lastName].every((part) => part !== null) ? `${firstName} ${lastName}` : (fullName ?? '')
+
+/** What the library holds of a person in memory, as far as it helps to tell them from others. */
+export const keptFacts = ({ title, company, position, subtitle, place }: RecordRow): PersonFacts => ({
+  name: title,
+  company: company ?? null,
+  formerCompanies: [],
+  title: position ?? subtitle ?? null,
+  place: place ?? null,
+})
+
+type Indexed = { row: RecordRow; words: readonly string[] }
+
+/** Whether two words may be one name: they begin alike, one is the initial of the other, or both are forms of one. */
+function mayBeOne(one: string, other: string): boolean {
+  const letters = Math.min(2, one.length, other.length)
+  return one.slice(0, letters) === other.slice(0, letters) || areForms(one, other)
+}
+
+/** Rows that are judged before the page may draw again. */
+const slice = 200
+
+/**
+ * Judges names by these people. Each is compared only with those whose name shares a word with it, and has another that
+ * begins alike or is a form of one.
+ */
+function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
+  const byWord = new Map<string, Indexed[]>()
+  for (const row of people) {
+    const words = latinWords(row.title)
+    for (const word of new Set(words)) {
+      const known = byWord.get(word)
+      if (known) known.push({ row, words })
+      else byWord.set(word, [{ row, words }])
+    }
+  }
+  return (named) => {
+    const words = latinWords(nameOf(named))
+    const alike = words.flatMap((word) => {
+      const others = words.filter((other) => other !== word)
+      const isAlike = ({ words: theirs }: Indexed) =>
+        theirs.some((their) => their !== word && others.some((other) => mayBeOne(other, their)))
+      return (byWord.get(word) ?? []).filter(isAlike).map(({ row }) => row)
+    })
+    return judge(named, [...new Set(alike)], keptFacts)
+  }
+}
+
+/** By what a person of the library is looked up; null where only a number is known. */
+async function identifierOf(recordId: string): Promise<string | null> {
+  const aliases = (await (await openStore()).get('details', recordId))?.aliases ?? []
+  return aliasValues(aliases, 'person', 'slug', 'id')[0] ?? null
+}
+
+const known = (row: SourceRow, identifier: string, knownBy: 'library' | 'decision'): SourceRow => ({
+  ...row,
+  identifier,
+  aliases: textAliases(identifier),
+  knownBy,
+})
+
+const isNameOnly = ({ identifier, named, problem }: SourceRow) =>
+  identifier === null && named !== null && problem === null
+
+/**
+ * Rows that came as names, under the identifier that the visitor chose for them before or that the library knows for
+ * certain; and those for which somebody in the library may be meant. Costs nothing.
+ */
+export async function withKnownNames(
+  rows: readonly SourceRow[],
+): Promise<{ rows: readonly SourceRow[]; maybes: readonly Maybe[] }> {
+  if (!rows.some(isNameOnly)) return { rows, maybes: [] }
+  const [decisions, records] = await Promise.all([readNameDecisions(), (await openStore()).getAll('records')])
+  const judged = judgeBy(records.filter(({ kind }) => kind === 'person'))
+  const maybes: Maybe[] = []
+  const next = [...rows]
+  for (const [index, row] of rows.entries()) {
+    const { named } = row
+    if (!isNameOnly(row) || !named) continue
+    if (index % slice === slice - 1) await new Promise((resolve) => setTimeout(resolve))
+    const decision = decisions.get(decisionKey(named) ?? '')
+    if (decision) {
+      const { identifier } = decision
+      next[index] = identifier === null ? { ...row, knownBy: 'nobody' } : known(row, identifier, 'decision')
+      continue
+    }
+    const verdict = judged(named)
+    if (verdict.is === 'nobody') continue
+    const kept: Kept[] = []
+    for (const { candidate, score } of verdict.ranked) {
+      const identifier = await identifierOf(candidate.id)
+      if (identifier !== null) kept.push({ row: candidate, identifier, reasons: score.reasons })
+    }
+    const [first] = kept
+    if (verdict.is === 'sure' && first?.row === verdict.best.candidate)
+      next[index] = known(row, first.identifier, 'library')
+    else if (first) maybes.push({ index, people: kept })
+  }
+  return { rows: next, maybes }
+}
+
+type Check = Extract<Look, { is: 'check' }>
+
+/** What a decision makes of a row's look; a copy that was bought before was not paid for by this run. */
+function decided({ intentId, copyAt }: Check, found: Found | null): Look {
+  if (copyAt !== null)
+    return {
+      is: 'skipped',
+      skip: found
+        ? { why: 'stored', intentId, pointer: found.pointer, at: copyAt, match: 'chosen' }
+        : { why: 'nobody', reason: nobodySaid },
+    }
+  return found
+    ? { is: 'done', intentId, pointer: found.pointer, match: 'chosen' }
+    : { is: 'not-found', intentId, state: 'RESULT', reason: nobodySaid }
+}
+
+/** Remembers whom the visitor means by a row's name; gives what takes that back. */
+export async function rememberFor({ named }: Pick<Line, 'named'>, identifier: string | null): Promise<Undo> {
+  const key = named && decisionKey(named)
+  if (!key) return async () => undefined
+  const before = (await readNameDecisions()).get(key)
+  await rememberName(key, identifier)
+  return undoable(() => rememberName(key, before?.identifier))
+}
+
+/**
+ * Takes down who is meant by a row that waits for that: somebody of the answer by their place in it, or nobody. It goes
+ * on when the run does, and the decision holds for later files. Null where the row does not wait, or nobody stands there
+ * any more.
+ */
+export async function decideRow(id: string, index: number, pointer: string | null): Promise<Undo | null> {
+  const line = await readLine(id, index)
+  const look = line?.looks.at(-1)
+  if (!line || look?.is !== 'check') return null
+  const bought = pointer === null ? null : await openBought(look.intentId)
+  const found = bought && pointer !== null ? personAt(bought.read, pointer) : null
+  if (pointer !== null && !found) return null
+  const looks = line.looks.with(-1, decided(look, found))
+  const person = found && { identifier: found.identifier, aliases: found.aliases }
+  await changeLines(id, [index], (now) =>
+    now.looks.at(-1)?.is === 'check' ? { ...now, ...person, looks } : null,
+  )
+  const forget = await rememberFor(line, found?.identifier ?? null)
+  return async () => {
+    let isBack = false
+    await changeLines(id, [index], (now) => {
+      isBack = now.looks.length === line.looks.length
+      return isBack ? line : null
+    })
+    if (!isBack) throw new CannotUndo('The run has gone on with this row, so it was not undone.')
+    await forget()
+  }
+}

@@ -1,0 +1,190 @@
+import { readEntries, type Entry } from '@/lib/browser/purchase/journal'
+import {
+  paymentOf,
+  type Line,
+  type Look,
+  type Run,
+  goesOn,
+  isFinding,
+  isReadyFor,
+  type LookStep,
+  type RunState,
+  type Skip,
+  standingOf,
+  type ById,
+  paymentsOf,
+} from '@/lib/browser/tables/runs/run'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import { times, type Usdc } from '@/lib/core/money'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
+
+/** How far a run is: one function says it for its badge, its notices, its acts and the lists that name it. */
+export type Progress = {
+  /** 'interrupted': it is to move, and no tab carries it on. */
+  state: RunState | 'interrupted'
+  /** Pages of its search that are still to be bought. */
+  pages: number
+  /** Rows that something would be bought for if it went on now. */
+  left: number
+  /** What that would cost at most. */
+  most: Usdc
+  /** The dearest payment that the step under way still has to make. */
+  dearest: Usdc
+  /** Rows that wait for the visitor to say who is meant. */
+  toCheck: number
+  /** Purchases of which it is being found out whether they were charged. */
+  unknown: number
+}
+
+/** Why a row is left out of a step by what the steps before brought; null where it goes on. */
+export function leftOutOf({ looks, identifier, named, email }: Line, step: LookStep): Skip | null {
+  const before = looks.at(-1)
+  if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
+  if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
+  if (identifier === null && named) return { why: 'nothing-before' }
+  return step.on === 'without-email' && email !== null ? { why: 'has-email' } : null
+}
+
+/** Rows that wait for the visitor to say who is meant. */
+export const toCheckIn = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ looks }) => looks.at(-1)?.is === 'check')
+
+/** Whether going on now would buy something for a row. */
+function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
+  const last = line.looks.at(-1)
+  if (!last) return true
+  if (last.is === 'waiting') {
+    const entry = byId.get(last.intentId)
+    return !entry || !isBehind(last, entry)
+  }
+  const step = steps[line.looks.length]
+  return step !== undefined && isReadyFor(line, line.looks.length) && leftOutOf(line, step) === null
+}
+
+/** Rows that something would be bought for if a run went on now. */
+export const rowsLeft = (run: Run, lines: readonly Line[], byId: ById): Line[] =>
+  lines.filter((line) => isLeft(run, line, byId))
+
+const pagesLeft = ({ search }: Run): number =>
+  search && !search.isOver ? Math.max(0, search.pages - search.read.length) : 0
+
+/** Whether an answer that is there waits for room: the visitor has to make some. */
+const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
+  halt?.why === 'no-room' && lines.some(({ looks }) => looks.at(-1)?.is === 'unknown')
+
+/** Whether nothing is left to be bought, whatever a run says of itself. */
+export const isOver = (run: Run, lines: readonly Line[], byId: ById): boolean =>
+  run.state !== 'choosing' &&
+  pagesLeft(run) === 0 &&
+  rowsLeft(run, lines, byId).length === 0 &&
+  !waitsForRoom(run, lines)
+
+/** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
+export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
+  const { search, steps } = run
+  const endpoint = search && findEndpoint(search.endpointId)
+  const pages = endpoint ? times(priceOf(endpoint.rate, search.input), pagesLeft(run)) : 0n
+  const left = rowsLeft(run, lines, byId).filter(({ looks }) => looks.length > 0)
+  return steps.reduce((sum, step, at) => {
+    const asked = left.filter(({ looks }) => looks.length <= at || looks[at]?.is === 'waiting')
+    const ids = asked.map(({ index, looks }) => paymentOf(looks[at]) ?? index)
+    return sum + mostFor(step, isFinding(step) ? new Set(ids).size : asked.length)
+  }, pages)
+}
+
+function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
+  const step = steps[at]
+  const rows = new Map<Hex, number>()
+  for (const { looks } of lines) {
+    const look = looks[at]
+    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...rows.values())
+  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
+}
+
+/** How far a run is, by its rows and by what the journal says of what they bought. Pure. */
+export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: boolean): Progress {
+  const isDriven = run.state === 'running' && !isCut
+  const looks = lines.flatMap((line) => line.looks)
+  return {
+    state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
+    pages: pagesLeft(run),
+    left: rowsLeft(run, lines, byId).length,
+    most: mostLeft(run, lines, byId),
+    dearest: dearestLeft(run, lines),
+    toCheck: toCheckIn(lines).length,
+    unknown: looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
+  }
+}
+
+/** The rows of a run that is over, each through all its steps: what was not asked for says why. */
+export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
+  lines.map((line) =>
+    steps.reduce((now, step, at) => {
+      const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
+      return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
+    }, line),
+  )
+
+/** A run that waits to be gone on with, and how many of its rows need nothing more. */
+export type StoppedRun = { run: Run; done: number; of: number }
+
+/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
+export async function stoppedRun(): Promise<StoppedRun | null> {
+  const runs = await allRuns()
+  const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
+  for (const run of runs) {
+    if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
+    const lines = await readLines(run.id)
+    const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
+    const { state, left } = progressOf(run, lines, byId, run.state === 'running')
+    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
+  }
+  return null
+}
+
+/** Whether the journal says more of the purchase of a look than the look does. */
+export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {
+  switch (look?.is) {
+    case 'waiting':
+      return state !== 'PREPARED' && state !== 'SIGNED' && state !== 'DECLINED'
+    case 'unknown':
+      return state !== 'HOT'
+    case 'not-found':
+    case 'failed':
+      return look.state !== null && look.state !== state
+    default:
+      return false
+  }
+}
+
+/** The rows of one payment of a step, and what the journal knows of it since. */
+type Behind = { entry: Entry; step: number; lines: Line[] }
+
+/** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
+export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
+  const open = new Map<string, { step: number; lines: Line[] }>()
+  for (const line of lines)
+    for (const [step, look] of line.looks.entries()) {
+      const payment = paymentOf(look)
+      const isEnded = look.is === 'not-found' || look.is === 'failed'
+      const isOpen = isEnded ? look.state !== null && look.state !== 'RESULT' : look.is === 'unknown'
+      const isCut = look.is === 'waiting' && step === run.step && !isDriven
+      if (payment === null || (!isOpen && !isCut)) continue
+      const known = open.get(payment)
+      if (known) known.lines.push(line)
+      else open.set(payment, { step, lines: [line] })
+    }
+  const entries = await readEntries([...open.keys()])
+  return entries.flatMap(([id, entry]) => {
+    const one = open.get(id)
+    if (!entry || !one?.lines.some(({ looks }) => isBehind(looks[one.step], entry))) return []
+    return [{ entry, ...one }]
+  })
+}

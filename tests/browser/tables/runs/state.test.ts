@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { endedLines, progressOf } from '@/lib/browser/tables/runs/state'
+import type { Line, Look, LookStep, Run, RunState, Skip } from '@/lib/browser/tables/runs/run'
+import { usdc } from '@/lib/core/money'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot } from '@/tests/core/payment/purchases'
+import { freshDatabase, withStore } from '@/tests/support/fresh-database'
+
+const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+
+const run: Run = {
+  ...{ id: 'r', name: 'A run', at: 1, state: 'running', halt: null, header: [], listId: 'l', search: null },
+  ...{ steps: [profile], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+}
+
+const row = (...looks: Look[]): Line => ({
+  ...{ line: 2, cells: [], identifier: 'ana', aliases: ['slug:ana'], email: null, domain: null, named: null },
+  ...{ index: 0, rowId: null, looks },
+})
+
+const id = { intentId: '0x01' } as const
+const waiting: Look = { is: 'waiting', ...id, isForced: false }
+const done: Look = { is: 'done', ...id, pointer: '' }
+const missed: Look = { is: 'not-found', ...id, state: 'RESULT', reason: 'Nobody.' }
+const failed: Look = { is: 'failed', ...id, state: null, reason: 'It may have been charged before.' }
+const unknown: Look = { is: 'unknown', ...id, reason: '', said: null }
+const check: Look = { is: 'check', ...id, copyAt: null, candidates: [] }
+const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
+const none = new Map()
+
+describe('a run that nobody carries on', () => {
+  test.each<[string, Line, LookStep[]]>([
+    ['done', row(done), [profile]],
+    ['not found', row(missed), [profile]],
+    ['not bought, since it may have been charged before', row(failed), [profile]],
+    ['bought elsewhere', row(skipped({ why: 'stored', ...id, pointer: null, at: 1 })), [profile]],
+    ['left out', row(skipped({ why: 'blocked', reason: 'No.' })), [profile]],
+    ['for the visitor to check', row(check), [profile]],
+    ['being checked', row(unknown), [profile]],
+    ['not found, with nothing to be asked after that', row(missed), [profile, email]],
+    ['done, with an address that it came with', { ...row(done), email: 'ana@acme.test' }, [profile, email]],
+    ['left out of what comes after that', row(skipped({ why: 'nobody', reason: 'No.' })), [profile, email]],
+  ])('has ended once each of its rows is %s, whatever it says of itself', (_, line, steps) => {
+    for (const state of ['running', 'paused', 'stopped'] as RunState[]) {
+      const progress = progressOf({ ...run, state, steps }, [line], none, state === 'running')
+      expect(progress).toMatchObject({ state: 'done', left: 0, most: 0n })
+    }
+    const [ended] = endedLines({ ...run, steps }, [line])
+    const isOpen = ['check', 'unknown'].includes(line.looks[0]?.is ?? '')
+    expect(ended?.looks).toHaveLength(isOpen ? 1 : steps.length)
+  })
+
+  test.each<[string, Line, LookStep[], bigint]>([
+    ['is not bought', row(waiting), [profile], usdc('0.05')],
+    ['is not bought, nor asked for more', row(waiting), [profile, email], usdc('0.10')],
+    ['is bought, and not asked for more', row(done), [profile, email], usdc('0.05')],
+  ])('is interrupted while a row %s, and says what that costs', (_, line, steps, most) => {
+    const progress = progressOf({ ...run, steps }, [line, row(done, done)], none, true)
+    expect(progress).toMatchObject({ state: 'interrupted', left: 1, most })
+  })
+
+  test('says what the pages of its search cost', () => {
+    const search: Run['search'] = {
+      ...{ endpointId: 'profiles.search', input: {}, pages: 3, next: '0x02', isOver: false },
+      read: [{ intentId: '0x01', isCopy: false }],
+    }
+    const progress = progressOf({ ...run, search }, [], none, true)
+    expect(progress).toMatchObject({ state: 'interrupted', pages: 2, most: usdc('0.60') })
+    const over = { ...search, isOver: true }
+    expect(progressOf({ ...run, search: over }, [], none, true)).toMatchObject({ state: 'done', most: 0n })
+  })
+
+  test('has nothing left that may be out already', () => {
+    const byId = new Map([['0x01', entryAfter(hot)]])
+    expect(progressOf(run, [row(waiting)], byId, true)).toMatchObject({ state: 'done', unknown: 1, left: 0 })
+  })
+
+  test('waits while an answer that is there finds no room', () => {
+    const full: Run = { ...run, state: 'paused', halt: { why: 'no-room', sentence: null } }
+    expect(progressOf(full, [row(unknown)], none, false).state).toBe('paused')
+    expect(progressOf(full, [row(done)], none, false).state).toBe('done')
+  })
+})
+
+test('a run that is carried on says itself when it has ended', () => {
+  expect(progressOf(run, [row(done)], none, false).state).toBe('running')
+})
+
+describe('what is kept of a run', () => {
+  freshDatabase()
+
+  test('says that it has ended, once nobody carries it on and nothing is left', async () => {
+    const page = await withStore(
+      import('@/lib/browser/tables/runs/store'),
+      import('@/lib/browser/tables/runs/engine'),
+    )
+    const steps = [profile, email]
+    await page.createRun({ ...run, steps }, [row(missed)])
+    await page.settleRun('r', true)
+    expect(await page.readRun('r')).toMatchObject({ state: 'running' })
+    await page.settleRun('r')
+    expect(await page.readRun('r')).toMatchObject({ state: 'done', halt: null })
+    expect(await page.readLines('r')).toMatchObject([
+      { looks: [missed, { is: 'skipped', skip: { why: 'nothing-before' } }] },
+    ])
+  })
+})
