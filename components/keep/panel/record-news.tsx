@@ -8,10 +8,8 @@ import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/recor
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/tell'
 
-type AlikeRecordsProps = { row: RecordRow; onOpen: (id: string) => void }
-
 /** Records of the same name that share no identifier: only the visitor can say that they are one. */
-export function AlikeRecords({ row, onOpen }: AlikeRecordsProps) {
+export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: string) => void }) {
   const { data: shelf } = useShelf()
   const { data } = useQuery({
     queryKey: ['library', 'alike', row.id],
