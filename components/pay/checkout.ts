@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markReturning } from '@/components/frame/returning'
-import { keptForGood } from '@/components/pay/keeping-note'
+import { keptForGood } from '@/components/pay/payment-facts'
 import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'

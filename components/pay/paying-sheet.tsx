@@ -7,10 +7,10 @@ import type { Confirming, Question } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
 import { FundsNotice } from '@/components/pay/funds-notice'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
-import { KeepingNote } from '@/components/pay/keeping-note'
+import { KeepingNote } from '@/components/pay/payment-facts'
 import { Adding } from '@/components/pay/money/adding'
 import { PaymentFacts } from '@/components/pay/payment-facts'
-import { PriceChecked } from '@/components/pay/price-checked'
+import { PriceChecked } from '@/components/pay/payment-facts'
 import { BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
@@ -272,8 +272,8 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
         {...{ payer, network }}
         quote={check?.quote}
         offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
-        walletAfter={balance === undefined || isShort ? undefined : balance - price}
-        budget={budget?.broken ? undefined : budget}
+        walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
+        budget={budget?.broken ? null : budget}
       />
       {needsPayee && (
         <Checkbox
