@@ -75,9 +75,7 @@ export function KeptCards<Row>({
   )
 }
 
-type CardProps = { card: KeptCard; isTicked: boolean; onTick: () => void }
-
-function Card({ card, isTicked, onTick }: CardProps) {
+function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; onTick: () => void }) {
   const { title, row, stage, tags = [], note, isHidden, more, onOpen, onNote, acts } = card
   const role = row && roleOf(row)
   return (
