@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markReturning } from '@/components/frame/returning'
-import { keptForGood } from '@/components/pay/keeping-note'
+import { keptForGood } from '@/components/pay/payment-facts'
 import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
@@ -329,7 +329,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       void withWallet(key, null, () => {
         set(key, idle)
         const { connected } = readWalletSession()
-        if (connected) void change().then(() => carryOn(id, connected, client))
+        if (!connected) return
+        void change().then(
+          () => carryOn(id, connected, client),
+          () => announce('This browser could not write it down. Nothing was charged.'),
+        )
       })
     },
     /** The visitor's word on the price that is shown. */

@@ -5,13 +5,12 @@ import { useSubjects } from '@/components/frame/use-subjects'
 import { BudgetNotice, RunBudget } from '@/components/pay/budget-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
-import { FundsNotice } from '@/components/pay/funds-notice'
+import { FundsNotice, BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
-import { KeepingNote } from '@/components/pay/keeping-note'
+import { KeepingNote } from '@/components/pay/payment-facts'
 import { Adding } from '@/components/pay/money/adding'
 import { PaymentFacts } from '@/components/pay/payment-facts'
-import { PriceChecked } from '@/components/pay/price-checked'
-import { BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
+import { PriceChecked } from '@/components/pay/payment-facts'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useConfig } from '@/components/pay/wallet/config'
 import { switchToBase } from '@/components/pay/wallet/connect'
@@ -272,8 +271,8 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
         {...{ payer, network }}
         quote={check?.quote}
         offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
-        walletAfter={balance === undefined || isShort ? undefined : balance - price}
-        budget={budget?.broken ? undefined : budget}
+        walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
+        budget={budget?.broken ? null : budget}
       />
       {needsPayee && (
         <Checkbox

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@/components/grid/column'
-import { ProgressDialog } from '@/components/pay/progress-dialog'
+import { ProgressDialog } from '@/components/pay/purchase-progress'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useOpenAnswer } from '@/components/record/acts/open-answer'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useBlocks } from '@/components/keep/use-blocks'
+import { useBlocks } from '@/components/keep/seen-mark'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'

@@ -118,7 +118,8 @@ const surfaces: Readonly<Record<string, (state: string) => string>> = {
     ),
   'what can be done with somebody': (emailState) =>
     drawn(<ContactActions row={recordWith(emailState)} />) + emailState,
-  'the panel': (emailState) => drawn(<RecordFacts detail={known({ email: address, emailState }).detail} />),
+  'the panel': (emailState) =>
+    drawn(<RecordFacts kind="person" detail={known({ email: address, emailState }).detail} />),
 }
 const rows = ['Ana Silva', 'Ana Costa'].map((fullName, at) => ({
   ...{ fullName, networkId: `ana-${at}`, email: at === 0 ? address : 'ana.costa@works.example' },

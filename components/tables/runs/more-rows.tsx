@@ -1,17 +1,68 @@
 import { useMemo } from 'react'
-import { PlanLine } from '@/components/tables/plan/plan-summary'
 import { laterMost } from '@/components/pay/runs/proposal'
 import { nothing } from '@/lib/browser/tables/runs/choices'
-import { useCheckout } from '@/components/pay/checkout-provider'
 import { usePlan } from '@/components/tables/plan/use-plan'
-import { Notice } from '@/components/ui/notice'
-import { PriceButton } from '@/components/ui/price'
-import { counted } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
-import { chooseRows, sourceOf } from '@/lib/browser/tables/runs/approve'
-import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import { Price, PriceButton } from '@/components/ui/price'
+import { goOnWithRest, laterLines, chooseRows, sourceOf } from '@/lib/browser/tables/runs/approve'
 import type { Tally } from '@/lib/browser/tables/runs/report'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import { isFinding, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { formatUsdc, times } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
+import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import { Notice } from '@/components/ui/notice'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+
+type RestProps = {
+  run: Run
+  lines: readonly Line[]
+  tally: Tally
+  busy: boolean
+  onGo: (change: () => Promise<unknown>) => void
+}
+
+/** How the rows that were tried first turned out, and what the rest would come to. */
+export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
+  const later = useMemo(() => laterLines(lines), [lines])
+  const rows = useMemo(() => later.map(sourceOf), [later])
+  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs: run.freshMs })
+  const { tried, found } = triedIn(lines)
+  const most = plan ? plan.most + laterMost(plan, more) : 0n
+  const spent = tally.paid + tally.atStake
+  const wanted = plan ? plan.counts.new + plan.counts.named : later.length
+  const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <h3 className="text-base font-medium">
+        {countText(found)} of the {counted(tried, 'row')} tried {found === 1 ? 'was' : 'were'} found
+      </h3>
+      <p className="text-ink-quiet">
+        That cost <Price>{formatUsdc(spent)}</Price>.
+        {plan && expected < most && (
+          <>
+            {' '}
+            At that rate the other {countText(wanted)} come to about <Price>{formatUsdc(expected)}</Price>.
+          </>
+        )}{' '}
+        Nothing more is bought until you go on.
+      </p>
+      <PriceButton
+        price={`up to ${formatUsdc(most)}`}
+        busy={busy || !plan}
+        onClick={() => plan && onGo(() => goOnWithRest(run.id, plan, most, spent + most))}
+      >
+        Go on with the other {countText(later.length)}
+      </PriceButton>
+    </section>
+  )
+}
+
+/** How many rows were tried, and how many of them were found in all that was asked for. */
+function triedIn(lines: readonly Line[]): { tried: number; found: number } {
+  const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
+  return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
+}
 
 const foundRow = (line: Line): SourceRow => ({
   ...sourceOf(line),
