@@ -3,8 +3,8 @@ import { changesOf, join, type Change } from '@/lib/browser/library/tell'
 import { joinItems, twinOf } from '@/lib/browser/library/move-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
+import { openStore } from '@/lib/browser/database/database'
 
 /** A record with all that is known of it and where it stands. */
 export type Whole = {
@@ -133,4 +133,22 @@ export async function detailsOf(ids: readonly string[]): Promise<Map<string, Det
 /** What changed of some records, by their ids. */
 export async function changesOfRecords(ids: readonly string[]): Promise<Map<string, readonly Change[]>> {
   return new Map([...(await detailsOf(ids))].map(([id, detail]) => [id, changesOf(detail)]))
+}
+
+/** What the library has of rows, by the names of each: the record and the names of its lists; null where nothing. */
+export async function readMarks(
+  rows: readonly (readonly string[])[],
+): Promise<({ row: RecordRow; lists: readonly string[] } | null)[]> {
+  const found = await recordsOf(rows.flat())
+  const store = await openStore()
+  const items = store.transaction(['listItems', 'lists'])
+  return Promise.all(
+    rows.map(async (names) => {
+      const row = names.map((name) => found.get(name)).find((one) => one !== undefined)
+      if (!row) return null
+      const places = await items.objectStore('listItems').index('recordId').getAll(row.id)
+      const lists = await Promise.all(places.map(({ listId }) => items.objectStore('lists').get(listId)))
+      return { row, lists: lists.flatMap((list) => list?.name ?? []) }
+    }),
+  )
 }

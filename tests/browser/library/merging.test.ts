@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { gather, type Gathering } from '@/lib/browser/library/harvest'
-import type { Observation } from '@/lib/browser/library/observation'
+import type { Observation } from '@/lib/browser/library/observe'
 import { times } from '@/tests/support/sweep'
 
 const site = 'https://www.network.example'
