@@ -7,7 +7,7 @@ import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 import { openBought } from '@/lib/browser/tables/runs/read'
 import { placeOf, type Line, type Look, type Run } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { keptAlias } from '@/lib/browser/library/kept-alias'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Opens each answer once, however many rows it is about. */

@@ -2,7 +2,7 @@ import { change, isSame, type Undo, type Write } from '@/lib/browser/library/und
 import { announceChange, announceItems } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
-import { keptAlias, asRecord } from '@/lib/browser/library/kept-alias'
+import { keptAlias, asRecord } from '@/lib/browser/library/stored-names'
 import { countOf, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'

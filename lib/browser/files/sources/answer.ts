@@ -14,7 +14,7 @@ import {
   type BoughtOf,
 } from '@/lib/browser/files/sources/record'
 import { contradict } from '@/lib/browser/library/aliases'
-import { factsIn } from '@/lib/browser/library/kept'
+import { factsIn } from '@/lib/browser/library/facts'
 import { type Observation, observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
 import { recordsOf } from '@/lib/browser/library/records'
