@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
-import { RaiseLimit } from '@/components/pay/raise-limit'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle, Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { limitsNow } from '@/lib/browser/purchase/limits'
+import { limitsNow, raiseLimit } from '@/lib/browser/purchase/limits'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
+import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { moveFocus } from '@/components/ui/typing'
 
 const instead = {
   perPurchase: '',
@@ -95,5 +96,46 @@ export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProp
         ? `The ${budget} is ${formatUsdc(limit)}, and ${name === 'perPurchase' ? 'the next payment' : 'the rest'} would make it ${formatUsdc(total)}. ${stopped.text}`
         : `With this ${name === 'perPurchase' ? 'payment' : 'run'} it comes to ${formatUsdc(total)}. Without raising it, the rows that are left stay unbought and are told.`}
     </Notice>
+  )
+}
+
+const [dime, dollar] = [100_000n, 1_000_000n]
+
+/** What a limit is raised to for an amount: whole dollars, and tenths below one. */
+export function raiseTo(amount: Usdc): Usdc {
+  const step = amount < dollar ? dime : dollar
+  return ((amount + step - 1n) / step) * step
+}
+
+type RaiseLimitProps = { broken: Pick<Broken, 'name' | 'total'>; onRaised?: (() => void) | undefined }
+
+/**
+ * Raises a limit for this session to what stops at it, where it stops: nothing that was typed has to be left for that, and
+ * what is set stays as it is.
+ */
+function RaiseLimit({ broken: { name, total }, onRaised }: RaiseLimitProps) {
+  const most = raiseTo(total)
+  const { isKept, keep } = useKeepingOf(['allowance'])
+  const raise = async (dialog: HTMLElement | null) => {
+    await raiseLimit(name, most)
+    // this button goes away with what stood in the way
+    moveFocus(dialog)
+    onRaised?.()
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={({ currentTarget }) =>
+          void keep(
+            () => raise(currentTarget.closest('dialog')),
+            `The ${limitWords[name]} is ${formatUsdc(most)} until this session ends`,
+          )
+        }
+      >
+        Raise it to {formatUsdc(most)} for this session
+      </Button>
+      {!isKept && <NotWritten />}
+    </>
   )
 }

@@ -329,7 +329,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       void withWallet(key, null, () => {
         set(key, idle)
         const { connected } = readWalletSession()
-        if (connected) void change().then(() => carryOn(id, connected, client))
+        if (!connected) return
+        void change().then(
+          () => carryOn(id, connected, client),
+          () => announce('This browser could not write it down. Nothing was charged.'),
+        )
       })
     },
     /** The visitor's word on the price that is shown. */

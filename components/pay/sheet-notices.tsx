@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
@@ -6,8 +6,12 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
-import { formatUsdc } from '@/lib/core/money'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { useFaucet } from '@/components/pay/money/use-faucet'
+import { useConfig } from '@/components/pay/wallet/config'
+import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
 
@@ -91,5 +95,51 @@ export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNot
     >
       Or buy it again below, as it stands today.
     </Notice>
+  )
+}
+
+type FundsNoticeProps = {
+  payer: Connected
+  balance: Usdc
+  price: Usdc
+  /** Shows the ways to add money in place of what stands around; without, they open above it. */
+  onAdd?: (() => void) | undefined
+}
+
+/** Not enough money: how much is missing, and how to get it. In the sandbox that is one press. */
+export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
+  const config = useConfig()
+  const { ask, isBusy, problem } = useFaucet(payer.address)
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+
+  return (
+    <>
+      <Notice
+        className="mt-4"
+        tone="danger"
+        title="Not enough money in this wallet"
+        actions={
+          config?.mode === 'sandbox' ? (
+            <Button size="sm" busy={isBusy} onClick={() => void ask()}>
+              Get 25 test dollars
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              onFocus={prepareAdding}
+              onPointerEnter={prepareAdding}
+              onClick={onAdd ?? (() => setAdding(true))}
+            >
+              Add money
+            </Button>
+          )
+        }
+      >
+        It holds {formatUsdc(balance)} and this costs {formatUsdc(price)}. Nothing was charged.
+        {problem && <span className="mt-1 block">{problem}</span>}
+      </Notice>
+      {isAdding && <Adding payer={payer} price={price} onEnough={close} onClose={close} />}
+    </>
   )
 }

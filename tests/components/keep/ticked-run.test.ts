@@ -23,3 +23,11 @@ test.each([
     expect(steps[0]?.step.lookup.input).toEqual(first.input)
   },
 )
+
+test('whole profiles of ticked people are bought twenty-five in a payment, all of them with one word', async () => {
+  const many = range(27).map((at) => ({ networkId: `p${at}` }))
+  const steps = stepsOfTicked('person', many, 'Enrich')
+  const { offer } = (await proposalForTicked({ kind: 'person', name: 'Ticked', steps })) ?? {}
+  expect(offer).toMatchObject({ most: usdc('1.35'), payments: 2, first: { endpointId: 'profiles.bulk' } })
+  expect(offer?.first.input['profiles']).toHaveLength(25)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
-import { columnsOf } from '@/lib/core/answers/columns'
+import { columnsOf } from '@/lib/core/answers/describe'
 import { at } from '@/lib/core/answers/json'
 import { parseAnswer, parseLossless } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
