@@ -1,6 +1,6 @@
 import { ago } from '@/components/frame/when'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
-import { ChangeLine } from '@/components/keep/panel/change-line'
+import { ChangeLine } from '@/components/keep/panel/record-news'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'

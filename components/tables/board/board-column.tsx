@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { rangeWith } from '@/components/grid/rows'
-import { stageWords } from '@/components/keep/stage-select'
+import { stageWords } from '@/components/keep/item-marks'
 import { BoardCard, type CardKind } from '@/components/tables/board/board-card'
 import type { StageColumn } from '@/components/tables/board/stages'
 import type { Wanted } from '@/components/tables/board/use-board-walk'

@@ -10,7 +10,7 @@ import {
   type StageColumn,
 } from '@/components/tables/board/stages'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { stageWords } from '@/components/keep/stage-select'
+import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 

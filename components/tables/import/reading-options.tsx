@@ -1,90 +1,131 @@
 import { useState } from 'react'
-import type { SheetTable } from '@/components/tables/import/draft'
+import type { Draft } from '@/components/tables/import/brought'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { encodingWords, type Encoding } from '@/lib/browser/files/import/decode'
-import { delimiterWords, type Delimiter } from '@/lib/browser/files/import/delimiter'
+import { encodingWords } from '@/lib/browser/files/import/decode'
+import { delimiterWords } from '@/lib/browser/files/import/delimiter'
+import type { Subject } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 
 /** Rows among which the one with the headings is chosen. */
 const offered = 8
 
-const isEncoding = (value: string): value is Encoding => Object.hasOwn(encodingWords, value)
-const isDelimiter = (value: string): value is Delimiter => Object.hasOwn(delimiterWords, value)
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const subjects = [
+  ['people', 'People'],
+  ['companies', 'Companies'],
+  ['posts', 'Posts, jobs or ads'],
+] as const satisfies readonly (readonly [Subject, string])[]
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  help?: string
+  value: Value
+  words: Readonly<Record<Value, string>>
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, help, value, words, onChoose }: ChoiceProps<Value>) {
+  const isValue = (text: string): text is Value => Object.hasOwn(words, text)
+  return (
+    <Field label={label} help={help}>
+      <Select
+        value={value}
+        onChange={({ target }) => isValue(target.value) && onChoose(target.value)}
+        options={Object.entries<string>(words).map(([one, text]) => ({ value: one, label: text }))}
+      />
+    </Field>
+  )
+}
 
 type ReadingOptionsProps = {
   sheet: Sheet
-  headerAt: SheetTable['headerAt']
+  draft: Draft
   isUnsure: boolean
   onReading: (reading: Reading) => void
   onHeader: (at: number | null) => void
+  onSubject: (subject: Subject) => void
 }
 
-/** How the rows were read, in a line that opens to change it, and is open where that was a guess. */
-export function ReadingOptions({ sheet, headerAt, isUnsure, onReading, onHeader }: ReadingOptionsProps) {
+/** Whom or what rows are about, and how they were read: in a line that opens to change it, and is open where that was a guess. */
+export function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const { text, sheets, rows, lines } = sheet
-  const lineOf = (at: number) => `line ${lines[at] ?? at + 1}`
-  const said = [
+  const { headerAt, subject } = draft
+  const { onReading, onHeader, onSubject } = changed
+  const words = [
     text?.encoding && encodingWords[text.encoding],
     text && delimiterWords[text.delimiter],
     sheets.length > 1 && `sheet “${sheet.sheet}”`,
-    headerAt === null ? 'no row names the columns' : `${lineOf(headerAt)} names the columns`,
+    headerAt === null
+      ? 'no row names the columns'
+      : `line ${lines[headerAt] ?? headerAt + 1} names the columns`,
   ]
   return (
-    <Disclosure
-      summary={`Read as: ${said.filter(Boolean).join(' · ')}`}
-      className="grow"
-      open={isOpen ?? isUnsure}
-      onToggle={({ currentTarget: { open } }) => open !== (isOpen ?? isUnsure) && setOpen(open)}
-    >
-      <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
-        {text?.encoding && (
-          <Field label="Encoding" help="If accents look wrong, try another.">
-            <Select
+    <div className="flex flex-wrap items-start justify-between gap-x-8">
+      <Disclosure
+        summary={`Read as: ${words.filter(Boolean).join(' · ')}`}
+        className="grow"
+        open={isOpen ?? isUnsure}
+        onToggle={({ currentTarget: { open } }) => open !== (isOpen ?? isUnsure) && setOpen(open)}
+      >
+        <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
+          {text?.encoding && (
+            <Choice
+              label="Encoding"
+              help="If accents look wrong, try another."
               value={text.encoding}
-              onChange={({ currentTarget: { value } }) => isEncoding(value) && onReading({ encoding: value })}
-              options={optionsOf(encodingWords)}
+              words={encodingWords}
+              onChoose={(encoding) => onReading({ encoding })}
             />
-          </Field>
-        )}
-        {text && (
-          <Field label="Between cells">
-            <Select
+          )}
+          {text && (
+            <Choice
+              label="Between cells"
               value={text.delimiter}
-              onChange={({ currentTarget: { value } }) =>
-                isDelimiter(value) && onReading({ delimiter: value })
-              }
-              options={optionsOf(delimiterWords)}
+              words={delimiterWords}
+              onChoose={(delimiter) => onReading({ delimiter })}
             />
-          </Field>
-        )}
-        {sheets.length > 1 && (
-          <Field label="Sheet">
+          )}
+          {sheets.length > 1 && (
+            <Field label="Sheet">
+              <Select
+                value={sheet.sheet ?? ''}
+                onChange={({ target }) => onReading({ sheet: target.value })}
+                options={sheets.map((own) => ({ value: own, label: own }))}
+              />
+            </Field>
+          )}
+          <Field label="Row that names the columns">
             <Select
-              value={sheet.sheet ?? ''}
-              onChange={(event) => onReading({ sheet: event.currentTarget.value })}
-              options={sheets.map((own) => ({ value: own, label: own }))}
+              value={headerAt ?? ''}
+              onChange={({ target: { value } }) => onHeader(value === '' ? null : Number(value))}
+              options={[
+                { value: '', label: 'None: every row is data' },
+                ...rows.slice(0, offered).map((cells, at) => ({
+                  value: String(at),
+                  label: `Line ${lines[at] ?? at + 1}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
+                })),
+              ]}
             />
           </Field>
-        )}
-        <Field label="Row that names the columns">
-          <Select
-            value={headerAt ?? ''}
-            onChange={({ currentTarget: { value } }) => onHeader(value === '' ? null : Number(value))}
-            options={[
-              { value: '', label: 'None: every row is data' },
-              ...rows.slice(0, offered).map((cells, at) => ({
-                value: String(at),
-                label: `Line ${lines[at] ?? at + 1}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
-              })),
-            ]}
-          />
-        </Field>
-      </div>
-    </Disclosure>
+        </div>
+      </Disclosure>
+      <fieldset className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+        <legend className="sr-only">Each row is about</legend>
+        {subjects.map(([value, label]) => (
+          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="import-subject"
+              checked={subject === value}
+              onChange={() => onSubject(value)}
+              className="size-4 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { FileUp } from 'lucide-react'
-import { noChoices, pastedRows, withText, type Brought } from '@/components/tables/import/choices'
+import { noChoices, pastedRows, withText, type Brought } from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'

@@ -1,73 +1,92 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useKept } from '@/components/frame/use-kept'
 import { broughtRows } from '@/components/keep/bring-lines'
-import { pastedRows, type Brought, type Choices } from '@/components/tables/import/choices'
-import { mappingOf, newDraft, readTable, type Draft, type SheetTable } from '@/components/tables/import/draft'
-import { readBeside } from '@/components/tables/import/read-beside'
+import {
+  mappingOf,
+  newDraft,
+  pastedRows,
+  type Brought,
+  type Choices,
+  type Draft,
+} from '@/components/tables/import/brought'
+import type { ReadSource } from '@/components/tables/import/import-worker'
 import { checkAll } from '@/lib/browser/files/import/check'
+import { readSource } from '@/lib/browser/files/import/read-source'
 import type { CheckedRow } from '@/lib/browser/files/import/rows'
-import type { FileProblem, Sheet } from '@/lib/browser/files/import/sheet'
+import type { FileProblem, Reading, Sheet } from '@/lib/browser/files/import/sheet'
+import { inWorker } from '@/lib/browser/worker/in-worker'
+import type { Result } from '@/lib/core/result'
 
-type Read = Pick<Brought, 'source' | 'reading'> & { sheet: Sheet | null; problem: FileProblem | null }
+type Source = Pick<Brought, 'source' | 'reading'>
+
+/** Below this many bytes or letters a worker costs more than it saves. */
+const small = 100_000
+
+const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+
+/** Reads what was brought, a large file in a worker, so that it does not freeze the page. */
+async function readBeside({ source, reading }: Source): Promise<Result<Sheet, FileProblem>> {
+  if (source.length >= small) {
+    const read = await inWorker<ReadSource>(start, { source, reading })
+    if (read.ok) return read.value
+  }
+  return readSource(source, reading)
+}
 
 /** Checked rows with all that they were checked by. */
-export type Checked = { draft: Draft; table: SheetTable; rows: readonly CheckedRow[] }
+export type Checked = { draft: Draft; rows: readonly CheckedRow[] }
+
+const noReading: Reading = {}
 
 /** The rows that were brought, read and checked anew with every change; they stay while the visitor is elsewhere. */
 export function useBrought() {
-  const [kept, setKept] = useKept<Brought | string | null>(broughtRows, null)
+  const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
   const brought = useMemo(() => (typeof kept === 'string' ? pastedRows(kept) : kept), [kept])
-  const [read, setRead] = useState<Read | null>(null)
+  const [read, setRead] = useState<(Source & { result: Result<Sheet, FileProblem> }) | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const { source = '', reading, choices } = brought ?? {}
+  const { source = '', reading = noReading, choices } = brought ?? {}
 
   useEffect(() => {
-    if (source.length === 0 || !reading) return
+    if (source.length === 0) return
     let isHere = true
-    void readBeside(source, reading).then((result) => {
-      if (!isHere) return
-      const [sheet, problem] = result.ok ? [result.value, null] : [null, result.error]
-      setRead({ source, reading, sheet, problem })
-    })
+    void readBeside({ source, reading }).then((result) => isHere && setRead({ source, reading, result }))
     return () => {
       isHere = false
     }
   }, [source, reading])
 
-  const sheet = source.length === 0 ? null : (read?.sheet ?? null)
-  const headerAt = choices?.headerAt
-  const table = useMemo(() => sheet && readTable(sheet, headerAt), [sheet, headerAt])
-  const draft = useMemo(() => table && choices && newDraft(table, choices), [table, choices])
+  const isRead = read?.source === source && read.reading === reading
+  const result = source.length === 0 ? undefined : read?.result
+  const sheet = result?.ok ? result.value : null
+  const draft = useMemo(() => sheet && choices && newDraft(sheet, choices), [sheet, choices])
 
   useEffect(() => {
-    if (!draft || !table) return
+    if (!draft) return
     let isHere = true
-    void checkAll(draft, mappingOf(draft), draft.fixes, () => isHere).then((rows) => {
-      if (rows) setChecked({ draft, table, rows })
-    })
+    void checkAll(draft, mappingOf(draft), draft.fixes, () => isHere).then(
+      (rows) => rows && setChecked({ draft, rows }),
+    )
     return () => {
       isHere = false
     }
-  }, [draft, table])
+  }, [draft])
 
   const choose = useCallback(
     (change: (own: Choices) => Choices) =>
-      setKept((now) => {
+      bring((now) => {
         const own = typeof now === 'string' ? pastedRows(now) : now
         return own && { ...own, choices: change(own.choices) }
       }),
-    [setKept],
+    [bring],
   )
-  const isRead = read !== null && read.source === source && read.reading === reading
   return {
     brought,
-    bring: setKept,
+    bring,
     choose,
     sheet,
     draft,
-    table,
     checked: draft ? checked : null,
-    problem: source.length > 0 && isRead ? read.problem : null,
+    problem: isRead && result?.ok === false ? result.error : null,
     /** The checked rows are not yet those that were brought or chosen last. */
     isWorking: source.length > 0 && (!isRead || (draft !== null && checked?.draft !== draft)),
   }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fileOf,
+  isUnsure,
+  mappingOf,
+  newDraft,
   noChoices,
   withField,
   withFix,
@@ -7,8 +11,7 @@ import {
   withText,
   withTyped,
   type Choices,
-} from '@/components/tables/import/choices'
-import { fileOf, isUnsure, mappingOf, newDraft, readTable } from '@/components/tables/import/draft'
+} from '@/components/tables/import/brought'
 import { checkAll } from '@/lib/browser/files/import/check'
 import { readPasted } from '@/lib/browser/files/import/read-source'
 
@@ -17,8 +20,7 @@ const sheetOf = (text: string) => {
   return read.ok ? read.value : expect.fail(read.error)
 }
 
-const draftOf = (text: string, choices: Choices = noChoices) =>
-  newDraft(readTable(sheetOf(text), choices.headerAt), choices)
+const draftOf = (text: string, choices: Choices = noChoices) => newDraft(sheetOf(text), choices)
 
 const checkedOf = async (text: string, choices: Choices = noChoices) => {
   const draft = draftOf(text, choices)

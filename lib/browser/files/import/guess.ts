@@ -1,13 +1,12 @@
-import Fuse from 'fuse.js'
-import { fieldFacts, fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
+import { fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
 import { guessByWords, nameColumn, type OpenColumn } from '@/lib/browser/files/import/guess-words'
 import { readCell } from '@/lib/browser/files/import/read-cell'
-import { targetFields, type TargetField } from '@/lib/browser/files/import/rows'
+import type { TargetField } from '@/lib/browser/files/import/rows'
 import { loneForms, shareOf, valueForms } from '@/lib/browser/files/import/value-forms'
 import { isCompanyLike, isPersonName } from '@/lib/browser/files/import/words'
 
 /** By what a column was recognised, the most reliable first. */
-export type Confidence = 'heading' | 'similar' | 'values'
+export type Confidence = 'heading' | 'values'
 
 export type ColumnGuess = { field: TargetField | null; confidence: Confidence | null }
 
@@ -27,18 +26,12 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     taken.add(field)
     guesses[column] = { field, confidence }
   }
-  const isFit = (column: number, field: TargetField) =>
-    fits(field, values[column] ?? [], forms[column] ?? null)
   for (const [column, heading] of header.entries()) {
     const known = fieldOfHeading(heading)
     const field = known === 'fullName' && isOfCompany(column, header, values) ? 'companyName' : known
-    if (field && isFit(column, field)) give(column, field, 'heading')
+    if (field && fits(field, values[column] ?? [], forms[column] ?? null)) give(column, field, 'heading')
   }
   for (const column of header.keys()) give(column, forms[column], 'values')
-  for (const [column, heading] of header.entries()) {
-    const field = bySimilarity(plainHeading(heading))
-    if (field && isFit(column, field)) give(column, field, 'similar')
-  }
   if (values.length === 1) give(0, loneForm(values[0] ?? []), 'values')
   const open = header.flatMap((heading, at): OpenColumn[] => {
     const own = values[at] ?? []
@@ -75,18 +68,4 @@ function fits(field: TargetField, values: Values, form: TargetField | null): boo
   if (form !== null)
     return field === 'company' && form === 'domain' ? false : !valueForms.some(([known]) => known === field)
   return values.some((value) => readCell(field, value).ok)
-}
-
-const known = new Fuse(
-  targetFields.flatMap((field) => fieldFacts[field].headings.map((heading) => ({ heading, field }))),
-  { keys: ['heading'], threshold: 0.3, includeScore: true },
-)
-
-function bySimilarity(plain: string): TargetField | null {
-  if (plain.length < 4 || plain.length > 60) return null
-  const found = known.search(plain).filter(({ score }) => (score ?? 1) < 0.3)
-  const [best] = found
-  const rival = found.find(({ item }) => item.field !== best?.item.field)
-  if (!best || (rival && (rival.score ?? 1) - (best.score ?? 1) < 0.05)) return null
-  return best.item.field
 }

@@ -58,6 +58,12 @@ test('values go before a heading that says something else', () => {
   expect(guessed([['Anything'], ...rows])).toEqual({ profile: 'Anything' })
 })
 
+test('a heading that only resembles a usual one names nothing', () => {
+  const header = ['Person State', 'Posting', 'Nickname', 'Event Name', 'Job Name', 'Tile', 'Emial']
+  const rows = [1, 2, 3].map((at) => ['open', `row ${at}`, 'wq', 'Fair', 'welding', 'blue', `${at}`])
+  expect(guessed([header, ...rows])).toEqual({})
+})
+
 test('no field is read from two columns, and two equal headings are no error', () => {
   const table = [
     ['Email', 'Email', 'E-mail'],

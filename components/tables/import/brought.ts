@@ -1,0 +1,154 @@
+import { mappingProblem, type Fixes, type Mapping } from '@/lib/browser/files/import/check'
+import { guessColumns, type ColumnGuess } from '@/lib/browser/files/import/guess'
+import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
+import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
+
+/** What the visitor chose and typed where the guesses were not enough. */
+export type Choices = {
+  /** Which row names the columns; null where none does. */
+  headerAt?: number | null
+  subject?: Subject
+  /** What a column is taken for; null for the visitor's own. */
+  fields: Readonly<Record<number, TargetField | null>>
+  /** Cells that were typed over. */
+  fixes: Fixes
+  /** Rows that were typed or pasted below those that were brought. */
+  added: readonly (readonly string[])[]
+}
+
+/** Rows as they were brought, how they are read, and what was chosen. */
+export type Brought = {
+  name: string
+  /** The bytes of a file, or text that was pasted or typed. */
+  source: Uint8Array<ArrayBuffer> | string
+  reading: Reading
+  choices: Choices
+}
+
+export const noChoices: Choices = { fields: {}, fixes: new Map(), added: [] }
+
+/** Rows that came without a file. */
+export const pastedRows = (source: string): Brought => ({
+  ...{ name: 'Pasted rows', source, reading: {}, choices: noChoices },
+})
+
+/** The text in the box changed: cells that were typed over stay where their line is the same as before. */
+export function withText({ source, choices, ...brought }: Brought, text: string): Brought {
+  const before = typeof source === 'string' ? source.split('\n') : []
+  const after = text.split('\n')
+  const fixes = [...choices.fixes].filter(([line]) => before[line - 1] === after[line - 1])
+  return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) } }
+}
+
+/** A column taken for another field; the column that had it before becomes the visitor's own. */
+export const withField = (own: Choices, column: number, field: TargetField | null): Choices => {
+  const others = Object.entries(own.fields).map(([at, taken]) => [at, taken === field ? null : taken])
+  return { ...own, fields: { ...Object.fromEntries(others), [column]: field } }
+}
+
+const identifiers = {
+  people: 'profile',
+  companies: 'company',
+  posts: 'post',
+} as const satisfies Record<Subject, TargetField>
+
+/** Rows about another subject; in a list of one column that column says which. */
+export const withSubject = (own: Choices, subject: Subject, columns: number): Choices => ({
+  ...own,
+  subject,
+  fields: columns === 1 ? { 0: identifiers[subject] } : own.fields,
+})
+
+export const withFix = (
+  own: Choices,
+  { line, fixes }: CheckedRow,
+  column: number,
+  text: string,
+): Choices => ({
+  ...own,
+  fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }),
+})
+
+/** Cells typed or pasted below the others: the first of an empty row adds it, the last one taken out takes it off. */
+export function withTyped(
+  own: Choices,
+  row: number,
+  column: number,
+  cells: readonly (readonly string[])[],
+): Choices {
+  const added = own.added.map((kept) => [...kept])
+  for (const [down, typed] of cells.entries()) {
+    const line = added[row + down] ?? (added[row + down] = [])
+    for (const [right, text] of typed.entries()) {
+      while (line.length < column + right) line.push('')
+      line[column + right] = text
+    }
+  }
+  return { ...own, added: added.filter((line) => line.some((cell) => cell.trim() !== '')) }
+}
+
+/** The rows that will be looked up, with what each of their columns is taken for. */
+export type Draft = {
+  headerAt: number | null
+  /** What the columns seem to hold. */
+  guesses: readonly ColumnGuess[]
+  subject: Subject
+  header: readonly string[]
+  fields: readonly (TargetField | null)[]
+  rows: readonly (readonly string[])[]
+  lines: readonly number[]
+  /** The line of the first row that was typed below the others. */
+  typedFrom: number
+  fixes: Fixes
+}
+
+/** The cells of a sheet with its headings taken off, as the visitor says or as it seems. */
+export function newDraft(sheet: Sheet, own: Choices): Draft {
+  const headerAt = own.headerAt === undefined ? sniffHeader(sheet.rows) : own.headerAt
+  const { header, rows, lines } = cutHeader(sheet.rows, sheet.lines, headerAt)
+  const guesses = guessColumns(header, rows)
+  const typedFrom = (sheet.lines.at(-1) ?? 0) + 1
+  const width = own.added.reduce((most, cells) => Math.max(most, cells.length), header.length)
+  const chosen = new Set(Object.values(own.fields))
+  const fields = Array.from({ length: width }, (_, column) => {
+    const field = own.fields[column]
+    if (field !== undefined) return field
+    const guessed = guesses[column]?.field ?? null
+    return chosen.has(guessed) ? null : guessed
+  })
+  return {
+    ...{ headerAt, guesses, fields, typedFrom, fixes: own.fixes },
+    subject: own.subject ?? subjectOf(guesses, fields),
+    header: Array.from({ length: width }, (_, column) => header[column] ?? ''),
+    rows: [...rows, ...own.added],
+    lines: [...lines, ...own.added.map((_, index) => typedFrom + index)],
+  }
+}
+
+/** Names that only their values tell may be those of whom a company's row mentions. */
+function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetField | null)[]): Subject {
+  const has = (...wanted: TargetField[]) => wanted.some((field) => fields.includes(field))
+  if (has('profile')) return 'people'
+  const isNamed = has('fullName', 'firstName', 'lastName')
+  const isSeen = guesses.some(({ field, confidence }) => field === 'fullName' && confidence === 'values')
+  if (isNamed && !(isSeen && has('company', 'domain'))) return 'people'
+  if (has('post')) return 'posts'
+  return has('company', 'domain', 'companyName') ? 'companies' : 'people'
+}
+
+export const mappingOf = ({ subject, fields }: Pick<Draft, 'subject' | 'fields'>): Mapping => ({
+  subject,
+  columns: Object.fromEntries(fields.flatMap((field, column) => (field === null ? [] : [[field, column]]))),
+  width: fields.length,
+})
+
+/** The checked rows, as a run takes them. */
+export const fileOf = (name: string, draft: Draft, rows: readonly CheckedRow[]): ImportedFile => ({
+  ...{ name, rows, subject: draft.subject, header: draft.header },
+  columns: mappingOf(draft).columns,
+})
+
+/** Whether how the rows were read should be looked at: nothing says what to look up, or letters or sheets were guessed. */
+export const isUnsure = ({ text, sheets }: Sheet, draft: Draft): boolean =>
+  mappingProblem(mappingOf(draft)) !== null || text?.encoding === 'windows-1252' || sheets.length > 1

@@ -1,0 +1,313 @@
+import { useId, useMemo, useState, type ClipboardEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
+import type { GridColumn } from '@/components/grid/column'
+import { Grid } from '@/components/grid/grid'
+import { useTabStop } from '@/components/grid/tab-stop'
+import { saveFile } from '@/components/keep/export/save-file'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { FindBox } from '@/components/table/find-box'
+import { NarrowedBy } from '@/components/table/narrowed-by'
+import { OrderSelect } from '@/components/table/order-select'
+import { useRows } from '@/components/table/use-rows'
+import { withField, withFix, withTyped, type Choices, type Draft } from '@/components/tables/import/brought'
+import type { Checked } from '@/components/tables/import/use-brought'
+import { Button } from '@/components/ui/button'
+import { Switch } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/cn'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { moveFocus } from '@/components/ui/typing'
+import { writeCsv } from '@/lib/browser/files/csv'
+import { fileName } from '@/lib/browser/files/file-name'
+import { isNameAlone, problemTable, tallyOf } from '@/lib/browser/files/import/check'
+import { fieldFacts } from '@/lib/browser/files/import/headings'
+import { readPasted } from '@/lib/browser/files/import/read-source'
+import {
+  targetFields,
+  type CellProblem,
+  type CheckedRow,
+  type ImportedFile,
+  type TargetField,
+} from '@/lib/browser/files/import/rows'
+import { columnOf, type Column } from '@/lib/core/rows/column'
+import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { countText } from '@/lib/core/text'
+
+type Choose = (change: (own: Choices) => Choices) => void
+
+type CheckedRowsProps = {
+  checked: Checked
+  file: ImportedFile
+  /** What each column is taken for by now, which may be before its rows are checked by that. */
+  fields: Draft['fields'] | undefined
+  choose: Choose
+}
+
+/** The checked rows with what is wrong in them, which can be typed over, and an empty one to type the next into. */
+export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: CheckedRowsProps) {
+  const [isNarrowed, setNarrowed] = useState(false)
+  const [query, setQuery] = useState(noQuery)
+  const { typedFrom, fixes, header, guesses } = draft
+  const taken = fields?.length === header.length ? fields : draft.fields
+  const wrong = useMemo(
+    () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
+    [isNarrowed, rows, fixes],
+  )
+  const columns = useMemo(() => rowColumns(header), [header])
+  const drawn = useMemo(
+    () => gridColumns({ columns, fields: taken, guesses, typedFrom, choose }),
+    [columns, taken, guesses, typedFrom, choose],
+  )
+  const [finder] = useState(() =>
+    newFinder<CheckedRow>({
+      textOf: ({ cells, fixes: own }) => [...cells, ...Object.values(own)].join('\n'),
+    }),
+  )
+  const { found, facets } = useRows({ finder, rows: wrong, columns, ...query })
+  // the row to type the next into stands below all rows in their own order
+  const shown = useMemo(
+    () =>
+      isNarrowed || found !== rows
+        ? found
+        : [...rows, emptyRow(Math.max(typedFrom, (rows.at(-1)?.line ?? 0) + 1))],
+    [isNarrowed, found, rows, typedFrom],
+  )
+  const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
+  const filter = {
+    columns,
+    conditions: query.conditions,
+    onChange: (conditions: Query['conditions']) => ask({ conditions }),
+  }
+  const isCompanyKnown = draft.subject === 'people' && taken.includes('companyName')
+  return (
+    <>
+      <Tally file={file} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
+      <div className="flex flex-wrap items-center gap-2">
+        <FindBox
+          label="Find in these rows"
+          words={query.words}
+          onWords={(words) => ask({ words })}
+          className="sm:max-w-60"
+        />
+        <OrderSelect
+          columns={columns}
+          sort={query.sort}
+          onSort={(sort) => ask({ sort })}
+          unsorted="As in the file"
+          className="w-44"
+        />
+        <FilterMenu {...filter} facets={facets} />
+        <NarrowedBy {...filter} />
+      </div>
+      <Grid
+        key={isNarrowed ? 'wrong' : 'all'}
+        label="Your rows"
+        rows={shown}
+        idOf={({ line }) => String(line)}
+        columns={drawn}
+        note={(row) => rowNote(row, isCompanyKnown)}
+        isMeasured
+        empty="Every row is fine."
+        className="max-h-88"
+      />
+    </>
+  )
+}
+
+const emptyRow = (line: number): CheckedRow => ({ line, cells: [], fixes: {}, values: {}, problems: [] })
+
+type TallyProps = { file: ImportedFile; isNarrowed: boolean; onNarrow: (isNarrowed: boolean) => void }
+
+/** How many rows can be looked up, and by what; those with problems can be shown alone and saved for later. */
+function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: TallyProps) {
+  const { usable, named, alone, problems } = useMemo(() => tallyOf(subject, rows), [subject, rows])
+
+  function saveProblems() {
+    const body = writeCsv(problemTable(header, rows), { bom: true, guard: true })
+    const saved = fileName(['problem-rows', name.replace(/\.[^.]+$/, '')], new Date(), 'csv')
+    saveFile({ name: saved, type: 'text/csv;charset=utf-8', body })
+  }
+
+  const quiet = [
+    named > 0 && `${countText(named)} will be looked for by name`,
+    alone > 0 && `${countText(alone)} only a name: likely several people`,
+    problems > 0 && `${countText(problems)} with problems`,
+  ].filter(Boolean)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p role="status">
+        <strong className="font-medium">{countText(usable)}</strong> of {countText(rows.length)}{' '}
+        {subject === 'people' ? 'rows have an address' : 'rows can be looked up'}
+        {quiet.length > 0 && <span className="text-ink-quiet"> · {quiet.join(' · ')}</span>}
+      </p>
+      {(problems > 0 || isNarrowed) && (
+        <Switch
+          label="Only rows with problems"
+          checked={isNarrowed}
+          onChange={({ target }) => onNarrow(target.checked)}
+        />
+      )}
+      {problems > 0 && (
+        <Button size="sm" onClick={saveProblems}>
+          Save problem rows
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why a row as a whole cannot be looked up, or is likely to be several people. */
+function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
+  const style = 'sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs'
+  const own = row.problems.filter(({ column }) => column === null)
+  if (own.length > 0)
+    return own.map(({ reason }) => (
+      <p key={reason} className={`${style} text-red`}>
+        <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+        Line {row.line}: {reason}
+      </p>
+    ))
+  return isCompanyKnown && isNameAlone(row) ? (
+    <p className={`${style} text-ink-quiet`}>Only a name: likely several people</p>
+  ) : null
+}
+
+/** The columns of a file as they were brought, with what was mended in them. */
+export const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
+  header.map((name, column) =>
+    columnOf<CheckedRow>({
+      ...{ id: String(column), of: 'own', kind: 'text', label: name || `Column ${column + 1}`, width: 216 },
+      value: ({ cells, fixes }) => fixes[column] ?? cells[column],
+    }),
+  )
+
+type ColumnsGiven = Pick<Draft, 'fields' | 'typedFrom' | 'guesses'> & {
+  columns: readonly Column<CheckedRow>[]
+  choose: Choose
+}
+
+/** What is looked up, what was recognised, and the visitor's own: the first columns of a wide file are in sight. */
+const placeOf = (field: TargetField | null | undefined): number =>
+  !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
+
+function gridColumns({
+  columns,
+  fields,
+  guesses,
+  typedFrom,
+  choose,
+}: ColumnsGiven): GridColumn<CheckedRow>[] {
+  // by the guesses, so that a column stays where it is when it is taken for another field
+  const place = (column: number) => placeOf(guesses[column]?.field)
+  const order = [...columns.entries()].toSorted(([a], [b]) => place(a) - place(b) || a - b)
+  return [
+    {
+      ...{ id: 'line', label: 'Line', width: 64, grow: 0, isNumeric: true },
+      cell: ({ line }) => (
+        <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
+      ),
+    },
+    ...order.map(([column, { id, label: name, width, text }]): GridColumn<CheckedRow> => ({
+      ...{ id, label: name, width },
+      head: (
+        <ColumnHead
+          name={name}
+          field={fields[column] ?? null}
+          guess={guesses[column]}
+          onField={(field) => choose((own) => withField(own, column, field))}
+        />
+      ),
+      cellStyle: 'min-w-0 px-3 py-2',
+      cell(row) {
+        const { line, fixes, problems } = row
+        const problem = problems.find((own) => own.column === column)
+        const cell = { label: `${name}, line ${line}`, text: text(row), problem }
+        const type = (cells: readonly (readonly string[])[]) =>
+          choose((own) => withTyped(own, line - typedFrom, column, cells))
+        if (line >= typedFrom) return <TextCell {...cell} onText={(typed) => type([[typed]])} onRows={type} />
+        if (!problem && fixes[column] === undefined)
+          return <span className="block truncate">{cell.text}</span>
+        return <TextCell {...cell} onText={(fix) => choose((own) => withFix(own, row, column, fix))} />
+      },
+    })),
+  ]
+}
+
+type TextCellProps = {
+  label: string
+  text: string
+  problem: CellProblem | undefined
+  onText: (text: string) => void
+  /** What is pasted fills the cells to the right and the rows below; left out where it fills its own cell. */
+  onRows?: (cells: readonly (readonly string[])[]) => void
+}
+
+/** A cell that can be typed over, with what is wrong in it. */
+function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
+  const tabIndex = useTabStop()
+  const id = useId()
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text/plain')
+    const read = onRows && /[\t\n]/.test(pasted.trim()) ? readPasted(pasted) : null
+    if (!onRows || !read?.ok) return
+    event.preventDefault()
+    onRows(read.value.rows)
+    moveFocus(event.currentTarget.closest('tr'))
+  }
+
+  return (
+    <div>
+      <Input
+        // what was pasted beside it changes a cell from without
+        key={text}
+        aria-label={label}
+        tabIndex={tabIndex}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && id}
+        defaultValue={text}
+        onPaste={onPaste}
+        onBlur={({ currentTarget: { value } }) => value !== text && onText(value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && moveFocus(currentTarget.closest('tr'))}
+      />
+      {problem && (
+        <p id={id} className="mt-1 flex gap-1 text-xs text-red">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {problem.reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const choices = [
+  { value: '', label: 'Your own column' },
+  ...targetFields.map((field) => ({ value: field, label: fieldFacts[field].label })),
+]
+
+type ColumnHeadProps = {
+  name: string
+  field: TargetField | null
+  guess: Draft['guesses'][number] | undefined
+  onField: (field: TargetField | null) => void
+}
+
+/** The heading of a column, what it is taken for, and by what that was guessed. */
+function ColumnHead({ name, field, guess, onField }: ColumnHeadProps) {
+  const confidence = field !== null && guess?.field === field ? guess.confidence : null
+  return (
+    <div className="flex w-full min-w-0 flex-col gap-1 py-2">
+      <span className="flex items-baseline justify-between gap-2">
+        <bdi className="truncate text-ink">{name}</bdi>
+        {confidence && <span className="font-normal text-ink-faint">by its {confidence}</span>}
+      </span>
+      <Select
+        aria-label={`Import ${name} as`}
+        value={field ?? ''}
+        onChange={({ target }) => onField(targetFields.find((own) => own === target.value) ?? null)}
+        options={choices}
+        className={cn('font-normal', field === null && '[&_select]:text-ink-quiet')}
+      />
+    </div>
+  )
+}
