@@ -1,7 +1,7 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { bareAlias, keptAlias } from '@/lib/browser/library/kept-alias'
+import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
