@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Item } from '@/components/answer/draw/kind-view'
-import { CellValue } from '@/components/record/parts/cell-value'
+import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
 import { Picture } from '@/components/record/parts/picture'
-import type { RowKind } from '@/components/record/parts/row-target'
+import type { RowKind } from '@/components/record/parts/drawer-context'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { cn } from '@/components/ui/cn'
@@ -109,7 +109,7 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind: { ro
                 <bdi>{label}</bdi>
               </dt>
               <dd className="ml-auto min-w-0 truncate text-right">
-                <CellValue {...fact} />
+                <Value isCell {...fact} />
               </dd>
             </div>
           ))}

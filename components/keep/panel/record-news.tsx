@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/records'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
-import type { Change } from '@/lib/browser/library/tell'
+import type { Change } from '@/lib/browser/library/full-record'
 
 /** Records of the same name that share no identifier: only the visitor can say that they are one. */
 export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: string) => void }) {

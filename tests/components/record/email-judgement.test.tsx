@@ -14,8 +14,8 @@ import { ProfilePage } from '@/components/record/pages/person'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import { joinFacts } from '@/lib/browser/library/kept'
-import { newHeld, tell } from '@/lib/browser/library/tell'
+import { joinFacts } from '@/lib/browser/library/facts'
+import { newRecord, mergeObservation } from '@/lib/browser/library/full-record'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes } from '@/tests/core/payment/purchases'
 
@@ -42,7 +42,7 @@ const known = (
 ) =>
   [...before, facts].reduce(
     (held, own, at) =>
-      tell(
+      mergeObservation(
         held,
         { kind: 'person', aliases: ['person:slug:ana'], facts: own, pointer: '', isSubject: true },
         {
@@ -52,7 +52,7 @@ const known = (
           isCached: null,
         },
       ),
-    newHeld('r1', 'person', 0),
+    newRecord('r1', 'person', 0),
   )
 
 const step = stepTo('profiles.email', 'Work email', { networkId: 'ana' }, 'Ana')

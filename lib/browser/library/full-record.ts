@@ -1,8 +1,8 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
 import { broughtBy } from '@/lib/core/catalogue/brings'
-import { held } from '@/lib/browser/library/kept'
-import type { Observation } from '@/lib/browser/library/observation'
+import { held } from '@/lib/browser/library/facts'
+import type { Observation } from '@/lib/browser/library/observe'
 import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
@@ -10,7 +10,7 @@ import type { DetailRow, Fact, RecordRow, Sighting, Told } from '@/lib/browser/d
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** A record as it is held: what lists show of it, and all that is known. */
-export type Held = { row: RecordRow; detail: DetailRow }
+export type FullRecord = { row: RecordRow; detail: DetailRow }
 
 /** Where and when something was told. */
 export type Source = Omit<Told, 'value'>
@@ -43,13 +43,17 @@ const addSightings = (sightings: readonly Sighting[], more: readonly Sighting[])
 }
 
 /** A record nobody has told of yet. */
-export const newHeld = (id: string, kind: KeptKind, at: number): Held => ({
+export const newRecord = (id: string, kind: KeptKind, at: number): FullRecord => ({
   row: { id, kind, title: '', firstAt: at, at, bought: {} },
   detail: { recordId: id, aliases: [], facts: [], sightings: [] },
 })
 
 /** A record after one more answer told of it. */
-export function tell({ row, detail }: Held, observation: Observation, source: Source): Held {
+export function mergeObservation(
+  { row, detail }: FullRecord,
+  observation: Observation,
+  source: Source,
+): FullRecord {
   const facts = Object.entries(observation.facts)
     .filter(([, value]) => !isBlank(value))
     .reduce<readonly Fact[]>(
@@ -73,7 +77,7 @@ export function tell({ row, detail }: Held, observation: Observation, source: So
 }
 
 /** Two records that are one; the first keeps its id. */
-export function join(held: Held, other: Held): Held {
+export function joinRecords(held: FullRecord, other: FullRecord): FullRecord {
   const facts = other.detail.facts.reduce<readonly Fact[]>(
     (known, { name, told }) => addFact(known, name, told),
     held.detail.facts,
@@ -141,7 +145,7 @@ function identifierIn({ aliases }: DetailRow): string | null {
 }
 
 /** The row that lists show, drawn from all that is known. */
-function summed(row: RecordRow, detail: DetailRow): Held {
+function summed(row: RecordRow, detail: DetailRow): FullRecord {
   const times = detail.sightings.map(({ at }) => at)
   const picture = held(detail, 'picture')
   const { line, unnamed } = keptKinds[row.kind]
