@@ -180,7 +180,7 @@ function locales({ person, chance }: ProfileContext): Fields[] {
 
 /** Everything else that the network shows around a profile. */
 function additional(context: ProfileContext): Fields {
-  const { person, source, current, companies, known, posts, words } = context
+  const { person, source, current, companies, known, posts } = context
   const chance = context.chance('additional')
   const first = person.roles.at(-1)
   const some = person.care === 'sparse' ? 3 : 10
