@@ -30,10 +30,10 @@ function Page({ form }: { form: Form }) {
           <Bar
             form={form}
             draft={draft}
-            told={lookup.told}
+            errors={lookup.errors}
             Line={(lookup.isFolded && code?.Chips) || null}
             busy={lookup.busy}
-            onLook={(look) => lookup.setEdited(look === 'open')}
+            onFold={(isLine) => lookup.setEdited(!isLine)}
             onChange={lookup.change}
             onSubmit={() => void lookup.submit()}
             onTypedBefore={amend}
