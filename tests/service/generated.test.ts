@@ -63,7 +63,7 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-26.2',
+      '2026-11-26.3',
       '6a996a200b8b572b6340641236ad19bb7f6874fa7e2ba01311612724a213246c',
     ])
   })

@@ -108,7 +108,7 @@ function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; o
       </div>
       {row?.email !== undefined && (
         <p className="text-sm">
-          <EmailValue address={row.email} state={row.emailState} />
+          <EmailValue address={row.email} state={row.emailState} isText />
         </p>
       )}
       {stage !== undefined && (

@@ -128,7 +128,7 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
       >
         {email !== undefined && (
           <p className="mt-1 text-sm">
-            <EmailValue address={email} state={emailState} />
+            <EmailValue address={email} state={emailState} isText />
           </p>
         )}
       </RecordHead>

@@ -160,3 +160,10 @@ test('what was said of one address is not said of another that is told later', (
   expect(joinFacts(answers.toReversed(), detail)).toEqual({ email: 'ana@new.example' })
   expect(joinFacts([{ facts: bad, at: 2 }], detail)).toEqual(bad)
 })
+
+test('on a card, which may be of somebody who is not to be contacted, an address begins no message by itself', () => {
+  // the one way to write to somebody is the act that knows who is blocked
+  const card = surfaces['a card']?.('Verified') ?? ''
+  expect(card).toContain(`>${address}<`)
+  expect(card.match(/<a [^>]*mailto:[^>]*>/g)).toEqual([expect.stringContaining('aria-label="Mail Ana"')])
+})

@@ -50,23 +50,11 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
       person.face === 'none'
         ? {}
         : {
-            displayImage: faceUrl(source, person, 400),
-            artifacts: ([100, 200, 400, 800] as const).map((width) => ({
-              width,
-              height: width,
-              url: faceUrl(source, person, width),
-            })),
+            ...pictures([400, 100, 200, 800] as const, 1, (width) => faceUrl(source, person, width)),
             frame: person.openToWork ? 'OPEN_TO_WORK' : person.hiring ? 'HIRING' : null,
           },
     coverPictures: hasCover
-      ? {
-          displayImage: coverUrl(source, person),
-          artifacts: ([800, 1400] as const).map((width) => ({
-            width,
-            height: width / 4,
-            url: coverUrl(source, person, width),
-          })),
-        }
+      ? pictures([1400, 800] as const, 4, (width) => coverUrl(source, person, width))
       : {},
     additionalProfileData: person.care === 'hidden' ? {} : additional(context),
     profileLocales: locales(context),
@@ -75,6 +63,16 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
   const blank = person.care === 'hidden' ? unshown.map((name) => [name, null]) : []
   return { ...profile, ...Object.fromEntries(blank) }
 }
+
+/** A picture in several widths, the one to show first. */
+const pictures = <W extends number>(
+  widths: readonly [W, ...W[]],
+  ratio: number,
+  at: (width: W) => string,
+) => ({
+  displayImage: at(widths[0]),
+  artifacts: widths.map((width) => ({ width, height: width / ratio, url: at(width) })),
+})
 
 function identity(context: ProfileContext): Fields {
   const { person } = context
@@ -182,28 +180,16 @@ function locales({ person, chance }: ProfileContext): Fields[] {
 
 /** Everything else that the network shows around a profile. */
 function additional(context: ProfileContext): Fields {
-  const { person, source, current, companies, known, posts, words } = context
+  const { person, source, current, companies, known, posts } = context
   const chance = context.chance('additional')
   const first = person.roles.at(-1)
   const some = person.care === 'sparse' ? 3 : 10
   const website = current && `https://www.${current.domain}/`
   const followed = known.filter((each) => person.followsPeople.includes(each.id))
   return {
-    memberNumber: String(person.memberNumber),
     pronouns: chance.chance(0.3) ? (person.face.startsWith('f') ? 'she/her' : 'he/him') : null,
     totalExperience: first ? duration(first.from, asOfMonth) : null,
     websites: website && chance.chance(0.6) ? [{ category: 'COMPANY', url: website }] : [],
-    creatorTopics: person.influencer
-      ? chance.sample(words.skills, 5).map((name) => `#${name.replace(/\W/g, '')}`)
-      : [],
-    openToWork: person.openToWork
-      ? {
-          jobTitles: chance.sample(words.ladder[person.level] ?? [], 3),
-          workplaceTypes: ['Remote', 'Hybrid'],
-          locations: [person.place.label],
-          start: chance.pick(['Immediately', 'Within three months']),
-        }
-      : null,
     currentCompany: current && {
       ...companyCard(source, current),
       description: current.description,

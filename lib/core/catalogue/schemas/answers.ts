@@ -1,5 +1,23 @@
 import * as z from 'zod/mini'
 
+/** An answer whose fields nobody specified: any JSON object. */
+export const genericAnswer = z.looseObject({}).check(z.meta({ title: 'Generic object' }))
+
+/** Work-email result (AgentEmail). */
+export const emailAnswer = z
+  .looseObject({
+    email: z.string(),
+    status: z.string(),
+    providerStatus: z.string(),
+    qualityScore: z.number(),
+    deliverable: z.boolean(),
+    disposable: z.boolean(),
+    catchAllDomain: z.boolean(),
+    validEmailServer: z.boolean(),
+    foundInGoogleSearch: z.boolean(),
+  })
+  .check(z.meta({ title: 'AgentEmail' }))
+
 const text = z.nullable(z.string())
 const uri = z.nullable(z.url())
 const dateTime = z.iso.datetime({ offset: true })
@@ -80,3 +98,43 @@ export const profileAnswer = z
 export const bulkAnswer = z
   .looseObject({ profiles: z.array(profileAnswer) })
   .check(z.meta({ title: 'Bulk profile result' }))
+
+const actor = z
+  .looseObject({
+    networkId: z.string(),
+    networkUrl: z.url(),
+    fullName: z.string(),
+    headline: z.string(),
+    avatarUrl: z.url(),
+  })
+  .check(z.meta({ title: 'Actor' }))
+
+const pagination = z
+  .looseObject({
+    totalElements: z.int(),
+    pageNumber: z.int(),
+    pageSize: z.int(),
+    paginationToken: z.nullable(z.string()),
+  })
+  .check(z.meta({ title: 'Pagination state' }))
+
+const comment = z
+  .looseObject({
+    id: z.string(),
+    networkUrl: z.url(),
+    commentary: z.string(),
+    createdAt: z.iso.datetime({ offset: true }),
+    postId: z.string(),
+    actor,
+    reactionTypeCounts: z.array(z.looseObject({ type: z.string(), count: z.int() })),
+  })
+  .check(z.meta({ title: 'Comment' }))
+
+/** Post engagement result (AgentPostEngagement). */
+export const engagementAnswer = z
+  .looseObject({
+    reactions: z.array(z.looseObject({ type: z.string(), actor }).check(z.meta({ title: 'Reaction' }))),
+    comments: z.array(comment),
+    pagination: z.looseObject({ reactions: pagination, comments: pagination }),
+  })
+  .check(z.meta({ title: 'AgentPostEngagement' }))
