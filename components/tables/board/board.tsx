@@ -9,7 +9,7 @@ import { columnStages, groupByStage, stageIn } from '@/components/tables/board/s
 import { useBoardWalk } from '@/components/tables/board/use-board-walk'
 import { type TableColumn } from '@/components/record/parts/value-column'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { OpenedRecord, type Opened } from '@/components/tables/table/opened-record'
+import { OpenedRecord, type Opened } from '@/components/tables/table/rows-view'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
