@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
@@ -6,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
-import { AnswerSkeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/skeleton'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Bought } from '@/lib/browser/purchase/pages'
@@ -15,13 +16,17 @@ type BoughtAnswerProps = {
   intentId: Hex
   /** The record that it is about stands above it: its records are drawn, without what is told of it as a whole. */
   isWithin?: boolean
+  /** Stands in its place while it is fetched. */
+  loading?: ReactNode
 }
 
+const block = <Skeleton className="h-64 w-full" />
+
 /** A bought answer from this browser's own store. */
-export default function BoughtAnswer({ intentId, isWithin = false }: BoughtAnswerProps) {
+export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
   const { data: bought } = useQuery(boughtQuery(intentId))
-  if (bought) return <Drawn key={intentId} bought={bought} isWithin={isWithin} />
-  if (bought === undefined) return <AnswerSkeleton />
+  if (bought) return <Drawn key={intentId} {...{ bought, isWithin, loading }} />
+  if (bought === undefined) return loading
   return (
     <Notice title="This answer is not in this browser">
       It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
@@ -32,7 +37,9 @@ export default function BoughtAnswer({ intentId, isWithin = false }: BoughtAnswe
 /** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
 const retryMs = 5_000
 
-function Drawn({ bought, isWithin }: { bought: Bought; isWithin: boolean }) {
+type DrawnProps = { bought: Bought; isWithin: boolean; loading: ReactNode }
+
+function Drawn({ bought, isWithin, loading }: DrawnProps) {
   const kind = findEndpoint(bought.entry.lookup.endpointId)?.result
   // counted, since while it is asked for again it is no error
   const {
@@ -47,11 +54,7 @@ function Drawn({ bought, isWithin }: { bought: Bought; isWithin: boolean }) {
   return (
     <>
       {!isWithin && <Receipt {...bought} />}
-      {failures === 0 ? (
-        <AnswerSkeleton />
-      ) : (
-        <UndrawnAnswer text={bought.answer.body} onRetry={() => void refetch()} />
-      )}
+      {failures === 0 ? loading : <UndrawnAnswer text={bought.answer.body} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { useConfig } from '@/components/pay/wallet/config'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Choice } from '@/components/console/choices'
-import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -19,10 +18,10 @@ import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
 const scripts = [
-  { id: 'curl', label: 'curl', note: 'It shows the price and buys nothing.' },
-  { id: 'typescript', label: 'TypeScript', note: 'It pays with your own key.' },
-  { id: 'python', label: 'Python', note: 'It pays with your own key.' },
-] as const satisfies readonly { id: Language; label: string; note: string }[]
+  { id: 'curl', label: 'curl' },
+  { id: 'typescript', label: 'TypeScript' },
+  { id: 'python', label: 'Python' },
+] as const satisfies readonly { id: Language; label: string }[]
 
 type RequestPreviewProps = {
   endpointId: string
@@ -42,10 +41,10 @@ function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
         label="The call as"
         items={[
           { id: 'http', label: 'HTTP', content: <Code text={texts?.http ?? empty} label="Copy request" /> },
-          ...scripts.map(({ id, label, note }) => ({
+          ...scripts.map(({ id, label }) => ({
             id,
             label,
-            content: texts ? <Script {...texts} language={id} note={note} /> : <Skeleton className="h-32" />,
+            content: texts ? <Script {...texts} language={id} /> : <Skeleton className="h-32" />,
           })),
         ]}
       />
@@ -69,17 +68,13 @@ function useTexts({ endpointId, draft, isWanted }: TextsRequest): CallTexts | nu
   return code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
 }
 
-type ScriptProps = Pick<CallTexts, 'scripts'> & { language: Language; note: string }
-
-function Script({ scripts: written, language, note }: ScriptProps) {
+function Script({ scripts: written, language }: Pick<CallTexts, 'scripts'> & { language: Language }) {
   if (!written)
     return <p className="text-sm text-ink-quiet">Fill in the form below, and the call stands here.</p>
   return (
     <>
       <Code text={written.texts[language]} label="Copy script" />
-      <p className="mt-2 text-sm text-ink-quiet">
-        {note} The most it can cost is {written.cap}.
-      </p>
+      <p className="mt-2 text-sm text-ink-quiet">{written.notes[language]}</p>
     </>
   )
 }
@@ -144,8 +139,8 @@ type ChosenProps = Choice & Pick<ConsoleProps, 'Lookup'> & { draft: Draft }
 function Chosen({ form, notice, request, draft, Lookup }: ChosenProps) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-ink-quiet">
-        {form.summary} {describeRate(form.rate)}. {notice && <Badge tone="warning">Deprecated</Badge>}
+      <p className="text-ink-quiet">
+        {form.summary} {describeRate(form.rate)}.
       </p>
       {notice && (
         <Notice tone="warning" title={notice}>

@@ -22,7 +22,7 @@ export function httpText(endpoint: Endpoint, draft: Draft): string {
 export type CallTexts = {
   http: string
   /** Null while the draft is no valid input. */
-  scripts: { cap: string; texts: Readonly<Record<Language, string>> } | null
+  scripts: { texts: Readonly<Record<Language, string>>; notes: Readonly<Record<Language, string>> } | null
 }
 
 /** All texts of the call that a draft makes; null for an endpoint that is not there. */
@@ -38,10 +38,12 @@ export function callTexts(
   if (!read.ok) return { http, scripts: null }
   const call = scriptCall(endpoint, read.value, service)
   const { curl, typescript, python } = writers
+  const most = `The most it can cost is ${call.cap}.`
+  const pays = `It pays with your own key. ${most}`
   return {
     http,
     scripts: {
-      cap: call.cap,
+      notes: { curl: `It shows the price and buys nothing. ${most}`, typescript: pays, python: pays },
       texts: { curl: curl(call), typescript: typescript(call), python: python(call) },
     },
   }

@@ -1,3 +1,5 @@
+'use client'
+
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { announce } from '@/components/ui/live-region'

@@ -110,9 +110,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
   )
 }
 
-type DeletePersonButtonProps = { person: { id: string; title: string }; onDeleted: () => void }
-
-export function DeletePersonButton({ person, onDeleted }: DeletePersonButtonProps) {
+export function DeletePersonButton({ person, onDeleted }: Omit<DeletePersonDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Checkout } from '@/components/pay/checkout'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { useJournal } from '@/components/pay/journal'
 import { usePurchases, lookupState } from '@/components/record/acts/lookup-state'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
-import { StepButton } from '@/components/record/acts/steps'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
 import { PriceChip } from '@/components/ui/price'
-import { enrichTicked, stepsOfTicked, type TickedPlan } from '@/lib/browser/addresses/steps'
-import type { Step } from '@/lib/browser/addresses/step'
+import { stepsOfTicked } from '@/lib/browser/addresses/steps'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/had-people'
 import type { Alias } from '@/lib/core/answers/identity'
@@ -21,6 +21,7 @@ import { keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc, times } from '@/lib/core/money'
+import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 
 type TickedStepsProps = {
@@ -37,9 +38,10 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
   const offered = offeredFor(entity)
   if (values.length > mostTicked && offered.length > 0)
     return <span className="text-sm text-ink-quiet">A list looks up more than {mostTicked}</span>
+  const unnamed = keptAs(entity) === 'person' ? values.filter((one) => personRef(one) === null).length : 0
   return (
     <>
-      {keptAs(entity) === 'person' && <Profiles people={values} />}
+      {unnamed > 0 && <span className="text-sm text-ink-quiet">{unnamed} without an identifier</span>}
       {offered.map(
         ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
       )}
@@ -55,54 +57,58 @@ function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
   return useMemo(() => hadPeople(data, what), [data, what])
 }
 
-/** The whole profiles of ticked people with one payment, and who is left out of it. */
-function Profiles({ people }: { people: readonly unknown[] }) {
-  const plan = enrichTicked(people, useHad('profile'))
+type EachProps = TickedStepsProps & { step: string; many: string }
+
+type Ticked = ReturnType<typeof stepsOfTicked>
+
+/** One lookup for each of them as a run, as many in a payment as there can be; what it brings lands in their rows. */
+function Each({ entity, values, step: label, many }: EachProps) {
+  const { begin } = useCheckout()
+  const kind = keptAs(entity)
+  const asked = stepsOfTicked(entity, values, label)
+  const steps = useUnbought(entity, asked)
+  const [first] = steps
+  const had = asked.length - steps.length
+  const told = had > 0 && (
+    <span className="text-sm text-ink-quiet">
+      {many}: {had} bought already or being bought
+    </span>
+  )
+  if (!first || !kind) return told
+
+  async function ask(checkout: Checkout) {
+    if (!kind) return
+    const { proposalForTicked } = await import('@/components/keep/ticked-run')
+    const name = `${many}: ${countOf(kind, steps.length)}`
+    const proposal = await proposalForTicked({ kind, name, steps })
+    if (proposal) checkout.propose(proposal)
+    else announce('None of these can be bought now.')
+  }
+
+  const price = times(priceOf(first.step.endpoint.rate, first.step.lookup.input), steps.length)
   return (
     <>
-      <span className="text-sm text-ink-quiet empty:hidden">{leftOut(plan)}</span>
-      {plan.step && <StepButton step={plan.step} />}
+      {told}
+      <Button
+        size="sm"
+        onPointerEnter={prepareWallets}
+        onFocus={prepareWallets}
+        onClick={() => begin((checkout) => void ask(checkout))}
+      >
+        {many} {countText(steps.length)}
+        <span className="sr-only"> · </span>
+        <PriceChip className="-mr-1">{formatUsdc(price)}</PriceChip>
+      </Button>
     </>
   )
 }
 
-const leftOut = ({ had, unnamed, waiting }: TickedPlan): string =>
-  [
-    had > 0 && `${had} enriched already or being enriched`,
-    unnamed > 0 && `${unnamed} without an identifier`,
-    waiting > 0 && `25 go into one payment, ${waiting} more after it`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-type EachProps = TickedStepsProps & { step: string; many: string }
-
-/** One lookup for each of them with one word; each is paid on its own and lands in its row. */
-function Each({ entity, values, step: label, many }: EachProps) {
-  const { begin } = useCheckout()
-  const steps = useUnbought(entity, stepsOfTicked(entity, values, label))
-  const [first] = steps
-  if (!first) return null
-  const price = times(priceOf(first.endpoint.rate, first.lookup.input), steps.length)
-  return (
-    <Button
-      size="sm"
-      onPointerEnter={prepareWallets}
-      onFocus={prepareWallets}
-      onClick={() => begin((checkout) => void checkout.askTogether(steps.map(({ lookup }) => lookup)))}
-    >
-      {many} {countText(steps.length)}
-      <span className="sr-only"> · </span>
-      <PriceChip className="-mr-1">{formatUsdc(price)}</PriceChip>
-    </Button>
-  )
-}
-
 /** Those of which neither the journal nor the library says that they were bought or are being bought. */
-function useUnbought(entity: Entity, asked: ReturnType<typeof stepsOfTicked>): readonly Step[] {
+function useUnbought(entity: Entity, asked: Ticked): Ticked {
   useLibraryChanges()
   const purchases = usePurchases()
-  const had = useHad('email')
+  const result = asked[0]?.step.endpoint.result
+  const had = useHad(result === 'email' ? 'email' : 'profile')
   const names = asked.map(({ value }) => namesOfRow(entity, value)?.aliases ?? [])
   const { data: records } = useQuery({
     queryKey: ['library', 'named', names],
@@ -113,10 +119,9 @@ function useUnbought(entity: Entity, asked: ReturnType<typeof stepsOfTicked>): r
     const own = names[at] ?? []
     const record = own.map((name) => records?.get(name)).find((one) => one !== undefined)
     const { state } = lookupState({ step, record }, purchases)
-    const isHad =
-      step.endpoint.result === 'email' && personRef(value)?.aliases.some((alias) => had.has(alias))
+    const isHad = keptAs(entity) === 'person' && personRef(value)?.aliases.some((alias) => had.has(alias))
     const last = purchases.newest.get(step.key)
     const isUncertain = last !== undefined && isDoubtful(last)
-    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [step]
+    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
   })
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { isListed } from '@/components/keep/list-signal'
-import { NoteCell } from '@/components/keep/note-cell'
+import { NoteCell } from '@/components/keep/item-marks'
 import { recordColumns } from '@/components/keep/record-columns'
 import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import { Badge } from '@/components/ui/badge'

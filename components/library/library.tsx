@@ -26,14 +26,13 @@ const Records = optional(async () => (await import('@/components/library/records
 
 const loading = <Skeleton className="h-40 w-full" />
 
-const ChangesTab = optional(async () => (await import('@/components/library/changes-tab')).ChangesTab, {
+const ChangesTab = optional(async () => (await import('@/components/library/tabs')).ChangesTab, {
   loading,
 })
-const SavedSearches = optional(
-  async () => (await import('@/components/library/saved-searches')).SavedSearches,
-  { loading },
-)
-const Answers = optional(async () => (await import('@/components/library/answers')).Answers, { loading })
+const SavedSearches = optional(async () => (await import('@/components/library/tabs')).SavedSearches, {
+  loading,
+})
+const Answers = optional(async () => (await import('@/components/library/tabs')).Answers, { loading })
 
 const nothing = buildShelf([], [], [])
 

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
-import { AnswerSkeleton } from '@/components/ui/skeleton'
+import { AnswerSkeleton } from '@/components/lookup/teach'
 import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
-import { TakenUp } from '@/components/pay/taken-up'
+import { TakenUp } from '@/components/pay/purchase-notice'
 import { useUnfinished } from '@/components/pay/use-unfinished'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipPlace } from '@/components/grid/skip-to-rows'
@@ -115,7 +115,8 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
     moveFocus(region.current, { preventScroll: true })
   }, [isNew, isHere])
 
-  if (!isHere) return <BoughtAnswer intentId={intentId} />
+  const drawn = <BoughtAnswer intentId={intentId} loading={<AnswerSkeleton />} />
+  if (!isHere) return drawn
   return (
     <section
       ref={region}
@@ -124,7 +125,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
       className="min-w-0 rounded-sm focus-visible:outline-offset-4"
     >
       <SkipPlace />
-      <BoughtAnswer intentId={intentId} />
+      {drawn}
     </section>
   )
 })

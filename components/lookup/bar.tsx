@@ -12,16 +12,17 @@ import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogu
 import { formatUsdc } from '@/lib/core/money'
 
 /** What is wrong with the controls, and the one that the focus goes to; null once the visitor is typing again. */
-export type Told = { problems: readonly FieldProblem[]; goTo: string | null }
+export type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
 
 type BarProps = {
   form: Form
   draft: Draft
-  told: Told
+  errors: FormErrors
   /** What draws the bar as one line above an answer; null while it is open. */
   Line: typeof Chips | null
   busy: boolean
-  onLook: (look: 'open' | 'line') => void
+  /** Makes it one line, or opens it. */
+  onFold: (isLine: boolean) => void
   onChange: (part: Draft) => void
   onSubmit: () => void
   /** Called once with what stood in the controls before the page was alive. */
@@ -29,7 +30,7 @@ type BarProps = {
 }
 
 /** A lookup's form across the page, with the price on its button. */
-export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit, ...props }: BarProps) {
+export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmit, ...props }: BarProps) {
   const element = useRef<HTMLFormElement>(null)
   // the control that the focus goes to when the bar opens: folded, it has none
   const goTo = useRef<string | null>(null)
@@ -51,8 +52,8 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
   }, [isLine])
 
   useEffect(() => {
-    if (told.goTo !== null) focusControl(element.current, told.goTo)
-  }, [told])
+    if (errors.goTo !== null) focusControl(element.current, errors.goTo)
+  }, [errors])
 
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent) {
@@ -68,12 +69,12 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
   function open(field = '') {
     if (!isLine) return focusControl(element.current, field)
     goTo.current = field
-    onLook('open')
+    onFold(false)
   }
 
   /** It stays open under whoever types when the answer comes. */
   function typeInto(part: Draft) {
-    onLook('open')
+    onFold(false)
     onChange(part)
   }
 
@@ -85,7 +86,7 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isLine && !event.defaultPrevented) onLook('line')
+    if (event.key === 'Escape' && !isLine && !event.defaultPrevented) onFold(true)
   }
 
   return (
@@ -104,7 +105,7 @@ export function Bar({ form, draft, told, Line, busy, onLook, onChange, onSubmit,
       {Line ? (
         <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
       ) : (
-        <Fields form={form} draft={draft} problems={told.problems} onChange={typeInto} />
+        <Fields form={form} draft={draft} problems={errors.problems} onChange={typeInto} />
       )}
       <div
         className={cn(

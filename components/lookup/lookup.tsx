@@ -3,9 +3,8 @@
 import type * as Answering from '@/components/lookup/answer-pane'
 import { Bar } from '@/components/lookup/bar'
 import { Pane } from '@/components/ui/pane'
-import { Teach } from '@/components/lookup/teach'
+import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useLookup } from '@/components/lookup/use-lookup'
-import { AnswerSkeleton } from '@/components/ui/skeleton'
 import { Notice } from '@/components/ui/notice'
 import type { Form } from '@/lib/core/catalogue/form'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
@@ -31,10 +30,10 @@ function Page({ form }: { form: Form }) {
           <Bar
             form={form}
             draft={draft}
-            told={lookup.told}
+            errors={lookup.errors}
             Line={(lookup.isFolded && code?.Chips) || null}
             busy={lookup.busy}
-            onLook={(look) => lookup.setEdited(look === 'open')}
+            onFold={(isLine) => lookup.setEdited(!isLine)}
             onChange={lookup.change}
             onSubmit={() => void lookup.submit()}
             onTypedBefore={amend}

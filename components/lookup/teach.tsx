@@ -1,6 +1,7 @@
 import { optional } from '@/components/frame/optional'
 import { Button } from '@/components/ui/button'
 import { PricedText } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
 import { exampleDraft, type Draft } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/form'
 import { describeRate } from '@/lib/core/catalogue/rate'
@@ -76,3 +77,12 @@ const examplesOf = ({ fields, examples }: Form): readonly Draft[] => {
   const own = exampleDraft(fields)
   return examples.length > 0 ? examples : own ? [own] : []
 }
+
+/** The shape of an answer that is on its way. */
+export const AnswerSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col gap-4">
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="h-4 w-96 max-w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+)

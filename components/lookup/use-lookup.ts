@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Told } from '@/components/lookup/bar'
+import type { FormErrors } from '@/components/lookup/bar'
 import { useOnline } from '@/components/frame/use-online'
 import { answerOf, isBeingBought, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -24,7 +24,7 @@ import { isHex, type Hex } from '@/lib/core/payment/bytes'
 /** Code that draws what came of a lookup: fetched with what buys it. */
 type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
 
-const nothingWrong: Told = { problems: [], goTo: null }
+const noErrors: FormErrors = { problems: [], goTo: null }
 
 /** What stands in a lookup's form and what is wrong with it, what was asked for and how far that is, which answer is shown. */
 export function useLookup<T>(form: Form, pane: Code<T>) {
@@ -39,7 +39,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'offline'>('resting')
   const [code, setCode] = useState(pane.loaded)
-  const [told, setTold] = useState(nothingWrong)
+  const [errors, setErrors] = useState(noErrors)
   const [isEdited, setEdited] = useState(false)
 
   const isFilled = Object.values(draft).some(Boolean)
@@ -65,8 +65,8 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     requestAnimationFrame(() => moveFocus(document.querySelector<HTMLElement>('main [type=submit]')))
   })
 
-  function tell(problems: readonly FieldProblem[]) {
-    setTold({ problems, goTo: problems[0]?.field ?? null })
+  function showErrors(problems: readonly FieldProblem[]) {
+    setErrors({ problems, goTo: problems[0]?.field ?? null })
     setEdited(problems.length > 0)
   }
 
@@ -79,7 +79,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
       setCode(pane.loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)
-      else tell(begun.error)
+      else showErrors(begun.error)
     } catch {
       setState('failed')
     }
@@ -88,14 +88,14 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
   return {
     draft,
     amend,
-    told,
+    errors,
     /** The form is one line: from the press on, since later it would move what the visitor looks at. */
     isFolded:
       !isEdited &&
       (bought.intentId !== null || ['confirming', 'checking', 'agreed', 'paying'].includes(call.phase)),
     setEdited,
     change(part: Draft) {
-      setTold(({ problems }) => ({
+      setErrors(({ problems }) => ({
         problems: problems.filter(({ field }) => !(field in part)),
         goTo: null,
       }))
@@ -117,7 +117,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     /** Begins to buy what stands in the form, or tells what is wrong with it. */
     async submit() {
       const { problems } = readTyped(form.fields, draft)
-      tell(problems)
+      showErrors(problems)
       settle()
       if (problems.length === 0) await ask()
     },

@@ -22,7 +22,7 @@ export function BudgetMeter() {
   useReturning(useHoldings()?.purchases ?? false)
   const allowance = useAllowance()
   // what is drawn before the limits are read has the width of what comes
-  if (!allowance || !sums) return <span className="min-w-26" />
+  if (!allowance || !sums) return <span className="min-w-26 sm:min-w-36" />
   const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   const spent = spentOf(cap?.sum ?? sums.session)
@@ -37,7 +37,7 @@ export function BudgetMeter() {
         variant: 'quiet',
         size: 'sm',
         'aria-label': `Budget: ${amounts} ${time}`,
-        className: 'min-w-26',
+        className: 'min-w-26 sm:min-w-36',
         onPointerEnter: fetchPanel,
         onFocus: fetchPanel,
       }}

@@ -1,4 +1,5 @@
 import { newSignal } from '@/lib/core/signal'
+import type { Proposal } from '@/components/pay/runs/proposal'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Usdc } from '@/lib/core/money'
@@ -7,21 +8,24 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 
-/** Lookups of one price that are bought one after another with one word of the visitor's. */
-export type Lookups = readonly [Lookup, ...Lookup[]]
+/** `lookup` is null where a run waits for a wallet. */
+type Connecting = { phase: 'connecting'; lookup: Lookup | null; goOn: () => void }
 
-type Connecting = { phase: 'connecting'; lookups: Lookups; goOn: () => void }
+/** What the visitor is asked to pay: one lookup, or a run whose first payment that lookup is. */
 export type Confirming = {
   phase: 'confirming'
-  check: PriceCheck
+  lookup: Lookup
+  proposal?: Proposal
+  /** Its price; null while that is asked for, which only a run is shown before. */
+  check: PriceCheck | null
+  /** Why a run's price could not be had. */
+  problem?: string
   earlier: Entry | null
   shown: Hex | null
   /** The same lookup, begun before and never sent: paying goes on with it. */
   begun: Entry | null
-  /** Lookups of the same price that are bought after it with the same word. */
-  more: readonly Lookup[]
   /** Money that came while it waited for that. */
-  arrived?: Usdc
+  arrived?: Usdc | undefined
 }
 
 /** How far the buying of one lookup is. What was prepared is in the journal, which knows more of it. */
@@ -32,8 +36,7 @@ export type Call =
   | Confirming
   /** The visitor said yes: the sheet is gone, and what comes soon is shown without a payment under way before it. */
   | { phase: 'agreed' }
-  /** The first was refused, and the others wait for it. */
-  | { phase: 'refused'; lookups: Lookups; problem: PriceProblem | NotBegun }
+  | { phase: 'refused'; lookup: Lookup; problem: PriceProblem | NotBegun }
   | { phase: 'paying'; entry: Entry; startedAt: number }
   | { phase: 'stopped'; entry: Entry; stop: Stop }
   | { phase: 'broken'; message: string }
@@ -99,5 +102,3 @@ export function openCalls() {
     expect: (key: string): void => void (shown.get(key) === 0 && shown.delete(key)),
   }
 }
-
-export type Calls = ReturnType<typeof openCalls>

@@ -10,16 +10,13 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { idle, type Call } from '@/components/pay/calls'
-import type { Checkout } from '@/components/pay/checkout'
-import type { Drawing } from '@/components/pay/paying'
-import type { ConfirmPayment } from '@/components/pay/confirm-payment'
-import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import type { Checkout, Drawing } from '@/components/pay/checkout'
+import type { PayingQuestions } from '@/components/pay/paying-questions'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-type Code = { checkout: Checkout; Confirm: typeof ConfirmPayment }
+type Code = { checkout: Checkout; Questions: typeof PayingQuestions }
 
 type Offered = {
   /** What buys, once it has come. */
@@ -62,12 +59,12 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   const load = useCallback(() => {
     loading.current ??= Promise.all([
       fetchCode(() => import('@/components/pay/checkout')),
-      fetchCode(() => import('@/components/pay/confirm-payment')),
+      fetchCode(() => import('@/components/pay/paying-questions')),
       loadDrawing(),
     ]).then(
-      ([{ openCheckout }, { ConfirmPayment: Confirm }, drawing]) => {
+      ([{ openCheckout }, { PayingQuestions: Questions }, drawing]) => {
         const checkout = openCheckout(client, drawing)
-        setCode({ checkout, Confirm })
+        setCode({ checkout, Questions })
         return checkout
       },
       (error: unknown) => {
@@ -89,7 +86,7 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   return (
     <CheckoutContext value={offered}>
       {children}
-      {code && <CheckoutDialog {...code} />}
+      {code && <code.Questions checkout={code.checkout} />}
       <Dialog
         open={isMissing}
         onClose={() => setMissing(false)}
@@ -102,23 +99,4 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
       </Dialog>
     </CheckoutContext>
   )
-}
-
-/** The one question that stands open: which wallet pays, or whether to pay. */
-function CheckoutDialog({ checkout, Confirm }: Code) {
-  const { connected } = useWalletSession()
-  const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
-  if (!question) return null
-  const { key, call } = question
-  if (call.phase === 'connecting')
-    return (
-      <ConnectDialog
-        open={!connected}
-        onClose={() => checkout.dismiss(key)}
-        onConnected={call.goOn}
-        onLeave={() => checkout.leave({ key, call })}
-      />
-    )
-  if (!connected) return null
-  return <Confirm key={key} checkout={checkout} question={{ key, call }} payer={connected} />
 }

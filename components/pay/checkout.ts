@@ -1,43 +1,68 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { markReturning } from '@/components/frame/returning'
+import { keptForGood } from '@/components/pay/payment-facts'
+import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
+import { carryOn } from '@/components/pay/runs/runner'
+import type { Proposal } from '@/components/pay/runs/proposal'
+import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { readDraft } from '@/lib/core/catalogue/draft'
-import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import type { Usdc } from '@/lib/core/money'
-import type { Hex } from '@/lib/core/payment/bytes'
-import { lookupsOf, openPaying, priceOf, type Drawing } from '@/components/pay/paying'
-import { keptForGood } from '@/components/pay/keeping-note'
-import { idle, openCalls, type Confirming, type Lookups, type Question } from '@/components/pay/calls'
-import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
-import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
+import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
+import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
+import type { Bought } from '@/lib/browser/purchase/pages'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import { earlierOf, isOneClick, type PriceCheck } from '@/lib/browser/purchase/quote'
+import type { NotBegun } from '@/lib/browser/purchase/prepare'
+import {
+  checkPrice,
+  earlierOf,
+  isOneClick,
+  type PriceCheck,
+  type PriceProblem,
+} from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
+import { answerFirstMs } from '@/lib/browser/purchase/timer'
+import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
-import { ok, type Result } from '@/lib/core/result'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
+import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
+import type { Usdc } from '@/lib/core/money'
+import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { isRefusal } from '@/lib/core/payment/outcome'
+import { refusalText } from '@/lib/core/payment/refusals'
+import { ok, type Result } from '@/lib/core/result'
+
+/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
+export type Drawing = {
+  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
+  untilDrawable: (kind: ResultKind) => Promise<void>
+  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
+}
+
+/** Milliseconds: what comes sooner is shown without a payment under way before it, whose drawing would hold it up. */
+const drawnAfterMs = 200
+
+/** Milliseconds for which a price is as good as fresh. */
+const freshMs = 45_000
 
 /** Milliseconds after a yes within which nothing else is bought without the sheet. */
 const secondPressMs = 600
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
+/** Refusals of a payment without the sheet that are shown in it: there the visitor can do something. */
+const sheetHelps = (problem: NotBegun) =>
+  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
+
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
 const isBlocked = async (lookup: Lookup): Promise<boolean> =>
   (await blockedIn(lookup).catch(() => [])).length > 0
-
-/** The account that pays at once, where the visitor's per-click limit allows that; else null. */
-async function payerAtOnce({ check, earlier }: Confirming): Promise<Connected | null> {
-  const { perClick } = await readAllowance()
-  return isOneClick(check, { perClick, isBoughtBefore: earlier !== null })
-    ? (await loadWallets()).current()
-    : null
-}
 
 /** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
 async function goingOn(
@@ -57,16 +82,29 @@ async function goingOn(
 /** `onOpen` shows an answer that was bought before, when the visitor takes that instead. */
 type AskOptions = { onOpen?: (intentId: Hex) => void }
 
+/** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
+type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
+
+type Following = {
+  lookup: Lookup
+  /** Shown for a refusal that it says more about. */
+  instead?: Confirming | null
+  /** The wallet is not asked, or not at once. */
+  isSigned?: boolean
+}
+
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
  * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`withWallet`), its price
- * (`quote`), the visitor's word (`confirm`, or their own limit for a click) and its payment (`payAll`).
+ * (`quote`), the visitor's word (`confirm`, or their own limit for a click) and its payment (`pay`); a run goes the same
+ * way to its word, and is carried on beside the page.
  */
 export function openCheckout(client: QueryClient, drawing: Drawing) {
   const calls = openCalls()
   const { read, set } = calls
-  const { pay, payAll, takeUp, isBeingBought } = openPaying({ client, drawing, calls })
   const openers = new Map<string, AskOptions['onOpen']>()
+  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
+  const paid = new Set<string>()
   /** When the visitor last said yes: the second press of two lands on what stood behind the sheet. */
   let agreedAt = -Infinity
   /** The lookup that is kept for when this page is thrown away. */
@@ -80,33 +118,46 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     forgetWaiting()
   }
 
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
-  function ask(lookup: Lookup, { onOpen }: AskOptions): string {
-    openers.set(keyOf(lookup), onOpen)
-    return begin([lookup])
+  const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || paid.has(keyOf(lookup))
+
+  /** The price as it was just now; one that could not be had is asked for anew every time. */
+  async function priceOf({ endpointId, input }: Lookup): Promise<Result<PriceCheck, PriceProblem>> {
+    const queryKey = ['price', endpointId, input]
+    const checked = await client.fetchQuery({
+      queryKey,
+      queryFn: () => checkPrice(endpointId, input),
+      staleTime: freshMs,
+      retry: false,
+    })
+    if (!checked.ok) client.removeQueries({ queryKey })
+    return checked
   }
 
-  /** Begins to buy the first with its price, and the others with the same word; gives the key under which it is shown. */
-  function begin(lookups: Lookups, { isShown = false } = {}): string {
-    for (const one of lookups) calls.expect(keyOf(one))
+  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
+  function begin(lookup: Lookup, { isShown = false } = {}): string {
+    const key = keyOf(lookup)
+    calls.expect(key)
     // asked for in two places, it is bought once
-    if (!isBeingBought(lookups[0]))
-      void withWallet(lookups, (given) => void quote(lookups, { isShown: isShown || given.isShown }))
-    return keyOf(lookups[0])
+    if (!isUnderWay(lookup))
+      void withWallet(key, lookup, (given) => void quote(lookup, { isShown: isShown || given.isShown }))
+    return key
   }
 
   /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
-  async function withWallet(lookups: Lookups, work: (given: { isShown: boolean }) => void): Promise<void> {
+  async function withWallet(
+    key: string,
+    lookup: Lookup | null,
+    work: (given: { isShown: boolean }) => void,
+  ): Promise<void> {
     if (readWalletSession().connected) return work({ isShown: false })
     // one that was connected on the last visit comes back by itself
     const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
     if (wallets?.current()) return work({ isShown: true })
-    set(keyOf(lookups[0]), { phase: 'connecting', lookups, goOn: () => work({ isShown: true }) })
+    set(key, { phase: 'connecting', lookup, goOn: () => work({ isShown: true }) })
   }
 
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
-  async function quote(lookups: Lookups, { isShown, arrived }: { isShown: boolean; arrived?: Usdc }) {
-    const [lookup, ...more] = lookups
+  async function quote(lookup: Lookup, { isShown, arrived }: { isShown: boolean; arrived?: Usdc }) {
     const key = keyOf(lookup)
     const isSecondPress = Date.now() - agreedAt < secondPressMs
     const { connected } = readWalletSession()
@@ -115,92 +166,229 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     prepareVerifying()
     void client.prefetchQuery(keptForGood)
     try {
-      const checked = await priceOf(client, lookup)
-      if (!checked.ok) return set(key, { phase: 'refused', lookups, problem: checked.error })
-      const found = await earlierOf(checked.value.purchaseKey)
-      const confirming: Confirming = {
-        phase: 'confirming',
-        check: checked.value,
-        more,
-        ...found,
-        begun: await goingOn(found.begun, checked.value, connected),
-        ...(arrived !== undefined && { arrived }),
-      }
-      const isHeld = isShown || more.length > 0 || isSecondPress || (await isBlocked(lookup))
-      const payer = isHeld ? null : await payerAtOnce(confirming)
-      if (payer) await pay(confirming, payer, { isAtOnce: true })
+      const checked = await priceOf(lookup)
+      if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
+      const check = checked.value
+      const found = await earlierOf(check.purchaseKey)
+      const begun = await goingOn(found.begun, check, connected)
+      const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
+      const payer =
+        isShown || isSecondPress || (await isBlocked(lookup)) ? null : await payerAtOnce(check, found.earlier)
+      if (payer) await pay(confirming, check, payer, { isAtOnce: true })
       else set(key, confirming)
     } catch {
-      set(key, { phase: 'refused', lookups, problem: { code: 'unavailable', message: unlooked } })
+      set(key, { phase: 'refused', lookup, problem: { code: 'unavailable', message: unlooked } })
     }
+  }
+
+  /** The account that pays at once, where the visitor's per-click limit allows that; else null. */
+  async function payerAtOnce(check: PriceCheck, earlier: Entry | null): Promise<Connected | null> {
+    const { perClick } = await readAllowance()
+    return isOneClick(check, { perClick, isBoughtBefore: earlier !== null })
+      ? (await loadWallets()).current()
+      : null
+  }
+
+  /** Puts a run before the visitor, and its price once that is checked. */
+  async function propose(key: string, proposal: Proposal, arrived?: Usdc): Promise<void> {
+    const { first: lookup } = proposal.offer
+    const before = { earlier: null, shown: null, begun: null, arrived }
+    const asking: Confirming = { phase: 'confirming', lookup, check: null, proposal, ...before }
+    set(key, asking)
+    void client.prefetchQuery(keptForGood)
+    const told = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
+    try {
+      const checked = await priceOf(lookup)
+      if (checked.ok) return void told({ check: checked.value })
+      const { error } = checked
+      told({ problem: error.code === 'refused' ? refusalText(error.refusal).what : error.message })
+    } catch {
+      told({ problem: 'The price could not be checked.' })
+    }
+  }
+
+  /** Writes a run down and carries it on. */
+  async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
+    try {
+      const id = await proposal.approve(payee, cap)
+      proposal.onBegun?.(id)
+      await carryOn(id, payer, client)
+    } catch {
+      announce('This browser could not write the run down. Nothing was charged.')
+    }
+  }
+
+  /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
+  async function follow(
+    { lookup, instead = null, isSigned = false }: Following,
+    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
+  ): Promise<void> {
+    const key = keyOf(lookup)
+    const kind = findEndpoint(lookup.endpointId)?.result
+    let bought: Bought | null = null
+    let endExpecting = () => {}
+    try {
+      const wallets = await loadWallets()
+      if (!isSigned) endExpecting = wallets.expectSigning()
+      const sign: Signer = async (asked) => {
+        if (kind) await drawing.untilDrawable(kind)
+        return wallets.sign(asked).finally(endExpecting)
+      }
+      // what is refused is answered: that it was not charged is made sure of beside the page
+      const answered = new AbortController()
+      const ended = await run({
+        ...{ sign, signsAtOnce: wallets.current()?.signsAtOnce, signal: answered.signal },
+        onReply: (reply) => isRefusal(reply) && answered.abort(),
+        onKept: (kept) => void (bought = kept),
+      })
+      if (!ended.ok)
+        set(
+          key,
+          instead && sheetHelps(ended.error) ? instead : { phase: 'refused', lookup, problem: ended.error },
+        )
+      else {
+        const { purchase } = ended.value.entry
+        if (kind && purchase.state === 'RESULT')
+          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
+        set(key, { phase: 'stopped', ...ended.value })
+      }
+    } catch (error) {
+      set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
+    }
+    endExpecting()
+    // the answer is drawn first
+    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
+  }
+
+  const show = (entry: Entry) => set(keyOf(entry.lookup), { phase: 'paying', entry, startedAt: Date.now() })
+
+  /** Buys what was confirmed. */
+  async function pay(
+    confirming: Confirming,
+    check: PriceCheck,
+    { address, chainId }: Connected,
+    { isAtOnce = false } = {},
+  ): Promise<void> {
+    const { lookup, shown, begun } = confirming
+    let timer: number | undefined
+    const prepared = (entry: Entry) => {
+      // those who read the journal read it later, and the visitor may have gone to another page by then
+      markReturning()
+      timer = window.setTimeout(show, drawnAfterMs, entry)
+    }
+    await follow({ lookup, instead: isAtOnce ? confirming : null }, async (execution) => {
+      if (!begun) return buy(check, { address, chainId }, { ...execution, prepared, shown })
+      prepared(begun)
+      return ok(await continuePurchase(begun, execution))
+    })
+    window.clearTimeout(timer)
+  }
+
+  /** Takes up a purchase that is in the journal already. */
+  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
+    const { lookup, purchase } = entry
+    show(entry)
+    void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
+      const kind = findEndpoint(lookup.endpointId)?.result
+      if (kind) await drawing.untilDrawable(kind)
+      return ok(await run(entry, execution))
+    })
+  }
+
+  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
+  function ask(lookup: Lookup, { onOpen }: AskOptions): string {
+    openers.set(keyOf(lookup), onOpen)
+    return begin(lookup)
   }
 
   return {
     ...calls,
+    ask,
     /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
     prepare(endpoint: Endpoint): void {
       prepareVerifying()
       drawing.prepareAnswer(client, endpoint)
     },
     /** Has the price of a lookup ready. */
-    prefetch: (lookup: Lookup): void => void priceOf(client, lookup).catch(() => undefined),
-    ask,
-    /** Begins to buy several lookups of one price with one word, without those about people to be left alone. */
-    async askTogether(lookups: readonly Lookup[]): Promise<void> {
-      const blocked = await Promise.all(lookups.map(isBlocked))
-      const [first, ...more] = lookups.filter((one, at) => !blocked[at] && !isBeingBought(one))
-      if (!first) return
-      openers.delete(keyOf(first))
-      begin([first, ...more])
-    },
-    /** The same for what stands in a form; fails with what the contract finds wrong with it. */
+    prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
+    /** Asks for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
       if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
       const input = readDraft(endpoint, draft)
       return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
     },
-    /** The visitor's word on the price that is shown; `before` is waited for before it is paid. */
-    confirm({ key, call }: Question<Confirming>, payer: Connected, before?: Promise<unknown>): void {
+    /** Puts a run before the visitor, with the wallet first where none is connected. */
+    propose(proposal: Proposal): void {
+      const key = `run ${crypto.randomUUID()}`
+      void withWallet(key, null, () => void propose(key, proposal))
+    },
+    /** Changes a run and carries it on, with the wallet first where none is connected. */
+    carryOn(id: string, change: () => Promise<unknown>): void {
+      const key = `run ${id}`
+      void withWallet(key, null, () => {
+        set(key, idle)
+        const { connected } = readWalletSession()
+        if (!connected) return
+        void change().then(
+          () => carryOn(id, connected, client),
+          () => announce('This browser could not write it down. Nothing was charged.'),
+        )
+      })
+    },
+    /** The visitor's word on the price that is shown. */
+    async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
+      const { check, proposal } = call
+      // a second press on what is not drawn as under way yet
+      if (!check || paid.has(key)) return
       // it waits for nothing any more, also where it is not drawn as under way yet
       if (left === key) forgetLeft()
       agreedAt = Date.now()
-      void payAll(call, payer, before)
+      // the sheet closes with the press: what is pressed next is meant for the page behind it
+      set(key, proposal ? idle : { phase: 'agreed' })
+      if (proposal) return approve(proposal, word, payer)
+      paid.add(key)
+      await word.before
+      await pay(call, check, payer)
+      paid.delete(key)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
-    renew: ({ call }: Question<Confirming>, arrived: Usdc): void =>
-      void quote(lookupsOf(call), { isShown: true, arrived }),
+    renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
+      void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
+    },
     /** The visitor takes the answer that is here already. */
     openEarlier({ key }: Question<Confirming>, { purchase }: Entry): void {
       set(key, idle)
       openers.get(key)?.(purchase.intentId)
     },
-    /** The visitor goes elsewhere, to a wallet or for money: what waits outlives this page. */
+    /** The visitor goes elsewhere, to a wallet or for money: a lookup that waits outlives this page. */
     leave({ key, call }: Question): void {
+      if (!call.lookup || ('proposal' in call && call.proposal)) return
       left = key
-      keepWaiting(lookupsOf(call))
+      keepWaiting([call.lookup])
     },
     /** Asks for what waited when the page was thrown away; gives the key under which it is shown, null for nothing. */
     askAgain({ lookups }: Waiting): string | null {
-      const [first, ...more] = lookups.filter((one) => findEndpoint(one.endpointId) && !isBeingBought(one))
+      const first = lookups.find((one) => findEndpoint(one.endpointId) && !isUnderWay(one))
       if (!first) {
         forgetWaiting()
         return null
       }
       left = keyOf(first)
-      return begin([first, ...more], { isShown: true })
+      return begin(first, { isShown: true })
     },
     /** Asks once more for what could not be begun. */
     again(key: string): void {
       const call = read(key)
-      if (call.phase === 'refused') begin(call.lookups)
+      if (call.phase === 'refused') begin(call.lookup)
     },
     /** Asks for the word to go on with what was begun and never sent, as for any other; gives its key. */
-    goOn: ({ lookup }: Entry): string => begin([lookup]),
+    goOn: ({ lookup }: Entry): string => begin(lookup),
     /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
-      void withWallet([entry.lookup], () => takeUp(entry, continuePurchase))
-      return keyOf(entry.lookup)
+      const key = keyOf(entry.lookup)
+      void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
+      return key
     },
     /** Sends once more what is signed already. */
     resend: (entry: Entry): void => takeUp(entry, sendSigned),

@@ -1,32 +1,46 @@
+import type { ReactNode } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Archive, BadgeCheck, Clock, WifiOff } from 'lucide-react'
+import { useOnline } from '@/components/frame/use-online'
+import { ago } from '@/components/frame/when'
+import { useHoldings } from '@/components/pay/journal'
+import { useNow } from '@/components/pay/use-now'
+import { isPersisted } from '@/lib/browser/purchase/storage'
 import type { BudgetAfter } from '@/components/pay/journal'
+import type { Offer } from '@/components/pay/runs/proposal'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { shortAddress } from '@/components/pay/wallet/balance'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { counted } from '@/lib/core/text'
 import type { Quote } from '@/lib/core/payment/policy'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type PaymentFactsProps = {
-  quote: Quote
+  /** Undefined until the price is checked. */
+  quote: Quote | undefined
+  offer?: Offer | undefined
   payer: Connected
   network: string
-  walletAfter: Usdc | undefined
-  budget: BudgetAfter | undefined
+  /** Undefined until they are known, and null where they are not said: a row that comes late would move the others. */
+  walletAfter: Usdc | null | undefined
+  budget: BudgetAfter | null | undefined
 }
 
-/** From whom, to whom, and what is left in the wallet and in the budget after. */
-export function PaymentFacts({ quote, payer, network, walletAfter, budget }: PaymentFactsProps) {
-  const { payTo, needsConfirmation, warnings } = quote
-  const odd = warnings.find(({ code }) => code === 'W_RESOURCE')
+/** From whom, to whom, what is left out, and what is left in the wallet and in the budget after. */
+export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
+  const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   return (
     <DescriptionList className="mt-4">
       <Description term="From">
         {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
       </Description>
-      <Description term="To">
-        <span className="font-mono text-sm break-all" title={payTo}>
-          {needsConfirmation ? payTo : shortAddress(payTo)}
-        </span>
-      </Description>
+      {quote && (
+        <Description term="To">
+          <span className="font-mono text-sm break-all" title={quote.payTo}>
+            {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
+          </span>
+        </Description>
+      )}
       {odd && (
         <Description term="Called">
           <span className="text-sm wrap-anywhere">
@@ -42,16 +56,81 @@ export function PaymentFacts({ quote, payer, network, walletAfter, budget }: Pay
         </Description>
       )}
       <Description term="Network">{network}, USDC</Description>
-      {walletAfter !== undefined && (
+      {offer?.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
+      {offer && (
+        <Description term="Signatures">
+          {offer.isUpTo && 'At most '}
+          {counted(offer.payments, 'payment')}, each signed on its own in your wallet
+        </Description>
+      )}
+      {walletAfter !== null && (
         <Description term="Wallet after">
-          <span className="tabular-nums">{formatUsdc(walletAfter)}</span>
+          <span className="tabular-nums">{walletAfter === undefined ? '…' : formatUsdc(walletAfter)}</span>
         </Description>
       )}
-      {budget && (
+      {budget !== null && (
         <Description term="Budget after">
-          <span className="tabular-nums">{budget.words}</span>
+          <span className="tabular-nums">{budget?.words ?? '…'}</span>
         </Description>
       )}
+      {offer?.rules.map(({ term, text }) => (
+        <Description key={term} term={term}>
+          {text}
+        </Description>
+      ))}
     </DescriptionList>
+  )
+}
+
+/** Milliseconds for which a price counts as checked just now. */
+const fresh = 60_000
+
+type PriceCheckedProps = {
+  /** In milliseconds of this device. */
+  at: number
+  /** Said after it, while there is a network. */
+  children: ReactNode
+}
+
+/** When the service named the price, as it is at this second. */
+export function PriceChecked({ at, children }: PriceCheckedProps) {
+  const now = useNow(1_000)
+  const isOnline = useOnline()
+  const isFresh = isOnline && now - at < fresh
+  const Sign = isFresh ? BadgeCheck : isOnline ? Clock : WifiOff
+  return (
+    <p className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
+      <Sign
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${isFresh ? 'text-green' : 'text-ink-faint'}`}
+      />
+      <span>
+        {isFresh
+          ? 'Price checked against the service just now. '
+          : isOnline
+            ? `The service named this price ${ago(at, now)}. You pay this or nothing. `
+            : `You are offline. The service named this price ${ago(at, now)}. Paying waits until the network is back, and nothing is charged until then.`}
+        {isOnline && children}
+      </span>
+    </p>
+  )
+}
+
+/** Whether the browser has promised to keep what is stored; asked for beside the price, so that the sheet comes whole. */
+export const keptForGood = queryOptions({ queryKey: ['kept-for-good'], queryFn: isPersisted })
+
+/** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
+export function KeepingNote() {
+  const holdings = useHoldings()
+  const { data: isPromised } = useQuery(keptForGood)
+  if (!holdings || isPromised !== false || holdings.answers) return null
+  return (
+    <p className="mt-2 flex gap-1.5 text-sm text-ink-quiet">
+      <Archive aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <span>
+        Your first answer will be kept in this browser, which may clear it when space is short, and a private
+        window does when it closes. A backup is made in Settings.
+      </span>
+    </p>
   )
 }

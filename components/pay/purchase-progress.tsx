@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
 import type { Call } from '@/components/pay/calls'
@@ -6,6 +6,7 @@ import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useBackOnline } from '@/components/frame/use-online'
 import { receiptPath } from '@/lib/browser/addresses/address'
+import { Dialog } from '@/components/ui/dialog'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
@@ -13,9 +14,7 @@ import { quoted } from '@/lib/browser/purchase/http'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { showHidden } from '@/lib/core/answers/text'
 import { PaymentSteps } from '@/components/pay/payment-steps'
-import { Unclear } from '@/components/pay/unclear'
-import { StopNotice } from '@/components/pay/stop-notice'
-import { TakenUp } from '@/components/pay/taken-up'
+import { isUnclear, PurchaseNotice, TakenUp, Unclear } from '@/components/pay/purchase-notice'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Spinner } from '@/components/ui/skeleton'
@@ -148,7 +147,7 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
       return call.stop.why === 'elsewhere' || call.stop.why === 'ended' ? (
         takenUp(call.entry)
       ) : (
-        <StopNotice
+        <PurchaseNotice
           {...call}
           entry={now ?? call.entry}
           onContinue={() => checkout.proceed(call.entry)}
@@ -173,17 +172,41 @@ type PayingProps = { entry: Entry; startedAt: number }
 /** A payment on its way, as the journal has it now. */
 function Paying({ entry, startedAt }: PayingProps) {
   const { purchase } = useEntry(entry)
-  const { state, lastOutcome, spent, asked } = purchase
-  const isUnclear = state === 'HOT' && Boolean(lastOutcome ?? spent)
+  const { state, asked } = purchase
+  const isOpen = state === 'HOT' && isUnclear(purchase)
   return (
     <>
-      {isUnclear && <Unclear purchase={purchase} />}
-      <PaymentSteps
-        state={state}
-        startedAt={startedAt}
-        isUnclear={isUnclear}
-        goodUntil={asked?.validBefore}
-      />
+      {isOpen && <Unclear purchase={purchase} />}
+      <PaymentSteps state={state} startedAt={startedAt} isUnclear={isOpen} goodUntil={asked?.validBefore} />
     </>
+  )
+}
+
+/** Calls back once the visitor has left the dialog of the price, or that of what went wrong. */
+export function useLeft({ phase }: Call, onLeft: () => void) {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current && phase === 'idle') onLeft()
+    isBegun.current = phase !== 'idle'
+  }, [phase, onLeft])
+}
+
+type ProgressDialogProps = {
+  of: string
+  title: ReactNode
+  description?: ReactNode
+  /** Left out it dismisses what went wrong. */
+  onClose?: (() => void) | undefined
+}
+
+/** How far the buying of a lookup is, or what went wrong with it, where it has no room of its own on the page. */
+export function ProgressDialog({ of, onClose, ...props }: ProgressDialogProps) {
+  const { checkout } = useCheckout()
+  return (
+    <Dialog open size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
+      <div className="flex flex-col gap-4">
+        <PurchaseProgress of={of} />
+      </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answerOf } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { ProgressDialog, useLeft } from '@/components/pay/progress-dialog'
+import { ProgressDialog, useLeft } from '@/components/pay/purchase-progress'
 import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { replaceAddress } from '@/lib/browser/addresses/address'
 import { findEndpoint } from '@/lib/core/catalogue'

@@ -59,7 +59,7 @@ async function look() {
 
 async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   const [{ readMarks }, { isBlocked, readBlocks }] = await Promise.all([
-    import('@/lib/browser/library/read-marks'),
+    import('@/lib/browser/library/records'),
     import('@/lib/browser/privacy/blocks'),
   ])
   const before = wipes

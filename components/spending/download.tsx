@@ -17,7 +17,7 @@ async function linesOf(
   belongings: Belongings | undefined,
   network: string,
 ): Promise<ReceiptLine[]> {
-  const { servedFromCache } = await import('@/lib/browser/receipts/from-cache')
+  const { servedFromCache } = await import('@/lib/browser/receipts/csv')
   const lines: ReceiptLine[] = []
   for (const [index, receipt] of receipts.entries()) {
     const answer = receipt.state === 'RESULT' ? await readAnswer(receipt.id) : undefined

@@ -154,7 +154,7 @@ test.each(cases)(
     if (!record || !detail) throw new Error('nothing was harvested')
 
     const without: Record<string, string[]> = {}
-    const panel = drawn(<RecordFacts detail={detail} />)
+    const panel = drawn(<RecordFacts kind={kind} detail={detail} />)
     without['the panel'] = panel.includes(brings) ? [] : ['facts']
     const tableRow = { record, detail }
     const columns = recordColumns({ kind, rows: [tableRow], chosen: [], knownOf: (row) => row })

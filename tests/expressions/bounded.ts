@@ -26,7 +26,7 @@ export const bounded: readonly Bounded[] = [
     because: 'texts of more than 120 characters are no period',
   },
   {
-    file: 'lib/core/answers/name-shape.ts',
+    file: 'lib/core/answers/names.ts',
     begins: '^(?:\\p{Lu}[\\p{L}\\p{M}]*(?:',
     because: 'texts of more than 60 characters are no name',
   },

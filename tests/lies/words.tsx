@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { NoPrice } from '@/components/pay/purchase-progress'
 import { Receipt } from '@/components/pay/receipt'
 import { RefusalNotice } from '@/components/pay/refusal-notice'
-import { StopNotice } from '@/components/pay/stop-notice'
-import { TakenUp } from '@/components/pay/taken-up'
+import { PurchaseNotice } from '@/components/pay/purchase-notice'
+import { TakenUp } from '@/components/pay/purchase-notice'
 import { ReceiptSheet } from '@/components/spending/receipt-sheet'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -63,7 +63,7 @@ export function wordsOfPurchase(entry: Entry, answer: AnswerRow | undefined): st
     ) : state === 'HOT' ? (
       <TakenUp entry={entry} onContinue={nothing} onDismiss={nothing} />
     ) : (
-      <StopNotice {...{ entry, stop }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
+      <PurchaseNotice {...{ entry, stop }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
     )
   return `${read(page)} | ${read(<ReceiptSheet entry={entry} />)}`
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { emailAnswer } from '@/lib/core/catalogue/schemas/email'
-import { engagementAnswer } from '@/lib/core/catalogue/schemas/engagement'
-import { bulkAnswer, profileAnswer } from '@/lib/core/catalogue/schemas/profile'
-import { parsePicturePath } from '@/lib/sandbox/network/pictures/picture'
+import {
+  bulkAnswer,
+  emailAnswer,
+  engagementAnswer,
+  profileAnswer,
+} from '@/lib/core/catalogue/schemas/answers'
+import { parsePicturePath } from '@/lib/sandbox/network/pictures'
 import { asRow, asRows, elements, openNetwork, total, type Row } from '@/tests/service/network'
 
 const network = openNetwork()

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/frame/page'
-import { ReceiptPage } from '@/components/spending/receipt-page'
+import { ReceiptPage } from '@/components/spending/kept-sheet'
 
 export const metadata: Metadata = { title: 'Receipt' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/frame/page'
-import { StatementPage } from '@/components/spending/statement-page'
+import { StatementPage } from '@/components/spending/kept-sheet'
 
 export const metadata: Metadata = { title: 'Statement' }
 

@@ -5,7 +5,7 @@ import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answ
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { RecordHeader } from '@/components/record/parts/drawer'
+import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/section'
 import { isSimple } from '@/components/record/parts/value'
 import { hintsOf } from '@/components/record/role-hints'
@@ -100,13 +100,14 @@ function Item({ answer, item }: { answer: Answer; item: ItemView }) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {title !== null && (
-        <RecordHeader
-          title={title}
-          subtitle={roleText(value, roles.subtitle)}
-          image={roleValue(value, roles.image)}
-          url={roleValue(value, roles.url)}
+        <RecordHead
+          {...summaryOf(title, value, {
+            ...{ entity, subtitle: roleText(value, roles.subtitle) },
+            ...{ image: roleValue(value, roles.image), url: roleValue(value, roles.url) },
+          })}
           entity={entity}
           value={value}
+          size="lg"
         />
       )}
       {!isObject(value) && <RecordFields value={value} />}

@@ -5,7 +5,7 @@ import type { ListView } from '@/lib/core/answers/view'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
 /** The answer on show with its further pages in order. */
-type Shown = {
+export type Shown = {
   answer: Answer
   answers: readonly Answer[]
   /** Pages that were bought before this answer, of an older state of the list: shown on request, without a charge. */

@@ -6,64 +6,48 @@ import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { useShown } from '@/components/answer/draw/shown'
+import { useShown, type Shown } from '@/components/answer/draw/shown'
 import type { PagedList } from '@/components/answer/read/pages'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { PriceButton } from '@/components/ui/price'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
-import type { Bought } from '@/lib/browser/purchase/pages'
+import type { Next } from '@/lib/core/answers/view'
 
-type Input = Readonly<Record<string, unknown>>
+type NextPageProps = { paged: PagedList; onAsk: () => void }
 
 /** The next page of a list: bought like any lookup, or opened at no charge when it was bought before. */
-export function NextPage({ paged, onAsk }: { paged: PagedList; onAsk?: () => void }) {
+export function NextPage({ paged, onAsk }: NextPageProps) {
   const shown = useShown()
-  const { next, nextInput } = paged
+  const { next, nextInput: input } = paged
   if (!shown?.ApartPage) return null
-  if (!nextInput)
-    return next.by === 'not-a-list' || next.by === 'not-stated' ? null : (
-      <p className="text-sm text-ink-faint">{next.why}</p>
-    )
-  const key = keyOf({ endpointId: shown.answer.endpoint.id, input: nextInput })
-  const earlier = shown.earlier.find(({ entry }) => keyOf(entry.lookup) === key)
-  return (
-    <BuyPage
-      key={paged.next.by}
-      endpoint={shown.answer.endpoint}
-      input={nextInput}
-      paged={paged}
-      earlier={earlier}
-      onOpen={(intentId) => {
-        onAsk?.()
-        shown.onOpenEarlier(intentId)
-      }}
-      onAsk={onAsk}
-    />
-  )
+  if (input) return <BuyPage key={next.by} {...{ next, input, onAsk, shown }} />
+  if (next.by === 'not-a-list' || next.by === 'not-stated') return null
+  return <p className="text-sm text-ink-faint">{next.why}</p>
 }
 
-type BuyPageProps = {
-  endpoint: Endpoint
-  input: Input
-  paged: PagedList
-  earlier: Bought | undefined
-  onOpen: (intentId: string) => void
-  onAsk: (() => void) | undefined
+type BuyPageProps = Pick<NextPageProps, 'onAsk'> & {
+  next: Next
+  input: Readonly<Record<string, unknown>>
+  shown: Shown
 }
 
-function BuyPage({ endpoint, input, paged, earlier, onOpen, onAsk }: BuyPageProps) {
+function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
+  const { endpoint } = shown.answer
   const lookup = { endpointId: endpoint.id, input }
   const key = keyOf(lookup)
+  const earlier = shown.earlier.find(({ entry }) => keyOf(entry.lookup) === key)
   const call = usePurchase(key)
   const { load, begin } = useCheckout()
-  const price = formatUsdc(priceOf(endpoint.rate, input))
-  const isSure = paged.next.by !== 'not-stated' && paged.next.by !== 'empty'
-  const [isMeant, setMeant] = useState(paged.next.by !== 'empty')
-  const busy = isBeingBought(call)
+  const isSure = next.by !== 'not-stated' && next.by !== 'empty'
+  const [isMeant, setMeant] = useState(next.by !== 'empty')
+
+  function open(intentId: string) {
+    onAsk()
+    shown.onOpenEarlier(intentId)
+  }
 
   function turnTo() {
     prepareWallets()
@@ -73,9 +57,9 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen, onAsk }: BuyPageProp
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-start">
       <PurchaseProgress of={key} />
-      {!isSure && call.phase === 'idle' && <p className="text-sm text-ink-faint">{paged.next.why}</p>}
+      {!isSure && call.phase === 'idle' && <p className="text-sm text-ink-faint">{next.why}</p>}
       {earlier && (
-        <Button size="sm" onClick={() => onOpen(earlier.entry.purchase.intentId)}>
+        <Button size="sm" onClick={() => open(earlier.entry.purchase.intentId)}>
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
@@ -88,11 +72,11 @@ function BuyPage({ endpoint, input, paged, earlier, onOpen, onAsk }: BuyPageProp
         <PriceButton
           size="md"
           variant="secondary"
-          price={price}
-          busy={busy}
+          price={formatUsdc(priceOf(endpoint.rate, input))}
+          busy={isBeingBought(call)}
           onClick={() => {
-            onAsk?.()
-            begin((checkout) => checkout.ask(lookup, { onOpen }))
+            onAsk()
+            begin((checkout) => checkout.ask(lookup, { onOpen: open }))
           }}
           onPointerEnter={turnTo}
           onFocus={turnTo}

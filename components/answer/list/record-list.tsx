@@ -14,9 +14,8 @@ import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar } from '@/components/keep/tick-bar'
 import { TickedSteps } from '@/components/keep/ticked-steps'
 import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
-import { useDrawer } from '@/components/record/parts/drawer-context'
+import { useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
 import { RecordTable } from '@/components/record/parts/record-table'
-import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { hintsOf } from '@/components/record/role-hints'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { useRows } from '@/components/table/use-rows'
@@ -52,7 +51,7 @@ type RecordListProps = AnswerProps & {
 export function RecordList({ answer, list, own, empty, label: named }: RecordListProps) {
   const label = named ?? keyLabel(list.name || 'records')
   const paged = usePagedList(list)
-  const { firstId, onAsk } = useArrivals(paged)
+  const { firstId: goToId, onAsk } = useArrivals(paged)
   const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arranged(paged, columnChoice), [paged, columnChoice])
@@ -90,7 +89,6 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
       </div>
     )
   }
-  const drawn = { label, rows, columns, kind, ticks, goToId: firstId }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <ListTools
@@ -115,12 +113,22 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
         <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-ink-quiet">
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
-      ) : mode === 'special' && own ? (
-        <OwnRows {...{ own, label, rows, kind, answer, ticks }} />
-      ) : mode === 'cards' ? (
-        <RecordCards {...drawn} />
+      ) : mode === 'table' ? (
+        <RecordTable
+          {...{ label, rows, columns, kind, ticks, goToId }}
+          sort={query.sort}
+          onSort={(sort) => onQuery({ sort })}
+        />
       ) : (
-        <RecordTable {...drawn} sort={query.sort} onSort={(sort) => onQuery({ sort })} />
+        <Items {...{ rows, kind, ticks, goToId }}>
+          {(items) =>
+            mode === 'special' && own ? (
+              <own.Body {...{ label, items, answer }} />
+            ) : (
+              <RecordCards {...{ label, items, columns, kind, goToId }} />
+            )
+          }
+        </Items>
       )}
       {kept && ticks && (
         <TickedRows
@@ -187,19 +195,21 @@ function ApartPages({ paged }: { paged: PagedList }) {
 }
 
 /** Rows drawn at once: these views are not virtual. */
-const ownRowsAtOnce = 100
+const atOnce = 100
 
-type OwnRowsProps = AnswerProps & {
-  own: OwnBody
-  label: string
+type ItemsProps = {
   rows: readonly MergedRow[]
   kind: RowKind
   ticks: Selected | undefined
+  goToId: string | undefined
+  children: (items: readonly Item[]) => ReactNode
 }
 
-function OwnRows({ own: { Body }, label, rows, kind, answer, ticks }: OwnRowsProps) {
+/** Rows outside of a grid: the first of them, and a way to those that follow. */
+function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   const drawer = useDrawer()
-  const [end, setEnd] = useState(ownRowsAtOnce)
+  const [most, setMost] = useState(atOnce)
+  const end = Math.max(most, rows.findIndex(({ id }) => id === goToId) + 1)
   const left = rows.length - end
   const items = rows.slice(0, end).map((row, index): Item => {
     const { id, value } = row
@@ -216,10 +226,10 @@ function OwnRows({ own: { Body }, label, rows, kind, answer, ticks }: OwnRowsPro
   })
   return (
     <>
-      <Body {...{ label, items, answer }} />
+      {children(items)}
       {left > 0 && (
-        <Button variant="quiet" className="self-start" onClick={() => setEnd(end + ownRowsAtOnce)}>
-          Show {Math.min(ownRowsAtOnce, left)} more of {countText(left)}
+        <Button variant="quiet" className="self-start" onClick={() => setMost(end + atOnce)}>
+          Show {Math.min(atOnce, left)} more of {countText(left)}
         </Button>
       )}
     </>

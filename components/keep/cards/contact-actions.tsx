@@ -1,14 +1,12 @@
 import { Contact, Mail, Share2, Ban } from 'lucide-react'
-import { BlockBadge } from '@/components/keep/seen-mark'
-import { useBlock } from '@/components/keep/use-blocks'
+import { BlockBadge, useBlock } from '@/components/keep/seen-mark'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
-import { mailTo, sharedWords } from '@/components/keep/cards/share-words'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { isUnusable } from '@/lib/core/answers/email'
-import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Whole } from '@/lib/browser/library/records'
 import { addBlocks, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
+import type { RecordRow } from '@/lib/browser/database/stores'
 
 async function share(row: RecordRow) {
   const { title, text, url } = sharedWords(row)
@@ -107,3 +105,20 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
     </Button>
   )
 }
+
+/** 'CTO · Works': what somebody does and where. */
+export const roleOf = ({ position, subtitle, company }: RecordRow): string =>
+  [position ?? subtitle, company].filter(Boolean).join(' · ')
+
+/** What is handed on of a record: what the network shows of it, nothing that the visitor wrote. */
+export function sharedWords(row: RecordRow): { title: string; text: string; url: string | undefined } {
+  const isAddress = row.url !== undefined && /^https?:\/\//i.test(row.url)
+  return {
+    title: row.title,
+    text: [row.title, roleOf(row)].filter(Boolean).join('\n'),
+    url: isAddress ? row.url : undefined,
+  }
+}
+
+/** A link that begins a message; whatever else stands in an address cannot become a header of it. */
+export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { TickBox } from '@/components/grid/tick-box'
 import { toggled, type Selected } from '@/components/grid/selection'
-import { ContactActions } from '@/components/keep/cards/contact-actions'
-import { roleOf } from '@/components/keep/cards/share-words'
-import { NoteCell } from '@/components/keep/note-cell'
+import { ContactActions, roleOf } from '@/components/keep/cards/contact-actions'
+import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/keep/panel/record-picture'
 import { EmailValue } from '@/components/record/parts/link-value'
 import { Badge } from '@/components/ui/badge'
@@ -76,9 +75,7 @@ export function KeptCards<Row>({
   )
 }
 
-type CardProps = { card: KeptCard; isTicked: boolean; onTick: () => void }
-
-function Card({ card, isTicked, onTick }: CardProps) {
+function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; onTick: () => void }) {
   const { title, row, stage, tags = [], note, isHidden, more, onOpen, onNote, acts } = card
   const role = row && roleOf(row)
   return (
@@ -111,7 +108,7 @@ function Card({ card, isTicked, onTick }: CardProps) {
       </div>
       {row?.email !== undefined && (
         <p className="text-sm">
-          <EmailValue address={row.email} state={row.emailState} />
+          <EmailValue address={row.email} state={row.emailState} isText />
         </p>
       )}
       {stage !== undefined && (

@@ -1,52 +1,45 @@
-import { useMemo } from 'react'
 import { ago } from '@/components/frame/when'
-import { Steps } from '@/components/record/acts/steps'
 import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Disclosure } from '@/components/ui/disclosure'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { counted } from '@/lib/core/text'
 import { IntentLink } from '@/components/frame/intent-link'
-import { stepsOf } from '@/lib/browser/addresses/steps'
-import type { DetailRow, RecordRow, Fact, Told, Sighting } from '@/lib/browser/database/stores'
-import { namesOfRow } from '@/lib/browser/library/observe'
-import { held } from '@/lib/browser/library/kept'
-import { asRecord } from '@/lib/browser/library/recorded'
+import type { DetailRow, Fact, Told, Sighting } from '@/lib/browser/database/stores'
+import { held } from '@/lib/browser/library/facts'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 
-/** How old a stored record is, and what can be bought to renew or extend it. */
-export function Freshness({ row, detail }: { row: RecordRow; detail: DetailRow }) {
-  const { steps, names } = useMemo(() => {
-    const record = asRecord(row, detail)
-    return { steps: stepsOf(row.kind, record), names: namesOfRow(row.kind, record)?.aliases }
-  }, [row, detail])
-  const [whole] = steps
-  const bought = whole && row.bought[whole.endpoint.id]
+/** Every fact that is held, with where it is from and how old it is; earlier tellings are kept beside it. */
+export function RecordFacts({ kind, detail }: { kind: KeptKind; detail: DetailRow }) {
+  const facts = inOrder(detail.facts.filter(({ name, told }) => isShown(name) && told.length > 0))
+  const sections: readonly { facts: readonly string[] }[] = keptKinds[kind].sections
+  const quiet = new Set(sections.flatMap((section) => section.facts))
+  const lines = (isQuiet: boolean) => facts.filter(({ name }) => quiet.has(name) === isQuiet)
   return (
-    <section aria-label="How fresh this is" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-quiet">
-        {bought ? `Stored here ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
-      </p>
-      <Steps steps={steps} names={names} isFolded />
+    <section aria-label="Facts">
+      <h3 className="mb-1 text-sm font-medium">Facts</h3>
+      <FactLines facts={lines(false)} detail={detail} />
+      {lines(true).length > 0 && (
+        <LateDisclosure summary="All fields" aside={counted(lines(true).length, 'more', 'more')}>
+          <FactLines facts={lines(true)} detail={detail} />
+        </LateDisclosure>
+      )}
     </section>
   )
 }
 
-/** Every fact that is held, with where it is from and how old it is; earlier tellings are kept beside it. */
-export function RecordFacts({ detail }: { detail: DetailRow }) {
-  const facts = inOrder(detail.facts.filter(({ name, told }) => isShown(name) && told.length > 0))
-  return (
-    <section aria-label="Facts">
-      <h3 className="mb-1 text-sm font-medium">Facts</h3>
-      <dl className="divide-y divide-line border-y border-line">
-        {facts.map((fact) => (
-          <FactLine key={fact.name} fact={fact} detail={detail} />
-        ))}
-      </dl>
-    </section>
-  )
-}
+const FactLines = ({ facts, detail }: { facts: readonly Fact[]; detail: DetailRow }) => (
+  <dl className="divide-y divide-line border-y border-line empty:hidden">
+    {facts.map((fact) => (
+      <FactLine key={fact.name} fact={fact} detail={detail} />
+    ))}
+  </dl>
+)
 
 function FactLine({ fact: { name, told }, detail }: { fact: Fact; detail: DetailRow }) {
   const [now, ...earlier] = told

@@ -227,39 +227,39 @@ function Brought({ state, about, onOpen }: BroughtProps) {
       </span>
     )
   return (
-    <IntentLink
-      href={`${pagePath(endpointId)}?bought=${intentId}`}
-      aria-description={brought.about}
-      tabIndex={tabIndex}
-      onClick={(event: MouseEvent) => {
-        if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen(intentId)
-      }}
-      className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-pressed pointer-coarse:min-h-11"
-    >
-      {isAge ? (
-        <>
-          <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />
-          <span className="sr-only">{value}</span>
-        </>
-      ) : (
-        <>
+    <>
+      <IntentLink
+        href={`${pagePath(endpointId)}?bought=${intentId}`}
+        aria-description={brought.about}
+        tabIndex={tabIndex}
+        onClick={(event: MouseEvent) => {
+          if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(intentId)
+        }}
+        className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-pressed pointer-coarse:min-h-11"
+      >
+        {isAge ? (
+          <>
+            <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />
+            <span className="sr-only">{value}</span>
+          </>
+        ) : (
           <bdi className={cn('truncate text-ink', isUnusable(emailState) && 'text-ink-quiet line-through')}>
             {value ?? <AnswerWords {...brought} intentId={intentId} />}
           </bdi>
-          <EmailMark state={emailState} />
-        </>
-      )}
-      {at !== null && (
-        // a picture of what is said in words: it is no part of the value
-        <span
-          aria-hidden="true"
-          data-age={shortAge(at)}
-          className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
-        />
-      )}
-    </IntentLink>
+        )}
+        {at !== null && (
+          // a picture of what is said in words: it is no part of the value
+          <span
+            aria-hidden="true"
+            data-age={shortAge(at)}
+            className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
+          />
+        )}
+      </IntentLink>
+      <EmailMark state={emailState} />
+    </>
   )
 }
 

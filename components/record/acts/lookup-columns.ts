@@ -12,7 +12,7 @@ export type LookupColumn = {
   width: number
   /** Tables of answers have it too. */
   isOffered?: true
-  /** What it is called where it is bought for several rows, each on its own. */
+  /** What it is called where it is bought for several rows. */
   many?: string
 }
 
@@ -26,7 +26,10 @@ export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> 
       ...{ label: 'E-mail', step: 'Work email', wanted: 'profiles.email', width: 184 },
       ...{ isOffered: true, many: 'Work emails' },
     },
-    { label: 'Enrich', step: 'Enrich', wanted: 'profiles.enrich', width: 144, isOffered: true },
+    {
+      ...{ label: 'Enrich', step: 'Enrich', wanted: 'profiles.enrich', width: 144 },
+      ...{ isOffered: true, many: 'Enrich' },
+    },
     { label: 'Posts', step: 'Posts', wanted: 'profiles.posts', width: 144 },
     { label: 'Employer', step: 'Company', wanted: null, width: 160 },
   ],

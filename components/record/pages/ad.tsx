@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import { formatIn, runDates } from '@/components/record/pages/record-head'
 import {
   fieldsPart,
   linkTo,
@@ -21,29 +22,11 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
-import { formatDate, formatReading, readDate } from '@/lib/core/answers/dates'
 import { found, isArray, isBlank, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { bestPicture } from '@/lib/core/answers/picture'
-import { enumLabel } from '@/lib/core/answers/text'
 import { ad, advertiserNames } from '@/lib/core/records/ad'
-import type { Facts } from '@/lib/core/records/fact'
 import { readRecord } from '@/lib/core/records/read'
 import { listIn, wording } from '@/lib/core/records/read-fields'
-
-const formatIn = ({ text }: Facts) => enumLabel(text('format') ?? '') || null
-
-/** When an ad ran: 'since 14 Nov 2026', '3 May – 9 Jun 2026'; nothing where no date was given. */
-function runDates({ raw, flag }: Facts): string | null {
-  const [start, end] = [dateText(raw('from')), dateText(raw('to'))]
-  if (start && end) return start === end ? start : `${start} – ${end}`
-  if (start) return flag('active') === false ? `from ${start}` : `since ${start}`
-  return end ? `until ${end}` : null
-}
-
-function dateText(value: unknown): string {
-  const reading = readDate(value)
-  return reading.state === 'date' ? formatDate(reading.date) : formatReading(reading)
-}
 
 type AdWords = { headline: string | null; commentary: string | null; callToAction: string | null }
 
@@ -290,15 +273,6 @@ export const AdPage = pageOf({
   kind: ad,
   entity: 'ad',
   unnamed: 'Advertiser not published for this ad',
-  head: ({ facts }) => ({
-    picture: facts.raw('picture'),
-    name: facts.text('company'),
-    badges: [
-      facts.flag('active') === true && { tone: 'success' as const, children: 'Running' },
-      facts.flag('active') === false && { children: 'Ended' },
-    ],
-    meta: [formatIn(facts), runDates(facts)],
-  }),
   parts: [
     shown,
     previews,

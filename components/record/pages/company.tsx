@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { BadgeCheck } from 'lucide-react'
 import { StepLink } from '@/components/frame/step-link'
 import { Others } from '@/components/record/pages/entry'
 import {
@@ -9,11 +8,9 @@ import {
   pageOf,
   shortFacts,
   textPart,
-  type Drawn,
 } from '@/components/record/pages/record-page'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { CountValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -30,29 +27,6 @@ const industriesOf = ({ words, text }: Facts) => [
 const seatIn = (facts: Facts): unknown => {
   const place = facts.raw('place')
   return seatOf(facts) ?? place
-}
-
-function headOf({ facts, hints }: Drawn) {
-  const { text, raw, flag } = facts
-  const followers = raw('followers')
-  return {
-    picture: raw('picture') ?? hints.image,
-    name: text('name') ?? hints.title,
-    badges: [
-      flag('verified') === true && {
-        tone: 'outline' as const,
-        children: [<BadgeCheck key="sign" aria-hidden="true" />, ' Verified'],
-      },
-    ],
-    line: text('tagline'),
-    meta: [
-      industriesOf(facts)[0],
-      placeText(seatIn(facts)),
-      followers !== undefined && (
-        <CountValue key="followers" value={followers} one="follower" many="followers" />
-      ),
-    ],
-  }
 }
 
 function Seat({ seat }: { seat: unknown }) {
@@ -118,7 +92,6 @@ export const CompanyPage = pageOf({
   kind: company,
   entity: 'company',
   unnamed: 'Name not given',
-  head: headOf,
   parts: [
     shortFacts({
       industry: { as: ({ facts }) => industriesOf(facts).join(', ') || null },

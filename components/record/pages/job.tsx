@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { headOf, postedIn, RecordHead } from '@/components/record/pages/record-head'
 import { RecordLine } from '@/components/record/pages/entry'
 import {
   chipsPart,
   linkTo,
   pageOf,
-  RecordHead,
   shortFacts,
   type Drawn,
   type Part,
@@ -20,54 +20,13 @@ import { CountValue, TimeValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
 import { RecordActions } from '@/components/record/record-slots'
 import type { RoleHints } from '@/components/record/role-hints'
-import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import { instantOf } from '@/lib/core/answers/dates'
 import { isBlank, isObject } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kinds'
 import { enumLabel } from '@/lib/core/answers/text'
-import type { Facts } from '@/lib/core/records/fact'
 import { employerOf, job } from '@/lib/core/records/job'
 import { readRecord } from '@/lib/core/records/read'
-
-/** Milliseconds. */
-const newFor = 24 * 60 * 60 * 1000
-
-const isClosed = ({ flag }: Facts) => flag('closed') === true
-
-const postedIn = ({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>): unknown =>
-  facts.raw('posted') ?? hints.date
-
-/** Whether a job is new is judged by when its answer came. */
-function badgesOf(drawn: Drawn): (BadgeProps | false)[] {
-  const { facts, at } = drawn
-  const workplace = facts.text('workplace')
-  const instant = instantOf(postedIn(drawn))
-  const isNew = !isClosed(facts) && instant !== null && at - instant < newFor && at >= instant
-  return [
-    workplace !== null && { tone: 'outline', children: <SafeText>{enumLabel(workplace)}</SafeText> },
-    isClosed(facts) && { tone: 'warning', children: 'Closed' },
-    isNew && { tone: 'success', children: 'New' },
-    facts.flag('easyApply') === true && { children: 'Easy apply' },
-  ]
-}
-
-function metaOf(drawn: Drawn): ReactNode[] {
-  const { text } = drawn.facts
-  const [posted, age] = [postedIn(drawn), text('age')]
-  return [text('salary'), isBlank(posted) ? age : <TimeValue key="posted" value={posted} relative />]
-}
-
-const headOf = (drawn: Drawn) => {
-  const { facts, hints } = drawn
-  return {
-    picture: facts.raw('picture') ?? hints.image,
-    name: facts.text('name') ?? hints.title,
-    badges: badgesOf(drawn),
-    line: facts.text('company'),
-    meta: [facts.text('place'), ...metaOf(drawn)],
-  }
-}
 
 const jobFacts = shortFacts({
   employment: {},
@@ -119,7 +78,6 @@ export const JobPage = pageOf({
   kind: job,
   entity: 'job',
   unnamed: 'Title not given',
-  head: headOf,
   parts: [
     jobFacts,
     description,
@@ -158,7 +116,7 @@ type JobRowProps = JobProps & {
 /** A job in a list, beside which the chosen one stands. */
 export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
   const drawn = drawnJob(job)
-  const { picture, name, line, badges } = headOf(drawn)
+  const { picture, name, line, badges = [], meta = [] } = headOf.job(drawn)
   const { text, raw } = drawn.facts
   return (
     <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
@@ -178,7 +136,7 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
         </h2>
         {[line, text('place')].map(
           (words, index) =>
-            words !== null && (
+            words && (
               <p key={index} className={cn('truncate', index > 0 && 'text-sm text-ink-quiet')}>
                 <SafeText>{words}</SafeText>
               </p>
@@ -187,7 +145,7 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
         <MetaLine
           className="text-sm"
           facts={[
-            ...metaOf(drawn),
+            ...meta.slice(1),
             !isBlank(raw('applicants')) && (
               <CountValue key="applicants" value={raw('applicants')} one="applicant" many="applicants" />
             ),
@@ -209,7 +167,7 @@ type JobPreviewProps = JobProps & {
 /** What the row of a job tells; the description comes only with the bought details. */
 export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
   const drawn = drawnJob(job)
-  const head = headOf(drawn)
+  const head = headOf.job(drawn)
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {!isBare && (

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { AtSign, BadgeCheck, Globe, Link2, Phone } from 'lucide-react'
+import { AtSign, Globe, Link2, Phone } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
 import { Entries, EntryView, Others } from '@/components/record/pages/entry'
-import { pageOf, textPart, type Drawn, type Part } from '@/components/record/pages/record-page'
+import { pageOf, textPart, type Part } from '@/components/record/pages/record-page'
 import { Chips, FactList } from '@/components/record/parts/facts'
 import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
 import { FoldedFields } from '@/components/record/parts/other-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
-import { CountValue } from '@/components/record/parts/scalar'
 import { Section } from '@/components/record/parts/section'
-import type { BadgeProps } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { personSteps, schoolSteps } from '@/lib/browser/addresses/steps'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -25,39 +23,6 @@ import { person } from '@/lib/core/records/person'
 import { personEntries, personLists } from '@/lib/core/records/person-lists'
 import { readRecord } from '@/lib/core/records/read'
 import { wording } from '@/lib/core/records/read-fields'
-
-const marks = {
-  verified: { tone: 'outline', children: [<BadgeCheck key="sign" aria-hidden="true" />, ' Verified'] },
-  openToWork: { tone: 'success', children: 'Open to work' },
-  hiring: { children: 'Hiring' },
-  premium: { tone: 'outline', children: 'Premium' },
-  influencer: { tone: 'outline', children: 'Influencer' },
-  memorialized: { children: 'In memory' },
-} as const satisfies Record<string, BadgeProps>
-
-function headOf({ facts, hints }: Drawn) {
-  const { text, raw, flag, told } = facts
-  const headline = text('headline')
-  const role = [text('position'), text('company')].filter((part) => part !== null).join(' at ')
-  const [followers, connections] = [raw('followers'), raw('connections')]
-  told('nameSuffix')
-  return {
-    picture: raw('picture'),
-    name: text('name') ?? hints.title,
-    badges: Object.entries(marks).map(([key, badge]) => flag(key) === true && badge),
-    line: headline,
-    quiet: headline?.includes(role) ? null : role,
-    meta: [
-      text('place'),
-      followers !== undefined && (
-        <CountValue key="followers" value={followers} one="follower" many="followers" />
-      ),
-      connections !== undefined && (
-        <CountValue key="connections" value={connections} one="connection" many="connections" />
-      ),
-    ],
-  }
-}
 
 const contact: Part = ({ facts, value }) => {
   const { text, words } = facts
@@ -302,8 +267,8 @@ export const ProfilePage = pageOf({
   kind: person,
   entity: 'person',
   unnamed: 'Name not given',
-  head: headOf,
   parts: [
+    ({ facts }) => void facts.told('nameSuffix'),
     contact,
     glance,
     textPart('about', 'About'),

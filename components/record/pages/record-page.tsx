@@ -1,22 +1,17 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
-import { Chips, FactList, MetaLine, type Fact } from '@/components/record/parts/facts'
+import { headOf, RecordHead, type HeadedKind } from '@/components/record/pages/record-head'
+import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
 import { OtherFields } from '@/components/record/parts/other-fields'
-import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { CountValue, TimeValue } from '@/components/record/parts/scalar'
-import { Section } from '@/components/record/parts/section'
-import { SectionLinks } from '@/components/record/parts/section-links'
+import { Section, SectionLinks } from '@/components/record/parts/section'
 import { isSimple } from '@/components/record/parts/value'
-import { RecordActions, useIsWithin } from '@/components/record/record-slots'
 import { noHints, type RoleHints } from '@/components/record/role-hints'
-import { Badge, type BadgeProps } from '@/components/ui/badge'
-import { cn } from '@/components/ui/cn'
 import { isBlank } from '@/lib/core/answers/json'
 import { enumLabel, keyLabel } from '@/lib/core/answers/text'
-import type { Entity } from '@/lib/core/answers/view'
 import type { Facts, Told } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { readRecord } from '@/lib/core/records/read'
@@ -27,23 +22,11 @@ export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number
 /** A part of a page. It asks for its facts at once, so that the page knows which fields are left over. */
 export type Part = (drawn: Drawn) => ReactNode
 
-type Head = {
-  picture?: unknown
-  name: string | null
-  /** Beside the name. */
-  badges?: readonly (BadgeProps | false)[]
-  /** The strong line below the name. */
-  line?: string | null
-  quiet?: string | null
-  meta?: readonly ReactNode[]
-}
-
 /** The page of a kind of record: who or what it is, its short facts, and its parts in order. */
 export type PageOf = {
   kind: RecordKind
-  entity: Entity
+  entity: HeadedKind
   unnamed: string
-  head: (drawn: Drawn) => Head
   parts: readonly Part[]
   /** Facts of a section that another part draws already. */
   isDrawn?: (told: Told, facts: Facts) => boolean
@@ -64,7 +47,7 @@ export const pageOf =
 function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { of: PageOf }) {
   const facts = useMemo(() => readRecord(of.kind, value, at), [of, value, at])
   const drawn: Drawn = { value, facts, hints, at }
-  const head = of.head(drawn)
+  const head = headOf[of.entity](drawn)
   const parts = of.parts.map((part, index) => <Fragment key={index}>{part(drawn)}</Fragment>)
   const details = detailsOf(of, facts)
   return (
@@ -86,59 +69,6 @@ function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { 
       )}
       <OtherFields value={value} used={[...facts.used()]} />
     </div>
-  )
-}
-
-type RecordHeadProps = Head & {
-  name: string
-  value: unknown
-  entity: Entity
-  size?: 'lg' | 'xl'
-  /** More of the head, above what can be done with it. */
-  children?: ReactNode
-}
-
-/** Who or what a record is, and what can be done with it; within another record its name stands above already. */
-export function RecordHead({ picture, name, badges = [], line, quiet, meta = [], ...rest }: RecordHeadProps) {
-  const { value, entity, size = 'xl', children } = rest
-  const isWithin = useIsWithin()
-  const isLarge = size === 'xl'
-  return (
-    <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
-      {!isWithin && (isLarge || !isBlank(picture)) && (
-        <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
-      )}
-      <div className={cn('min-w-0 flex-1', isLarge && 'basis-72')}>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2
-            className={
-              isWithin ? 'sr-only' : cn('line-clamp-3 wrap-anywhere', isLarge ? 'text-xl' : 'text-lg')
-            }
-          >
-            <SafeText>{name.slice(0, 600)}</SafeText>
-          </h2>
-          {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
-        </div>
-        {line && !isWithin && (
-          <p
-            className={cn('mt-0.5 line-clamp-2 wrap-anywhere', isLarge ? 'text-lg' : 'text-ink-quiet')}
-            title={line}
-          >
-            <SafeText>{line.slice(0, 600)}</SafeText>
-          </p>
-        )}
-        {quiet && (
-          <p className="mt-0.5 text-ink-quiet">
-            <SafeText>{quiet}</SafeText>
-          </p>
-        )}
-        <MetaLine className="mt-1" facts={meta} />
-        {children}
-        <div className="mt-3 empty:hidden">
-          <RecordActions value={value} entity={entity} layout="bar" />
-        </div>
-      </div>
-    </header>
   )
 }
 

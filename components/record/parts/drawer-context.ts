@@ -1,6 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import type { Entity } from '@/lib/core/answers/view'
+import type { Entity, Roles, RowSource } from '@/lib/core/answers/view'
+import { roleText, roleValue, rowTitle, type MergedRow } from '@/lib/core/answers/describe'
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { recordOf } from '@/lib/core/answers/rows'
+import { countText } from '@/lib/core/text'
 
 export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
 
@@ -36,3 +40,40 @@ export const OpenRowContext = createContext<string | null>(null)
 
 /** Opens things in the drawer beside the answer. */
 export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? closed
+
+/** What rows of one list have in common. */
+export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'unwrap' | 'header'> }
+
+/** A row as a record: out of a thin wrapper, and under the names of its header where it is an array. */
+export function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): unknown {
+  if (isArray(value) && header) {
+    const named: Record<string, unknown> = Object.create(null)
+    value.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))
+    return named
+  }
+  const record = recordOf(value, unwrap)
+  const hasOwnWords = isObject(value) && record !== value && Object.keys(value).length > unwrap.length
+  return hasOwnWords ? value : record
+}
+
+/** A row in the drawer, from which the rows before and after it can be reached. */
+export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKind): DrawerTarget | null {
+  const row = rows[index]
+  if (!row) return null
+  const { roles, entity, source } = kind
+  const subtitle = roleText(row.value, roles.subtitle)
+  return {
+    title: rowTitle(row.value, roles, index),
+    value: readableRecord(row.value, source),
+    ptr: row.ptr,
+    row: { id: row.id, index },
+    position: `${countText(index + 1)} of ${countText(rows.length)}`,
+    record: {
+      entity,
+      subtitle,
+      image: roleValue(row.value, roles.image),
+      url: roleValue(row.value, roles.url),
+    },
+    step: (by) => rowTarget(rows, index + by, kind),
+  }
+}

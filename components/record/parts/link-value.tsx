@@ -76,13 +76,20 @@ export const EmailMark = ({ state }: { state: unknown }) =>
 /** As it is copied, an address that is not to be used has the word behind it; here that stands beside it. */
 const plainAddress = (words: string) => words.replace(/ \([^()]*\)$/, '')
 
-type EmailValueProps = { address: string; state: unknown }
+type EmailValueProps = {
+  address: string
+  state: unknown
+  /** It begins no message, where somebody may be one who is not to be contacted. */
+  isText?: boolean
+}
 
 /** An address with how good it is said to be; one that is not to be used begins no message. */
-export const EmailValue = ({ address, state }: EmailValueProps) => (
+export const EmailValue = ({ address, state, isText = false }: EmailValueProps) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-    {isUnusable(state) ? (
-      <SafeText className="truncate text-ink-quiet line-through">{plainAddress(address)}</SafeText>
+    {isText || isUnusable(state) ? (
+      <SafeText className={cn('truncate', isUnusable(state) && 'text-ink-quiet line-through')}>
+        {plainAddress(address)}
+      </SafeText>
     ) : (
       <LinkValue isPlain value={address} name="email" className="truncate" />
     )}

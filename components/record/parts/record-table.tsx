@@ -2,7 +2,7 @@ import { useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/selection'
-import { CellValue } from '@/components/record/parts/cell-value'
+import { Value } from '@/components/record/parts/value'
 import {
   arrangeColumns,
   isNumeric,
@@ -10,9 +10,8 @@ import {
   type Arranged,
 } from '@/components/record/parts/columns'
 import { EmailValue } from '@/components/record/parts/link-value'
-import { OpenRowContext, useDrawer } from '@/components/record/parts/drawer-context'
+import { OpenRowContext, useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
 import { Picture } from '@/components/record/parts/picture'
-import { rowTarget, type RowKind } from '@/components/record/parts/row-target'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { drawn } from '@/components/record/parts/value-column'
 import {
@@ -158,7 +157,7 @@ function drawnOf(
       ) : column.state?.(row) && column.text(row) !== '' ? (
         <EmailValue address={column.text(row)} state={column.state(row)} />
       ) : (
-        <CellValue value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={as} />
+        <Value isCell value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={as} />
       ),
   }
 }
@@ -183,7 +182,7 @@ function Title({ row, index, columns: { shown }, kind: { roles, entity, source }
         {roles.title || !first ? (
           <SafeText>{title.slice(0, 240)}</SafeText>
         ) : (
-          <CellValue value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
+          <Value isCell value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
         )}
       </span>
       <RecordMark value={recordOf(row.value, source.unwrap)} entity={entity} />

@@ -10,7 +10,7 @@ import type { ItemRow } from '@/components/tables/table/item-row'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { held } from '@/lib/browser/library/kept'
+import { held } from '@/lib/browser/library/facts'
 import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 /** What rows lead to, worked out once for as long as what is known of them stands. */

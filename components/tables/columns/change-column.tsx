@@ -1,7 +1,7 @@
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
-import type { Change } from '@/lib/browser/library/tell'
+import type { Change } from '@/lib/browser/library/full-record'
 import { changesSince } from '@/lib/browser/tables/changed'
 import { columnOf } from '@/lib/core/rows/column'
 

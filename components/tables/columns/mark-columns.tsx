@@ -1,6 +1,4 @@
-import { ItemTags } from '@/components/keep/item-tags'
-import { NoteCell } from '@/components/keep/note-cell'
-import { StageSelect } from '@/components/keep/stage-select'
+import { ItemTags, NoteCell, StageSelect } from '@/components/keep/item-marks'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { drawn, type TableColumn } from '@/components/record/parts/value-column'

@@ -1,7 +1,7 @@
 import { ago } from '@/components/frame/when'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { stateWords } from '@/components/tables/runs/run-words'
-import { useCarriers } from '@/components/tables/runs/runner'
+import { useCarriers } from '@/components/pay/runs/runner'
 import { useRuns, useRunsWithRows, type RunOfTable } from '@/components/tables/runs/use-runs'
 import { Badge } from '@/components/ui/badge'
 import { progressOf } from '@/lib/browser/tables/runs/state'

@@ -1,8 +1,8 @@
+import { identifierOf } from '@/components/keep/ticked-run'
 import { useMemo, useState } from 'react'
 import { SkippedRows } from '@/components/tables/plan/plan-summary'
-import type { Proposal } from '@/components/tables/plan/proposal'
-import { ReviewRun } from '@/components/tables/plan/review-run'
-import { type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
+import type { Proposal } from '@/components/pay/runs/proposal'
+import { ReviewRun, type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
 import { PaymentsField } from '@/components/tables/plan/step-options'
 import { nobody, usePlan, type FoundPlan } from '@/components/tables/plan/use-plan'
 import { useAllowance } from '@/components/pay/journal'
@@ -24,13 +24,12 @@ import {
 } from '@/lib/browser/tables/runs/choices'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
-import { useApproval } from '@/components/tables/plan/approve-run'
+import { useProposing } from '@/components/tables/plan/use-proposing'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
 import { tableSource } from '@/lib/browser/tables/runs/source'
-import { companyRef, personRef, postUrl } from '@/lib/core/answers/handoff'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 const noRows: readonly SourceRow[] = []
@@ -129,16 +128,6 @@ function RefreshLine({ plan: { rows, counts, most }, days }: { plan: FoundPlan; 
   )
 }
 
-const refs = { profile: personRef, company: companyRef } as const
-
-/** What a row is looked up by; null where nothing says how. */
-function identifierOf(kind: IdentifierKind, list: ListRow, item: Item): string | null {
-  const record = recordOfRow(list.kind, item)
-  if (!record) return null
-  if (kind === 'profile' || kind === 'company') return refs[kind](record)?.best.value ?? null
-  return (kind === 'post' ? postUrl(record) : record['id']) ?? null
-}
-
 /** Rows of a list for which something is to be bought, and what is offered first, or whether they are looked up again. */
 export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
 
@@ -146,7 +135,7 @@ type FillListProps = Filling & { list: ListRow; onClose: () => void }
 
 /** What is bought for rows of a list, where they stand: the plan, its price, and one approval. */
 export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
-  const { propose, approval } = useApproval(onClose)
+  const propose = useProposing(onClose)
   const lookup = isRefresh ? recordLookup[list.kind] : null
   const source = useMemo(
     () => ({
@@ -159,7 +148,7 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
           tableSource(kind, at + 1, item.item.brought, {
             rowId: item.item.rowId,
             title: titleOf(item),
-            identifier: identifierOf(kind, list, item),
+            identifier: identifierOf(list.kind, recordOfRow(list.kind, item)),
             email: item.row?.email ?? null,
           }),
         ),
@@ -168,20 +157,17 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
   )
 
   return (
-    <>
-      <Dialog
-        open={approval === null}
-        onClose={onClose}
-        size="lg"
-        title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
-      >
-        {lookup ? (
-          <RefreshRun source={source} lookup={lookup} onPropose={propose} />
-        ) : (
-          <RowsRun source={source} first={first} onPropose={propose} />
-        )}
-      </Dialog>
-      {approval}
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
+    >
+      {lookup ? (
+        <RefreshRun source={source} lookup={lookup} onPropose={propose} />
+      ) : (
+        <RowsRun source={source} first={first} onPropose={propose} />
+      )}
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent, useMemo } from 'react'
 import { CallField } from '@/components/frame/call-field'
 import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
-import { proposalForSearch, searchMost, type Proposal } from '@/components/tables/plan/proposal'
+import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { useAllowance } from '@/components/pay/journal'
@@ -20,7 +20,7 @@ import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
-import { useApproval } from '@/components/tables/plan/approve-run'
+import { useProposing } from '@/components/tables/plan/use-proposing'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -148,30 +148,25 @@ type NewRunProps = { onBegun: (id: string) => void }
 
 /** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
-  const { propose, approval } = useApproval((id) => {
+  const propose = useProposing((id) => {
     keepWords(broughtRows, null)
     onBegun(id)
   })
 
   return (
-    <>
-      <Tabs
-        label="Where the rows come from"
-        items={[
-          {
-            id: 'rows',
-            label: 'Your rows',
-            content: (
-              <BringRows>
-                {(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}
-              </BringRows>
-            ),
-          },
-          { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
-        ]}
-      />
-      {approval}
-    </>
+    <Tabs
+      label="Where the rows come from"
+      items={[
+        {
+          id: 'rows',
+          label: 'Your rows',
+          content: (
+            <BringRows>{(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}</BringRows>
+          ),
+        },
+        { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
+      ]}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { useApproval } from '@/components/tables/plan/approve-run'
-import { proposalForRows, type Offer, type Proposal } from '@/components/tables/plan/proposal'
-import { stepTitle } from '@/components/tables/plan/step-words'
+import { useProposing } from '@/components/tables/plan/use-proposing'
+import { proposalForRows, type Offer, type Proposal } from '@/components/pay/runs/proposal'
+import { stepTitle } from '@/components/pay/runs/step-words'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { PriceButton } from '@/components/ui/price'
 import type { Misses } from '@/lib/browser/tables/runs/further'
@@ -100,7 +100,7 @@ type FurtherProps = Meant & {
 
 /** Offers what may go on from an ended run: a plan like any other, and nothing before it is approved. */
 function Further({ run, lines, name, find }: FurtherProps) {
-  const { propose, approval } = useApproval()
+  const propose = useProposing()
   const { data: runs = [] } = useRuns()
   const found = useFollowing([name, run.id, lines.map(({ index }) => index).join()], 'journal', find)
   const next = found ? proposalForFurther(run, found.planned) : null
@@ -112,7 +112,6 @@ function Further({ run, lines, name, find }: FurtherProps) {
       <PriceButton variant="secondary" price={price} onClick={() => propose(next)}>
         {ask}
       </PriceButton>
-      {approval}
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { FundsNotice } from '@/components/pay/funds-notice'
-import { RaiseBudget } from '@/components/tables/plan/run-limits'
-import { type Carrier, useCarryOn } from '@/components/tables/runs/runner'
-import { haltWords, leftWords, paidOf } from '@/components/tables/runs/run-words'
+import { FundsNotice } from '@/components/pay/sheet-notices'
+import { RunBudget } from '@/components/pay/budget-notice'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import type { Carrier } from '@/components/pay/runs/runner'
+import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { paidOf } from '@/components/tables/runs/run-words'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -10,7 +12,7 @@ import { type Usdc, formatUsdc } from '@/lib/core/money'
 import type { Progress } from '@/lib/browser/tables/runs/state'
 import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
-import { Rest } from '@/components/tables/runs/rest'
+import { Rest } from '@/components/tables/runs/more-rows'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
@@ -59,7 +61,7 @@ function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
   if (run.halt.why === 'budget')
-    return <RaiseBudget most={most} one={progress.dearest} stopped={{ title, text }} />
+    return <RunBudget most={most} one={progress.dearest} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -78,7 +80,8 @@ type RunControlsProps = {
 
 /** How far a run is and what can be done with it now. */
 export function RunControls({ run, lines, progress, tally, byId, carrier }: RunControlsProps) {
-  const { act, connecting } = useCarryOn(run.id)
+  const { begin } = useCheckout()
+  const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))
   const isHere = carrier === 'here'
   const { state, left, most } = progress
   const isRunning = state === 'running'
@@ -102,7 +105,7 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
         </div>
       )}
       <HaltNotice {...{ run, progress, carrier, tally }} />
-      {canGoOn && run.halt?.why !== 'budget' && <RaiseBudget most={most} one={progress.dearest} />}
+      {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
       {state === 'done' && run.rest > 0 && (
         <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
       )}
@@ -116,7 +119,6 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
         {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
         {!isRunning && state !== 'interrupted' && <Retry {...{ run, lines, byId }} onGo={act} />}
       </div>
-      {connecting}
     </div>
   )
 }

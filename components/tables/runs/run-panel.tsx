@@ -1,8 +1,7 @@
 import { useState, useMemo } from 'react'
 import { Download, UserPlus, X } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
-import { readRunRecords } from '@/components/tables/runs/run-set'
-import { problemRows, problemTable, resultTable } from '@/components/tables/runs/run-table'
+import { readRunRecords, problemRows, problemTable, resultTable } from '@/components/tables/runs/run-files'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { counted } from '@/lib/core/text'
@@ -12,13 +11,13 @@ import { askToList } from '@/components/keep/list-signal'
 import { useFollowing, NextPages, OtherNames } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-lines'
-import { stepTitles } from '@/components/tables/plan/step-words'
-import { ChooseRows } from '@/components/tables/runs/choose-rows'
+import { stepTitles } from '@/components/pay/runs/step-words'
+import { ChooseRows } from '@/components/tables/runs/more-rows'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunReport } from '@/components/tables/runs/run-report'
 import { stateWords } from '@/components/tables/runs/run-words'
 import { usePurchases } from '@/components/record/acts/lookup-state'
-import { useCarriers } from '@/components/tables/runs/runner'
+import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Dialog } from '@/components/ui/dialog'
 import { progressOf, toCheckIn } from '@/lib/browser/tables/runs/state'
@@ -116,6 +115,7 @@ type RunPanelProps = {
 
 /** One run over the table below it: how far it is, what it asks of the visitor, and what it paid. */
 export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
+  useOnShow(run.id)
   const { byId } = usePurchases()
   const title = stepTitles(run.steps)
   const tally = tallyOf(run, lines, byId)

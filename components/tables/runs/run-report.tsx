@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { stepTitle } from '@/components/tables/plan/step-words'
+import { stepTitle } from '@/components/pay/runs/step-words'
 import { matchWords, standingWords } from '@/components/record/acts/look-words'
 import { Price } from '@/components/ui/price'
 import { statementPath } from '@/lib/browser/addresses/spending-paths'

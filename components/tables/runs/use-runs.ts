@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { usePurchases, type RowLook } from '@/components/record/acts/lookup-state'
-import { wantedKey } from '@/components/tables/plan/step-words'
+import { wantedKey } from '@/components/pay/runs/step-words'
 import { behindIn, isOver } from '@/lib/browser/tables/runs/state'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { stepTitles } from '@/components/tables/plan/step-words'
+import { stepTitles } from '@/components/pay/runs/step-words'
 import { RowsButton } from '@/components/tables/table/rows-button'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'

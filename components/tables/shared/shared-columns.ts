@@ -1,5 +1,5 @@
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
-import { columnTitle, wantedKey } from '@/components/tables/plan/step-words'
+import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
 import { changedId } from '@/components/tables/columns/change-column'
 import { factLabel } from '@/lib/browser/library/fact-words'
 import { stepsOf } from '@/lib/browser/tables/runs/choices'

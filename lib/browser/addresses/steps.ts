@@ -163,12 +163,6 @@ const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
 export const stepsOf = (entity: Entity, row: unknown): Step[] =>
   (byEntity[entity]?.(row) ?? detailsSteps(entity, row)).filter((step) => step !== null)
 
-/** Profiles that one call takes. */
-const most = 25
-
-/** What ticked people lead to: one payment for those who are not here yet, and how many are left out and why. */
-export type TickedPlan = { step: Step | null; had: number; unnamed: number; waiting: number }
-
 /** Rows of people, each person once by whichever of their names; the row with the most names tells who others are. */
 function eachOnce<T extends { ref: Ref | null }>(rows: readonly T[]): T[] {
   const named = rows.map((row) => ({ row, names: row.ref?.aliases ?? [] }))
@@ -179,22 +173,6 @@ function eachOnce<T extends { ref: Ref | null }>(rows: readonly T[]): T[] {
     for (const name of names) seen.add(name)
   }
   return rows.filter((row) => !again.has(row))
-}
-
-/** The step that buys the whole profiles of ticked people, each once, without those bought before. */
-export function enrichTicked(people: readonly unknown[], hadAliases: ReadonlySet<Alias>): TickedPlan {
-  const plan: TickedPlan = { step: null, had: 0, unnamed: 0, waiting: 0 }
-  const values = new Set<string>()
-  for (const { ref } of eachOnce(people.map((person) => ({ ref: personRef(person) })))) {
-    if (ref === null) plan.unnamed += 1
-    else if (ref.aliases.some((alias) => hadAliases.has(alias))) plan.had += 1
-    else values.add(ref.best.value)
-  }
-  const taken = [...values].slice(0, most)
-  plan.waiting = values.size - taken.length
-  if (taken.length > 0)
-    plan.step = stepTo('profiles.bulk', `Enrich ${taken.length}`, { profiles: taken.join('\n') }, null)
-  return plan
 }
 
 /** The step of that label for each of the ticked rows, each once. */

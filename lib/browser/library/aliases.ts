@@ -1,7 +1,7 @@
 import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/core/answers/identity'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl, recordId } from '@/lib/core/answers/handoff'
-import { keptAlias } from '@/lib/browser/library/kept-alias'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */

@@ -1,4 +1,4 @@
-import { lookupIn } from '@/lib/browser/library/lookup-in'
+import { lookupIn } from '@/lib/browser/library/reading'
 import { observe } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
 import { recordsOf } from '@/lib/browser/library/records'

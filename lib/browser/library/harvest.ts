@@ -1,13 +1,17 @@
 import { comparable } from '@/lib/core/answers/text'
 import { contradict, sharesCertain } from '@/lib/browser/library/aliases'
-import type { Observation } from '@/lib/browser/library/observation'
-import { held } from '@/lib/browser/library/kept'
-import { join, newHeld, tell, type Held, type Source } from '@/lib/browser/library/tell'
+import { type Observation, observe, type Bought, type Observed } from '@/lib/browser/library/observe'
+import { held } from '@/lib/browser/library/facts'
+import {
+  joinRecords,
+  newRecord,
+  mergeObservation,
+  type FullRecord,
+  type Source,
+} from '@/lib/browser/library/full-record'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
-import { lookupIn } from '@/lib/browser/library/lookup-in'
-import { moveRecord } from '@/lib/browser/library/move-record'
-import { observe, type Bought, type Observed } from '@/lib/browser/library/observe'
-import { readHere, type Analyzed } from '@/lib/browser/library/reading'
+import { lookupIn, readHere, type Analyzed } from '@/lib/browser/library/reading'
+import { moveRecord } from '@/lib/browser/library/records'
 import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
 import { openStore } from '@/lib/browser/database/database'
@@ -15,9 +19,9 @@ import type { Database } from '@/lib/browser/database/reading'
 import { writeTogether } from '@/lib/browser/database/write'
 
 /** The records that an answer touches, while it is being taken in. */
-export type Gathering = {
+export type Merge = {
   /** By record id. */
-  records: Map<string, Held>
+  records: Map<string, FullRecord>
   /** Record ids by alias. */
   owners: Map<string, string>
   /** Records that became part of another, by their id. */
@@ -26,17 +30,17 @@ export type Gathering = {
 }
 
 /** Takes one observation in: into the record that shares a name with it, over all that do, or into a new one. */
-export function gather(gathering: Gathering, observation: Observation, source: Source): string {
+export function takeObservation(gathering: Merge, observation: Observation, source: Source): string {
   const { records, owners } = gathering
   const candidates = [...new Set(observation.aliases.flatMap((alias) => owners.get(alias) ?? []))]
     .flatMap((id) => records.get(id) ?? [])
     .filter((record) => canBe(record, observation))
     .toSorted((a, b) => rank(b, observation) - rank(a, observation))
   const [first, ...others] = candidates
-  let record = first ?? newHeld(gathering.newId(), observation.kind, source.at)
+  let record = first ?? newRecord(gathering.newId(), observation.kind, source.at)
   for (const other of others)
     if (!contradict(record.detail.aliases, other.detail.aliases)) record = absorb(gathering, record, other)
-  record = tell(record, observation, source)
+  record = mergeObservation(record, observation, source)
   const { id } = record.row
   records.set(id, record)
   for (const alias of observation.aliases) claim(gathering, alias, id, source.at)
@@ -44,10 +48,10 @@ export function gather(gathering: Gathering, observation: Observation, source: S
 }
 
 /** A record with a name that is certain comes before one that only shares an address. */
-const rank = ({ row, detail }: Held, { aliases }: Observation) =>
+const rank = ({ row, detail }: FullRecord, { aliases }: Observation) =>
   (sharesCertain(detail.aliases, aliases) ? 1e15 : 0) - row.firstAt
 
-function canBe({ detail }: Held, { aliases, facts, kind }: Observation): boolean {
+function canBe({ detail }: FullRecord, { aliases, facts, kind }: Observation): boolean {
   if (contradict(detail.aliases, aliases)) return false
   if (kind !== 'person' || sharesCertain(detail.aliases, aliases)) return true
   return !areStrangers(held(detail, 'name')?.value, facts['name'])
@@ -67,7 +71,7 @@ function latinWords(name: unknown): string[] {
 }
 
 /** An address that changed hands is the later one's; what is certain never does. */
-function claim({ records, owners }: Gathering, alias: string, id: string, at: number) {
+function claim({ records, owners }: Merge, alias: string, id: string, at: number) {
   const owner = records.get(owners.get(alias) ?? '')
   if (!owner || owner.row.id === id) owners.set(alias, id)
   else if (at >= owner.row.at) {
@@ -82,12 +86,12 @@ function claim({ records, owners }: Gathering, alias: string, id: string, at: nu
   }
 }
 
-function absorb({ records, owners, merged }: Gathering, record: Held, other: Held): Held {
+function absorb({ records, owners, merged }: Merge, record: FullRecord, other: FullRecord): FullRecord {
   const [kept, gone] = record.row.firstAt <= other.row.firstAt ? [record, other] : [other, record]
   for (const alias of gone.detail.aliases) owners.set(alias, kept.row.id)
   records.delete(gone.row.id)
   merged.set(gone.row.id, kept.row.id)
-  return join(kept, gone)
+  return joinRecords(kept, gone)
 }
 
 /** Why records could not be kept; the answers themselves are. */
@@ -168,14 +172,14 @@ async function keep(
     const held = await Promise.all(
       ids.map(async (id) => ({ id, row: await records.get(id), detail: await details.get(id) })),
     )
-    const gathering: Gathering = {
+    const gathering: Merge = {
       records: new Map(held.flatMap(({ id, row, detail }) => (row && detail ? [[id, { row, detail }]] : []))),
       owners: new Map(owned.map(({ alias, recordId }) => [alias, recordId])),
       merged: new Map(),
       newId,
     }
     const source = { intentId, endpointId, at, isCached }
-    for (const observation of wanted) gather(gathering, observation, source)
+    for (const observation of wanted) takeObservation(gathering, observation, source)
     for (const [from, to] of gathering.merged) await moveRecord(transaction, from, to)
     // each in a function of its own: one that throws at once leaves none of the others unwatched
     await Promise.all([

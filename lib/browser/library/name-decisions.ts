@@ -1,5 +1,6 @@
 import { openStore } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
+import { refuseIfDeletedSince } from '@/lib/browser/library/undo'
 import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
 /** Whom the visitor meant by a name: by what they are looked up, or null for nobody who was found. */
@@ -19,9 +20,17 @@ export async function readNameDecisions(): Promise<ReadonlyMap<string, NameDecis
   return new Map(Object.entries(decisionsIn(await (await openStore()).get('settings', decisionsKey))))
 }
 
-/** Remembers whom the visitor means by a name; undefined takes that back. */
-export const rememberName = (key: string, identifier: string | null | undefined): Promise<void> =>
+/**
+ * Remembers whom the visitor means by a name; undefined takes that back. Not where something was deleted for good since
+ * there were so many deletions.
+ */
+export const rememberName = (
+  key: string,
+  identifier: string | null | undefined,
+  deletions?: number,
+): Promise<void> =>
   writeTogether(['settings'], async (transaction) => {
+    if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
     const settings = transaction.objectStore('settings')
     const { [key]: _before, ...rest } = decisionsIn(await settings.get(decisionsKey))
     const next = identifier === undefined ? rest : { ...rest, [key]: { identifier, at: Date.now() } }

@@ -5,9 +5,7 @@ import { careerOf } from '@/lib/core/records/career'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
-import type { Observation } from '@/lib/browser/library/observation'
-import { keptFacts, type FactValues } from '@/lib/browser/library/kept'
-import type { KeptKind } from '@/lib/core/kind-titles'
+import { keptFacts, type FactValues } from '@/lib/browser/library/facts'
 import { comparable } from '@/lib/core/answers/text'
 import { bulkInputs } from '@/lib/core/answers/bulk'
 import { keptAs } from '@/lib/core/answers/names'
@@ -18,6 +16,7 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import type { Reading } from '@/lib/browser/library/reading'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Result } from '@/lib/core/result'
+import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** The company of somebody's current role, where the answer links it. */
 const currentEmployer = (record: unknown): Ref | null =>
@@ -194,4 +193,13 @@ export function namesOfRow(entity: Entity, value: unknown): Names {
   const names = aliases.length > 0 ? { kind, aliases } : null
   known.set(value, { entity, names })
   return names
+}
+
+/** One record as one place of one answer tells of it. */
+export type Observation = {
+  kind: KeptKind
+  aliases: readonly string[]
+  facts: FactValues
+  pointer: string
+  isSubject: boolean
 }

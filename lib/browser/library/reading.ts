@@ -7,6 +7,7 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
+import { isAnything, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
 /** A bought answer that was read: what it is of, its document, and what the analysis finds in it. */
 export type Reading = Contents & { endpoint: Endpoint }
@@ -37,3 +38,8 @@ export async function readHere(
   const found = await read({ text, status, context, view })
   return found.ok ? ok({ endpoint, ...found.value }) : err({ why: 'not-json', problem: found.error })
 }
+
+const isPurchase = isShape({ lookup: isShape({ endpointId: isText, input: isRecordOf(isAnything) }) })
+
+/** What a stored purchase asked for; null where that cannot be read. */
+export const lookupIn = (record: unknown): Lookup | null => (isPurchase(record) ? record.lookup : null)

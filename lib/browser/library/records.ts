@@ -1,10 +1,10 @@
 import { contradict } from '@/lib/browser/library/aliases'
-import { changesOf, join, type Change } from '@/lib/browser/library/tell'
-import { joinItems, twinOf } from '@/lib/browser/library/move-record'
+import { changesOf, joinRecords, type Change } from '@/lib/browser/library/full-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
+import { openStore } from '@/lib/browser/database/database'
+import type { Writing } from '@/lib/browser/database/write'
 
 /** A record with all that is known of it and where it stands. */
 export type Whole = {
@@ -53,7 +53,7 @@ export async function idsOf(rows: readonly (readonly string[])[]): Promise<strin
 export async function mergeRecords(id: string, otherId: string): Promise<Undo | null> {
   const [one, other] = await Promise.all([readRecord(id), readRecord(otherId)])
   if (!one || !other || one.row.kind !== other.row.kind) return null
-  const { row, detail } = join(one, other)
+  const { row, detail } = joinRecords(one, other)
   const writes: Write[] = [
     { store: 'records', key: id, value: row },
     { store: 'details', key: id, value: detail },
@@ -133,4 +133,68 @@ export async function detailsOf(ids: readonly string[]): Promise<Map<string, Det
 /** What changed of some records, by their ids. */
 export async function changesOfRecords(ids: readonly string[]): Promise<Map<string, readonly Change[]>> {
   return new Map([...(await detailsOf(ids))].map(([id, detail]) => [id, changesOf(detail)]))
+}
+
+/** What the library has of rows, by the names of each: the record and the names of its lists; null where nothing. */
+export async function readMarks(
+  rows: readonly (readonly string[])[],
+): Promise<({ row: RecordRow; lists: readonly string[] } | null)[]> {
+  const found = await recordsOf(rows.flat())
+  const store = await openStore()
+  const items = store.transaction(['listItems', 'lists'])
+  return Promise.all(
+    rows.map(async (names) => {
+      const row = names.map((name) => found.get(name)).find((one) => one !== undefined)
+      if (!row) return null
+      const places = await items.objectStore('listItems').index('recordId').getAll(row.id)
+      const lists = await Promise.all(places.map(({ listId }) => items.objectStore('lists').get(listId)))
+      return { row, lists: lists.flatMap((list) => list?.name ?? []) }
+    }),
+  )
+}
+
+type Stores = 'records' | 'details' | 'aliases' | 'harvested' | 'listItems' | 'runRows'
+
+/** What two places on one list come to: nothing that was written is lost. */
+export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => {
+  const stage = one.stage ?? other.stage
+  const toldAt = one.toldAt ?? other.toldAt
+  const note = [one.note, other.note].filter((text) => text !== undefined && text !== '').join('\n')
+  return {
+    ...one,
+    ...(stage !== undefined && { stage }),
+    ...(note !== '' && { note }),
+    ...(toldAt !== undefined && { toldAt }),
+    tags: [...new Set([...one.tags, ...other.tags])],
+    isHidden: one.isHidden && other.isHidden,
+    addedAt: Math.min(one.addedAt, other.addedAt),
+    changedAt: Math.max(one.changedAt, other.changedAt),
+  }
+}
+
+/** The other place of one record on the same list; rows that were brought stay as they came, each on its own. */
+export const twinOf = (item: ListItemRow, others: readonly ListItemRow[]): ListItemRow | undefined =>
+  item.brought ? undefined : others.find(({ listId, brought }) => listId === item.listId && !brought)
+
+/** Lets everything that points at one record point at another, which it has become part of. */
+export async function moveRecord(
+  transaction: Writing<readonly Stores[]>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const items = transaction.objectStore('listItems')
+  const rows = transaction.objectStore('runRows')
+  const aliases = transaction.objectStore('aliases')
+  await Promise.all([
+    transaction.objectStore('records').delete(from),
+    transaction.objectStore('details').delete(from),
+  ])
+  const there = await items.index('recordId').getAll(to)
+  for (const item of await items.index('recordId').getAll(from)) {
+    const twin = twinOf(item, there)
+    if (twin) await items.delete([item.listId, item.rowId])
+    await items.put(twin ? joinItems(twin, item) : { ...item, recordId: to })
+  }
+  for (const row of await rows.index('recordId').getAll(from)) await rows.put({ ...row, recordId: to })
+  for (const row of await aliases.index('recordId').getAll(from)) await aliases.put({ ...row, recordId: to })
 }

@@ -12,6 +12,11 @@ export class CannotUndo extends Error {
   override name = 'CannotUndo'
 }
 
+/** Something was deleted for good since what is to be written was read: it may be in it. */
+export class DeletedSince extends CannotUndo {
+  override message = 'Something was deleted for good since, so this cannot be undone any more.'
+}
+
 /** The setting that counts how often something was deleted for good: no undo of before brings it back. */
 const deletionsKey = 'deletions'
 
@@ -26,13 +31,13 @@ export async function countDeletion(transaction: Writing<readonly 'settings'[]>)
 /** How often something was deleted for good before an act. */
 export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
 
-/** Ends the undoing of an act before which there were so many deletions, unless there are no more now. */
+/** Ends the undoing of an act, or the writing of what was read, before which there were so many deletions, unless there are no more now. */
 export async function refuseIfDeletedSince(
   deletions: number,
   transaction: Writing<readonly 'settings'[]>,
 ): Promise<void> {
   if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
-    throw new CannotUndo('Something was deleted for good since, so this cannot be undone any more.')
+    throw new DeletedSince()
 }
 
 /** Ends the undoing of an act of which nothing is left. */

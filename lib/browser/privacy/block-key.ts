@@ -1,6 +1,6 @@
 import { pageOf, textAliases } from '@/lib/core/answers/identity'
 import { typedAliases } from '@/lib/browser/library/aliases'
-import { keptAlias } from '@/lib/browser/library/kept-alias'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import { plainEmail } from '@/lib/browser/privacy/blocks'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { BlockRow } from '@/lib/browser/database/stores'

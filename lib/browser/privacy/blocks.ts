@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/core/text'
 import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
-import { keptAlias } from '@/lib/browser/library/kept-alias'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import { openStore } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 import type { BlockRow } from '@/lib/browser/database/stores'

@@ -11,9 +11,9 @@ import {
   type Edited,
 } from '@/lib/browser/privacy/delete-from'
 import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, asksForNobodyElse, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
-import { scrubStorage } from '@/lib/browser/privacy/scrub-storage'
+import { asksFor, asksForNobodyElse, isNamed, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
+import { forgetWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
@@ -125,5 +125,33 @@ async function editStore(transaction: Writing<readonly Edited[]>, name: Edited, 
     const left = isReadable(name, row) ? editedRow(name, row, deletion, cursor.key) : unread
     if (left === gone) await cursor.delete()
     else if (left !== row) await cursor.update(left as never)
+  }
+}
+
+/** Takes a person out of what pages hold beside the database: notes that are not written yet, lookups that wait. */
+function scrubStorage(traces: Traces): void {
+  // a lookup that has the mark in it would still be paid for
+  if (isNamed(readWaiting(), traces)) forgetWaiting()
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = globalThis[name]
+      for (const key of Object.keys(storage)) {
+        const held = storage.getItem(key) ?? ''
+        const left = textWithout(held, traces)
+        if (left !== held) storage.setItem(key, left)
+      }
+    } catch {
+      // storage is closed: nothing is held
+    }
+  }
+}
+
+function textWithout(text: string, traces: Traces): string {
+  try {
+    const held: unknown = JSON.parse(text)
+    const left = scrubbed(held, traces)
+    return left === held ? text : JSON.stringify(left)
+  } catch {
+    return traces.without(text)
   }
 }

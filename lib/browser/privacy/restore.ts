@@ -5,7 +5,7 @@ import { largestFile, unseal, type FileProblem } from '@/lib/browser/privacy/bac
 import { editedRow, edits, gone, type Edited } from '@/lib/browser/privacy/delete-from'
 import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
 import { contradict } from '@/lib/browser/library/aliases'
-import { join } from '@/lib/browser/library/tell'
+import { joinRecords } from '@/lib/browser/library/full-record'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { fieldsIn } from '@/lib/core/json'
@@ -206,7 +206,7 @@ async function putRecords({ transaction, rows, moved, counts }: Restoring) {
     const free = detail.aliases.filter((_, index) => !owners[index])
     const joined =
       there && thereRow
-        ? join({ row: thereRow, detail: there }, { row, detail: { ...detail, aliases: free } })
+        ? joinRecords({ row: thereRow, detail: there }, { row, detail: { ...detail, aliases: free } })
         : { row, detail: { ...detail, aliases: free } }
     moved.set(row.id, joined.row.id)
     await records.put(joined.row)

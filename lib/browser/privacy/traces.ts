@@ -1,5 +1,5 @@
 import type { DetailRow } from '@/lib/browser/database/stores'
-import { aliasValues } from '@/lib/browser/library/kept-alias'
+import { aliasValues } from '@/lib/browser/library/stored-names'
 
 /** What stands where somebody was named. */
 export const deletedMark = '[deleted]'

@@ -1,3 +1,5 @@
+import { readCache, factsAround } from '@/lib/core/answers/surroundings'
+import { parseAnswer } from '@/lib/core/answers/parse'
 import { sellerText } from '@/lib/browser/receipts/seller'
 import { writeCsv } from '@/lib/browser/files/csv'
 import { fileName } from '@/lib/browser/files/file-name'
@@ -84,3 +86,11 @@ export const receiptsFileName = (list: string, now: number): string =>
 /** 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
 export const statementFileName = (of: string, now: number): string =>
   fileName(['statement', of], new Date(now), 'csv')
+
+/** Whether an answer says that it came from the service's cache; null when it does not say. */
+export function servedFromCache(body: string): boolean | null {
+  const parsed = parseAnswer(body)
+  if (!parsed.ok) return null
+  const { state } = readCache(factsAround(parsed.value.json, new Set()))
+  return state === 'not-stated' ? null : state === 'cached'
+}

@@ -1,5 +1,5 @@
 import type { DetailRow } from '@/lib/browser/database/stores'
-import { changesOf, voiceOf, type Change } from '@/lib/browser/library/tell'
+import { changesOf, voiceOf, type Change } from '@/lib/browser/library/full-record'
 
 /** What is looked for first when somebody is looked up again. */
 const leading = ['position', 'company']

@@ -1,7 +1,7 @@
 import { watchChanges, type LibraryChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
-import { keptAlias } from '@/lib/browser/library/kept-alias'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import { inTable, linkRows, rangeOf, readItems, type Item } from '@/lib/browser/tables/lists'
 import { newState } from '@/lib/core/signal'
 

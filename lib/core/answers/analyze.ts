@@ -22,7 +22,7 @@ export async function readContents(body: {
   context: Context
   view?: View | undefined
 }): Promise<Result<Contents, NotJson>> {
-  const parsed = await readText(body.text, body.status === undefined ? {} : { status: body.status })
+  const parsed = await readText(body.text, body.status)
   if (!parsed.ok) return parsed
   return ok({ parsed: parsed.value, view: body.view ?? analyze(parsed.value.json, body.context) })
 }

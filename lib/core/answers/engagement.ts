@@ -2,24 +2,17 @@ import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/jso
 import { enumLabel } from '@/lib/core/answers/text'
 import { wholeNumber } from '@/lib/core/answers/paging'
 
-const labels = new Map([
-  ['like', 'Like'],
-  ['liked', 'Like'],
-  ['likes', 'Like'],
-  ['praise', 'Celebrate'],
-  ['celebrate', 'Celebrate'],
-  ['celebrated', 'Celebrate'],
-  ['empathy', 'Love'],
-  ['love', 'Love'],
-  ['loved', 'Love'],
-  ['interest', 'Insightful'],
-  ['insightful', 'Insightful'],
-  ['appreciation', 'Support'],
-  ['support', 'Support'],
-  ['supported', 'Support'],
-  ['entertainment', 'Funny'],
-  ['funny', 'Funny'],
-])
+const words = {
+  Like: 'like liked likes',
+  Celebrate: 'praise celebrate celebrated',
+  Love: 'empathy love loved',
+  Insightful: 'interest insightful',
+  Support: 'appreciation support supported',
+  Funny: 'entertainment funny',
+}
+const labels = new Map(
+  Object.entries(words).flatMap(([label, each]) => each.split(' ').map((word) => [word, label] as const)),
+)
 
 /** A reaction's name as people know it; an unknown type keeps its own name. */
 export function reactionLabel(type: string): string {

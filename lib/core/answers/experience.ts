@@ -1,15 +1,7 @@
 import { readDate, readPeriod, splitPeriod, type PartDate, type Period } from '@/lib/core/answers/dates'
 import { employerRef, type Ref } from '@/lib/core/answers/handoff'
 import { isArray, isObject, found, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
-import {
-  monthSpan,
-  totalMonths,
-  unionSpans,
-  durationDiffers,
-  readDuration,
-  tenure,
-  type Tenure,
-} from '@/lib/core/answers/tenure'
+import { totalMonths, durationDiffers, readDuration, tenure, type Tenure } from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
 import { isCompanyUrl } from '@/lib/core/answers/identity'
 
@@ -155,8 +147,6 @@ export type Career = {
   current: Position[]
   total: { months: number; about: boolean; undated: number }
   companies: number
-  /** Months between positions in which none is told; first and last month on the line of `tenure`. */
-  gaps: { first: number; last: number; months: number }[]
 }
 
 /** A career from a list of positions of any shape; `listedNow` are those that the answer names as current. */
@@ -165,23 +155,19 @@ export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []
   const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, current))
   const ordered = inOrder(positions)
   const blocks = grouped(ordered, now)
-  const spans = unionSpans(
-    ordered.map((position) => monthSpan(position.period, now)).filter((span) => span !== null),
-  )
   return {
     blocks,
     current: ordered.filter((position) => position.current),
-    total: totalMonths(
-      ordered.map((position) => position.period),
-      now,
-    ),
+    total: monthsOf(ordered, now),
     companies: new Set(blocks.map((block) => block.key)).size,
-    gaps: spans.slice(1).map((span, index) => {
-      const first = (spans[index]?.last ?? 0) + 1
-      return { first, last: span.first - 1, months: span.first - first }
-    }),
   }
 }
+
+const monthsOf = (positions: readonly Position[], now: PartDate) =>
+  totalMonths(
+    positions.map(({ period }) => period),
+    now,
+  )
 
 /** Present roles first, then by end, then by start, latest first; undated ones keep their order after the dated. */
 function inOrder(positions: readonly Position[]): Position[] {
@@ -209,34 +195,20 @@ function endMonth(position: Position): number {
 }
 
 function grouped(positions: readonly Position[], now: PartDate): CompanyBlock[] {
-  const blocks: CompanyBlock[] = []
+  const runs: { key: string; positions: Position[] }[] = []
   for (const position of positions) {
     const key = companyKey(position)
-    const before = blocks.at(-1)
-    if (before !== undefined && key !== '' && before.key === key) before.positions.push(position)
-    else
-      blocks.push({
-        key,
-        name: position.companyName,
-        company: position.company,
-        positions: [position],
-        months: 0,
-        about: false,
-        current: false,
-      })
+    const before = runs.at(-1)
+    if (key !== '' && before?.key === key) before.positions.push(position)
+    else runs.push({ key, positions: [position] })
   }
-  return blocks.map((block) => {
-    const total = totalMonths(
-      block.positions.map((position) => position.period),
-      now,
-    )
-    const name = block.positions.find((position) => position.companyName !== null)?.companyName ?? null
+  return runs.map(({ key, positions: own }) => {
+    const { months, about } = monthsOf(own, now)
     return {
-      ...block,
-      name,
-      months: total.months,
-      about: total.about,
-      current: block.positions.some((position) => position.current),
+      ...{ key, positions: own, months, about },
+      name: own.find(({ companyName }) => companyName !== null)?.companyName ?? null,
+      company: own[0]?.company ?? null,
+      current: own.some(({ current }) => current),
     }
   })
 }

@@ -5,7 +5,15 @@ import {
   personAliases,
   type Alias,
 } from '@/lib/core/answers/identity'
-import { isObject, pick, pickText, plain, scalarText, isArray } from '@/lib/core/answers/json'
+import {
+  isObject,
+  pick,
+  pickText,
+  plain,
+  scalarText,
+  isArray,
+  type JsonObject,
+} from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
 
 /** What a next step needs to know about a record; `best` is what to prefill, the first candidate present. */
@@ -17,16 +25,43 @@ export type Ref = {
   aliases: Alias[]
 }
 
-const names = ['fullname', 'name', 'displayname', 'title']
-const holders = ['actor', 'profile', 'person', 'member', 'user', 'author', 'node', 'commenter', 'reactor']
+const namesOf = 'fullname name displayname title'.split(' ')
+const holders = 'actor profile person member user author node commenter reactor'.split(' ')
+const personUrls = 'profileurl networkurl publicprofileurl publicurl url permalink link'.split(' ')
+const personUrns = 'id entityurn urn profileurn networkproviderid objecturn'.split(' ')
+const personSlugs = 'publicidentifier publicid profileid slug username'.split(' ')
+const companyUrls = 'companynetworkurl companyurl networkurl url permalink link'.split(' ')
+const companyIds = 'id companyid companyproviderid entityurn urn'.split(' ')
+const employers =
+  'company employer organization organisation advertiser hiringorganization currentcompany'.split(' ')
+const schoolUrls = 'link schoolurl schoolnetworkurl url'.split(' ')
+
+/** All texts that stand under some names. */
+const textsIn = (record: unknown, names: readonly string[]): string[] =>
+  names.flatMap((name) => pickText(record, [name]) ?? [])
+
+/** The first thing that is read from some texts. */
+function firstOf(texts: readonly string[], read: (text: string) => string | null): string | null {
+  for (const text of texts) {
+    const found = read(text)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const slugIn = (url: string | null): string | null => (url === null ? null : (pageOf(url)?.slug ?? null))
+
+const leadsTo = (url: string, kind: 'person' | 'company'): boolean => {
+  const page = pageOf(url)?.kind
+  return page === kind || (kind === 'company' && page === 'school')
+}
 
 /** The person of a row: a record of a person, or one that holds it as actor, author, profile. Null when hidden. */
 export function personRef(row: unknown): Ref | null {
   const own = personIn(row)
   if (own !== null || !isObject(row)) return own
   for (const holder of holders) {
-    const inside = pick(row, [holder])
-    const ref = isObject(inside) ? personIn(inside) : null
+    const ref = personIn(pick(row, [holder]))
     if (ref !== null) return ref
   }
   return null
@@ -34,27 +69,17 @@ export function personRef(row: unknown): Ref | null {
 
 function personIn(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const urls = ['profileurl', 'networkurl', 'publicprofileurl', 'publicurl', 'url', 'permalink', 'link']
-  const stated = urls
-    .map((name) => pickText(record, [name]))
-    .find((text) => text !== null && pageOf(text)?.kind === 'person')
-  const url = stated ?? addressOf(record, 'person')
-  const encoded = ['id', 'entityurn', 'urn', 'profileurn', 'networkproviderid', 'objecturn']
-    .map((name) => encodedPersonId(pickText(record, [name]) ?? ''))
-    .find((id) => id !== null)
+  const url =
+    textsIn(record, personUrls).find((text) => leadsTo(text, 'person')) ?? addressOf(record, 'person')
+  const told = pickText(record, ['networkid'])
   const id =
-    slugOf(pickText(record, ['networkid'])) ??
-    encoded ??
-    pickText(record, ['publicidentifier', 'publicid', 'profileid', 'slug', 'username'])
-  const slug = url === null ? null : (pageOf(url)?.slug ?? null)
-  const first = [pickText(record, ['firstname']), pickText(record, ['lastname'])].filter(
-    (part) => part !== null,
-  )
-  const name = pickText(record, names.slice(0, 3)) ?? (first.length > 0 ? first.join(' ') : null)
-  return ref(id ?? slug, url, name, () => personAliases(record))
+    (told === null ? null : (slugIn(told) ?? told)) ??
+    firstOf(textsIn(record, personUrns), encodedPersonId) ??
+    pickText(record, personSlugs)
+  const parts = textsIn(record, ['firstname', 'lastname'])
+  const name = pickText(record, namesOf.slice(0, 3)) ?? (parts.join(' ') || null)
+  return ref(id ?? slugIn(url), url, name, () => personAliases(record))
 }
-
-const slugOf = (text: string | null) => (text === null ? null : (pageOf(text)?.slug ?? text))
 
 /** Most of those who want to know where a record leads never ask for all its names. */
 function ref(
@@ -68,9 +93,7 @@ function ref(
   if (value === null) return null
   return {
     best: { by: id === null ? 'url' : 'id', value },
-    id,
-    url: address,
-    name,
+    ...{ id, url: address, name },
     get aliases() {
       return aliasesOf()
     },
@@ -80,107 +103,71 @@ function ref(
 /** The company that a record is: its number first, then its universal name, then its address. */
 export function companyRef(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const stated = pickText(record, [
-    'companynetworkurl',
-    'companyurl',
-    'networkurl',
-    'url',
-    'permalink',
-    'link',
-  ])
-  const kind = stated === null ? null : pageOf(stated)?.kind
-  const url = kind === 'company' || kind === 'school' ? stated : addressOf(record, 'company')
-  const ids = ['id', 'companyid', 'companyproviderid', 'entityurn', 'urn'].map((name) =>
-    numberIn(pickText(record, [name])),
-  )
-  const slug =
-    pickText(record, ['universalname', 'companyuniversalname', 'slug']) ??
-    (url === null ? null : (pageOf(url)?.slug ?? null))
+  const stated = pickText(record, companyUrls)
+  const url = stated !== null && leadsTo(stated, 'company') ? stated : addressOf(record, 'company')
   const opaque = pickText(record, ['id', 'companyid'])
   const id =
-    ids.find((found) => found !== null) ??
-    slug ??
+    firstOf(textsIn(record, companyIds), numberIn) ??
+    pickText(record, ['universalname', 'companyuniversalname', 'slug']) ??
+    slugIn(url) ??
     (opaque !== null && pageOf(opaque) === null ? opaque : null)
-  return ref(id, url, pickText(record, ['companyname', ...names]), () => companyAliases(record))
+  return ref(id, url, pickText(record, ['companyname', ...namesOf]), () => companyAliases(record))
 }
 
 /** The company that a row of something else belongs to: a position, a job, an advertisement, a person. */
 export function employerRef(row: unknown): Ref | null {
   if (!isObject(row)) return null
-  const inside = pick(row, [
-    'company',
-    'employer',
-    'organization',
-    'organisation',
-    'advertiser',
-    'hiringorganization',
-    'currentcompany',
-  ])
+  const inside = pick(row, employers)
   if (isObject(inside)) return companyRef(inside)
   const about = (name: string) =>
     pickText(row, [`company${name}`, `employer${name}`, `advertiser${name}`, `organization${name}`])
   const stated = about('networkurl') ?? about('url') ?? addressOf(row, 'company')
-  const url = stated !== null && /^(?:company|school)$/.test(pageOf(stated)?.kind ?? '') ? stated : null
-  const id =
-    about('id') ??
-    about('providerid') ??
-    about('universalname') ??
-    (url === null ? null : (pageOf(url)?.slug ?? null))
-  const name = about('name') ?? scalarText(inside)
-  const aliases = () =>
-    companyAliases({
-      companyId: id ?? '',
-      url: url ?? '',
-      universalName: about('universalname') ?? '',
-    })
-  return ref(numberIn(id) ?? id, url, name, aliases)
+  const url = stated !== null && leadsTo(stated, 'company') ? stated : null
+  const universalName = about('universalname')
+  const id = about('id') ?? about('providerid') ?? universalName ?? slugIn(url)
+  return ref(numberIn(id) ?? id, url, about('name') ?? scalarText(inside), () =>
+    companyAliases({ companyId: id ?? '', url: url ?? '', universalName: universalName ?? '' }),
+  )
 }
 
 /** The school of an education entry, by id or by the address of its page; null for a search page. */
 export function schoolRef(entry: unknown): Ref | null {
   if (!isObject(entry)) return null
-  const urls = ['link', 'schoolurl', 'schoolnetworkurl', 'url'].map((name) => pickText(entry, [name]))
-  const url =
-    urls.find((text) => text !== null && /^(?:company|school)$/.test(pageOf(text)?.kind ?? '')) ?? null
-  const id = numberIn(pickText(entry, ['schoolid'])) ?? pickText(entry, ['schoolid'])
-  const slug = url === null ? null : (pageOf(url)?.slug ?? null)
-  return ref(id ?? slug, url, pickText(entry, ['schoolname', 'school', ...names]), () => [])
+  const url = textsIn(entry, schoolUrls).find((text) => leadsTo(text, 'company')) ?? null
+  const told = pickText(entry, ['schoolid'])
+  return ref(
+    numberIn(told) ?? told ?? slugIn(url),
+    url,
+    pickText(entry, ['schoolname', 'school', ...namesOf]),
+    () => [],
+  )
 }
 
 /** The digits of a number or of a URN that ends in one; null for any other text. */
-export function numberIn(text: string | null): string | null {
-  if (text === null) return null
-  return /^(?:urn:[a-z0-9-]+:[a-z_-]+:)?(\d+)$/i.exec(text.trim())?.[1] ?? null
-}
+const numberIn = (text: string | null): string | null =>
+  /^(?:urn:[a-z0-9-]+:[a-z_-]+:)?(\d+)$/i.exec(text?.trim() ?? '')?.[1] ?? null
 
-function addressOf(record: unknown, kind: 'person' | 'company'): string | null {
-  if (!isObject(record)) return null
+function addressOf(record: JsonObject, kind: 'person' | 'company'): string | null {
   const foreign = kind === 'person' ? /company|employer|school|organi[sz]ation|recommender/ : /^$/
   for (const key of Object.keys(record).slice(0, 200)) {
     const value = record[key]
     if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || foreign.test(plain(key))) continue
-    const page = pageOf(value)
-    if (page?.kind === kind || (kind === 'company' && page?.kind === 'school')) return value
+    if (leadsTo(value, kind)) return value
   }
   return null
 }
 
+const placeIds = 'geoid id geourn urn entityurn locationid placeid value'.split(' ')
+
 /** The place id of a suggestion row, digits only; also from a geo URN in any of its fields. */
 export function placeId(row: unknown): string | null {
-  if (!isObject(row)) return scalarText(row) === null ? null : geoNumber(scalarText(row))
-  const named = ['geoid', 'id', 'geourn', 'urn', 'entityurn', 'locationid', 'placeid', 'value']
-  for (const name of named) {
-    const id = geoNumber(pickText(row, [name]))
-    if (id !== null) return id
-  }
-  const urn = Object.keys(row)
-    .map((key) => row[key])
-    .find((value) => typeof value === 'string' && /^urn:[a-z0-9-]+:(?:fsd?_)?geo:\d+$/i.test(value))
-  return typeof urn === 'string' ? geoNumber(urn) : null
+  if (!isObject(row)) return geoNumber(scalarText(row) ?? '')
+  const urn = (value: unknown) => (typeof value === 'string' && /^urn:/i.test(value) ? [value] : [])
+  return firstOf([...textsIn(row, placeIds), ...Object.values(row).flatMap(urn)], geoNumber)
 }
 
-const geoNumber = (text: string | null) =>
-  /^(?:urn:[a-z0-9-]+:(?:fsd?_)?geo:)?(\d+)$/i.exec(text?.trim() ?? '')?.[1] ?? null
+const geoNumber = (text: string) =>
+  /^(?:urn:[a-z0-9-]+:(?:fsd?_)?geo:)?(\d+)$/i.exec(text.trim())?.[1] ?? null
 
 /** Industry ids of a company record, digits only. */
 export function industryIds(record: unknown): string[] {
@@ -209,13 +196,12 @@ export function recordId(kind: Entity, row: unknown): string | null {
   return url === null ? null : (pageOf(url)?.slug ?? url)
 }
 
+const postUrls = 'url posturl networkurl shareurl permalink link'.split(' ')
+
 /** The address of a post without tracking and fragments, for its engagement; null when the row has none. */
 export function postUrl(row: unknown): string | null {
-  const names = ['url', 'posturl', 'networkurl', 'shareurl', 'permalink', 'link']
-  const named = names
-    .map((name) => pickText(row, [name]))
-    .find((text) => text !== null && /^https?:\/\//i.test(text))
-  return named === undefined || named === null ? null : withoutTracking(named)
+  const named = textsIn(row, postUrls).find((text) => /^https?:\/\//i.test(text))
+  return named === undefined ? null : withoutTracking(named)
 }
 
 /** A web address without `utm_*`, `rcm`, other click marks and the fragment; the rest as it was. */

@@ -102,14 +102,7 @@ function readFact(paging: Paging, fact: Fact, facts: readonly Fact[], rows: numb
     number(paging, field, isObject(value) ? pick(value, ['value', 'count']) : value)
   else if (lastOne.test(name) || (ended.test(name) && pagingParent.test(fact.parent))) {
     if (typeof value === 'boolean') flag(paging, !value)
-  } else if (
-    name === 'next' ||
-    name === 'nextpage' ||
-    name === 'nexturl' ||
-    name === 'nextlink' ||
-    name === 'nextpageurl'
-  )
-    readNext(paging, fact, facts)
+  } else if (/^next(?:page|url|link|pageurl)?$/.test(name)) readNext(paging, fact, facts)
   else if (name === 'number' && pagingParent.test(fact.parent)) number(paging, 'page', value)
   else if (name === 'start' && pagingParent.test(fact.parent)) number(paging, 'offset', value)
   else if (name === 'count' && (isLinked(fact, facts) || isMore(value, rows))) number(paging, 'total', value)

@@ -8,7 +8,6 @@ export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'st
 /** A body that is no JSON: what it was, and its first 500 characters as text. */
 export type NotJson = {
   status: number | null
-  contentType: string | null
   excerpt: string
   length: number
   html: boolean
@@ -18,10 +17,7 @@ export type NotJson = {
  * Lossless reading of a body. A number that a double cannot hold exactly becomes a string of its own digits.
  * Reads also one JSON document per line or event, JSON inside JSON strings, and text behind an anti-hijacking prefix.
  */
-export function parseAnswer(
-  body: string,
-  meta: { status?: number; contentType?: string } = {},
-): Result<Parsed, NotJson> {
+export function parseAnswer(body: string, status: number | null = null): Result<Parsed, NotJson> {
   const text = body.replace(/^\uFEFF/, '')
   const json = parseLossless(bareOf(text))
   if (json.ok) {
@@ -31,8 +27,7 @@ export function parseAnswer(
   const lines = parseLines(text)
   if (lines !== null) return ok({ json: lines, text, form: 'lines' })
   return err({
-    status: meta.status ?? null,
-    contentType: meta.contentType ?? null,
+    status,
     excerpt: text.slice(0, 500),
     length: text.length,
     html: /^\s*(?:<!--[^]{0,200}?-->\s*)?<(?:!doctype|html|head|body|h1|p|div)\b/i.test(text.slice(0, 600)),

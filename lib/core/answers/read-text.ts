@@ -10,11 +10,8 @@ const longest = { repaired: 1_000, completed: 4_000_000 }
  * Reads a body as `parseAnswer` does, and repairs one that strict JSON refuses: NaN, commas too many, line breaks in
  * strings, an end that was cut off; a short one also of quotes and names. What was repaired says so in its form.
  */
-export async function readText(
-  body: string,
-  meta: { status?: number; contentType?: string } = {},
-): Promise<Result<Parsed, NotJson>> {
-  const strict = parseAnswer(body, meta)
+export async function readText(body: string, status?: number | undefined): Promise<Result<Parsed, NotJson>> {
+  const strict = parseAnswer(body, status)
   if (strict.ok || body.length > longest.completed) return strict
   const text = body.replace(/^\uFEFF/, '')
   const bare = bareOf(text).trimStart()

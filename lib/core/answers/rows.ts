@@ -86,6 +86,8 @@ const isRecordName = (key: string) => isEntityPayload(key, 'unknown') && plain(k
 
 const isNamedObject = (value: unknown) => isObject(value) && Object.keys(value).some(isIdentityName)
 
+const headers = 'headers header columns columnnames fields fieldnames schema cols keys'.split(' ')
+
 /** Names for rows that are arrays: from a sibling of fitting length, or from a first row that reads like one. */
 export function headerOf(
   elements: readonly unknown[],
@@ -95,17 +97,7 @@ export function headerOf(
   if (rows.length === 0 || rows.length * 5 < elements.length * 4) return null
   const width = rows.at(-1)?.length ?? 0
   if (width === 0) return null
-  for (const name of [
-    'headers',
-    'header',
-    'columns',
-    'columnnames',
-    'fields',
-    'fieldnames',
-    'schema',
-    'cols',
-    'keys',
-  ]) {
+  for (const name of headers) {
     const header = headerNames(pick(parent, [name]))
     if (header !== null && header.length === width) return { header, inside: false }
   }
@@ -116,16 +108,12 @@ export function headerOf(
   return distinct && (header.some(isIdentityName) || differs(first, rows)) ? { header, inside: true } : null
 }
 
+const nameKeys = ['name', 'key', 'id', 'field', 'label']
+
 function headerNames(value: unknown): string[] | null {
   if (!isArray(value) || value.length === 0) return null
   const names = value.map((entry) =>
-    isScalar(entry)
-      ? entry
-      : (own(entry, 'name') ??
-        own(entry, 'key') ??
-        own(entry, 'id') ??
-        own(entry, 'field') ??
-        own(entry, 'label')),
+    isScalar(entry) ? entry : nameKeys.map((key) => own(entry, key)).find((name) => !isBlank(name)),
   )
   const header = names.filter((name) => typeof name === 'string')
   return header.length === value.length ? header : null

@@ -73,7 +73,7 @@ export function totalMonths(
 }
 
 /** Overlapping and touching spans joined, in order of time. */
-export function unionSpans(
+function unionSpans(
   spans: readonly { first: MonthIndex; last: MonthIndex }[],
 ): { first: MonthIndex; last: MonthIndex }[] {
   const out: { first: MonthIndex; last: MonthIndex }[] = []

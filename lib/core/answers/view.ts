@@ -1,7 +1,6 @@
 import type { Path } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
-import type { NameShape } from '@/lib/core/answers/name-shape'
 
 /** What was asked for, as a hint to the analysis: one or several of a kind that is kept, or something else. */
 export type RouteId =
@@ -183,6 +182,9 @@ export type Kind =
 
 /** A kind that most values of a column share; 'mixed' is decided per cell, 'blank' has no value at all. */
 export type ColumnKind = Kind | 'mixed' | 'blank'
+
+/** How likely texts are names of people, names of companies, or what somebody does; each a share of them, 0 to 1. */
+export type NameShape = { person: number; company: number; role: number }
 
 /** One path that occurs in at least one row, with what all rows say about it. */
 export type Column = {

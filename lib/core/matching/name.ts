@@ -1,5 +1,4 @@
-import { set } from '@/lib/core/answers/names'
-import { easternFamily, particles } from '@/lib/core/answers/name-shape'
+import { easternFamily, particles, set } from '@/lib/core/answers/names'
 import { areLatin, latinWords } from '@/lib/core/matching/latin'
 
 /** A name as it is written, in parts, without titles and credentials; `beside` is what stood in brackets or quotes. */

@@ -15,32 +15,26 @@ const lead = 0.1
 
 const order = { sure: 0, likely: 1, unlikely: 2 }
 
-/** Candidates worth a question, by certainty, then by score; ties by their facts, so that the order they come in is none. */
-function rank<T>(
+/** Who of the candidates a row names; ties by their facts, so that the order they come in is none. */
+export function judge<T>(
   named: NamedPerson,
   candidates: readonly T[],
   factsOf: (candidate: T) => PersonFacts,
-): Ranked<T>[] {
-  return candidates
+): Verdict<T> {
+  const ranked = candidates
     .map((candidate) => {
       const facts = factsOf(candidate)
-      return {
-        candidate,
-        score: scorePerson(named, facts),
-        text: JSON.stringify(Object.entries(facts).toSorted()),
-      }
+      const text = JSON.stringify(Object.entries(facts).toSorted())
+      return { ranked: { candidate, score: scorePerson(named, facts) }, text }
     })
-    .filter(({ score }) => score.score >= plausible)
+    .filter((one) => one.ranked.score.score >= plausible)
     .toSorted(
-      (a, b) =>
+      ({ ranked: a, text }, { ranked: b, text: other }) =>
         order[a.score.certainty] - order[b.score.certainty] ||
         b.score.score - a.score.score ||
-        (a.text < b.text ? -1 : Number(a.text > b.text)),
+        (text < other ? -1 : Number(text > other)),
     )
-    .map(({ candidate, score }) => ({ candidate, score }))
-}
-
-function decide<T>(ranked: readonly Ranked<T>[]): Verdict<T> {
+    .map((one) => one.ranked)
   const [best, ...others] = ranked
   if (!best) return { is: 'nobody' }
   const { certainty, score } = best.score
@@ -49,13 +43,4 @@ function decide<T>(ranked: readonly Ranked<T>[]): Verdict<T> {
       ? others.every((other) => other.score.certainty !== 'sure')
       : others.every((other) => score - other.score.score >= lead)
   return certainty !== 'unlikely' && isAlone ? { is: certainty, best, ranked } : { is: 'several', ranked }
-}
-
-/** Who of the candidates a row names. */
-export function judge<T>(
-  named: NamedPerson,
-  candidates: readonly T[],
-  factsOf: (candidate: T) => PersonFacts,
-): Verdict<T> {
-  return decide(rank(named, candidates, factsOf))
 }

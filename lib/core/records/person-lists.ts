@@ -29,6 +29,9 @@ export const personEntries = {
   featured: { title: 'title name headline', subtitle: '' },
 } as const satisfies Record<string, EntryNames>
 
+const list = (title: string, names: string, entry: EntryNames) =>
+  entries(title, names, { as: linesBy(entry) })
+
 /** What a person's record tells in lists. */
 export const personLists = {
   experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
@@ -39,30 +42,28 @@ export const personLists = {
         ({ title, companyName }) => [title, companyName].filter(Boolean).join(' · ') || [],
       ),
   }),
-  education: entries('Education', 'education educations schools educationHistory', {
-    as: linesBy(personEntries.education),
-  }),
-  certifications: entries(
+  education: list('Education', 'education educations schools educationHistory', personEntries.education),
+  certifications: list(
     'Licences & certifications',
     'certifications certificates licenses licensesAndCertifications licencesAndCertifications',
-    { as: linesBy(personEntries.certifications) },
+    personEntries.certifications,
   ),
-  projects: entries('Projects', 'projects', { as: linesBy(personEntries.projects) }),
-  publications: entries('Publications', 'publications', { as: linesBy(personEntries.publications) }),
-  patents: entries('Patents', 'patents', { as: linesBy(personEntries.patents) }),
-  honours: entries('Honours & awards', 'honorsAndAwards honoursAndAwards honors honours awards', {
-    as: linesBy(personEntries.honours),
-  }),
-  courses: entries('Courses', 'courses', { as: linesBy(personEntries.courses) }),
-  volunteering: entries(
+  projects: list('Projects', 'projects', personEntries.projects),
+  publications: list('Publications', 'publications', personEntries.publications),
+  patents: list('Patents', 'patents', personEntries.patents),
+  honours: list(
+    'Honours & awards',
+    'honorsAndAwards honoursAndAwards honors honours awards',
+    personEntries.honours,
+  ),
+  courses: list('Courses', 'courses', personEntries.courses),
+  volunteering: list(
     'Volunteering',
     'volunteering volunteerExperience volunteerExperiences volunteerWork volunteer',
-    { as: linesBy(personEntries.volunteering) },
+    personEntries.volunteering,
   ),
-  organizations: entries('Organisations', 'organizations organisations', {
-    as: linesBy(personEntries.organizations),
-  }),
-  causes: entries('Causes', 'causes volunteerCauses', { as: linesBy(personEntries.causes) }),
+  organizations: list('Organisations', 'organizations organisations', personEntries.organizations),
+  causes: list('Causes', 'causes volunteerCauses', personEntries.causes),
   featured: entries('Featured', 'featured featuredItems', {
     as: linesBy(personEntries.featured),
     isOfOthers: true,

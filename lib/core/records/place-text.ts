@@ -1,21 +1,13 @@
 import { wording } from '@/lib/core/records/read-fields'
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 
+const whole = 'text name fullname displayname title label address line1'.split(' ')
 const parts = ['city', 'state', 'region', 'country']
 
 /** A place in words: as it is given, else its parts from the smallest to the largest. */
 export function placeText(place: unknown): string | null {
   if (!isObject(place)) return wording(place)
-  const given = pickText(place, [
-    'text',
-    'name',
-    'fullname',
-    'displayname',
-    'title',
-    'label',
-    'address',
-    'line1',
-  ])
+  const given = pickText(place, whole)
   if (given !== null) return given
   const told = parts.flatMap((part) => pickText(place, [part]) ?? [])
   return told.length === 0 ? null : [...new Set(told)].join(', ')

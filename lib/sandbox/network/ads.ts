@@ -1,9 +1,10 @@
 import type { Fields } from '@/lib/core/json'
-import type { Ad, Company, ProfessionId } from '@/lib/service/data/model'
+import type { Ad, Company } from '@/lib/service/data/model'
+import { professionIn } from '@/lib/sandbox/network/careers'
 import { random } from '@/lib/sandbox/network/random'
 import { daysBefore } from '@/lib/sandbox/network/dates'
 import { companySlots, write } from '@/lib/sandbox/network/text'
-import { industryOf, professions } from '@/lib/sandbox/network/words'
+import { professions } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 
 /**
@@ -11,6 +12,7 @@ import companyWords from '@/lib/sandbox/network/words/companies.json' with { typ
  * `companies`, and one of each settled company.
  */
 export function makeAds(count: number, companies: readonly Company[], settled: readonly Company[]): Ad[] {
+  const { formats, headlines, texts, actions, impressions } = companyWords.ads
   const advertisers = companies.filter((company) => company.headcount > 15)
   return Array.from({ length: count + settled.length }, (_, index): Ad => {
     const chance = random('ad', index)
@@ -19,54 +21,43 @@ export function makeAds(count: number, companies: readonly Company[], settled: r
     const slots = companySlots(company)
     const start = 1 + Math.pow(chance.next(), 1.4) * 400
     const runs = chance.int(6, 90)
-    const published = chance.chance(0.7)
+    const targeted = chance.chance(0.7)
     return {
       id: String(610_000_000 + index * 91_733 + chance.int(0, 90_000)),
       companyId: company.id,
-      format: chance.among(companyWords.ads.formats),
-      headline: write(chance.pick(companyWords.ads.headlines), slots, chance),
-      commentary: write(chance.pick(companyWords.ads.texts), slots, chance),
-      callToAction: chance.pick(companyWords.ads.actions),
+      format: chance.among(formats),
+      headline: write(chance.pick(headlines), slots, chance),
+      commentary: write(chance.pick(texts), slots, chance),
+      callToAction: chance.pick(actions),
       startedAt: daysBefore(start),
       endedAt: runs < start ? daysBefore(start - runs) : null,
       countries: [...new Set(company.places.map((place) => place.countryName))].slice(0, 4),
-      impressions: published ? chance.pick(companyWords.ads.impressions) : null,
-      targeted: published,
-      profession: chance.pick(
-        Object.keys(industryOf(company).mix).filter((id): id is ProfessionId => id in professions),
-      ),
+      impressions: targeted ? chance.pick(impressions) : null,
+      targeted,
+      profession: professionIn(company, chance),
     }
   })
 }
 
 /** Who is shown an ad, how often and where, where that is published. */
-export function adDetail(each: Ad): Fields {
-  const chance = random('ad-detail', each.id)
-  const shares = split(each.countries.length, chance.int(35, 80))
-  const words = professions[each.profession]
+export function adDetail({ id, countries, profession, impressions, targeted }: Ad): Fields {
+  if (!targeted || impressions === null) return { impressions: null, targeting: null }
+  const chance = random('ad-detail', id)
+  const others = countries.length > 1 ? Math.floor(chance.int(20, 65) / (countries.length - 1)) : 0
+  const first = 100 - others * (countries.length - 1)
   return {
-    impressions: each.impressions
-      ? {
-          total: each.impressions,
-          byCountry: each.countries.map((country, index) => ({ country, share: `${shares[index] ?? 0}%` })),
-        }
-      : null,
-    targeting: each.targeted
-      ? [
-          { segment: 'Language', includes: ['English'], excludes: [] },
-          { segment: 'Location', includes: each.countries, excludes: [] },
-          {
-            segment: 'Job function',
-            includes: [words.name],
-            excludes: chance.chance(0.3) ? [professions.people.name] : [],
-          },
-        ]
-      : null,
+    impressions: {
+      total: impressions,
+      byCountry: countries.map((country, at) => ({ country, share: `${at === 0 ? first : others}%` })),
+    },
+    targeting: [
+      { segment: 'Language', includes: ['English'], excludes: [] },
+      { segment: 'Location', includes: countries, excludes: [] },
+      {
+        segment: 'Job function',
+        includes: [professions[profession].name],
+        excludes: chance.chance(0.3) ? [professions.people.name] : [],
+      },
+    ],
   }
-}
-
-function split(parts: number, first: number): number[] {
-  if (parts <= 1) return [100]
-  const rest = Math.floor((100 - first) / (parts - 1))
-  return [100 - rest * (parts - 1), ...Array.from({ length: parts - 1 }, () => rest)]
 }

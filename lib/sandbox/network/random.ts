@@ -1,65 +1,51 @@
 import { hash } from '@/lib/service/lookups/identifiers'
 
 /** A stream of repeatable choices: the same seed always gives the same stream. */
-export type Random = {
-  next(): number
-  int(min: number, max: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  sample<T>(list: readonly T[], count: number): T[]
-  weighted<T>(list: readonly T[], weight: (item: T) => number): T
-  /** One of these names, by their weights. */
-  among<Name extends string>(weights: Readonly<Record<Name, number>>): Name
-  text(alphabet: string, length: number): string
-}
+export type Random = ReturnType<typeof random>
 
 /** Repeatable randomness (mulberry32) from the parts of a seed such as `random('person', 17)`. */
-export function random(...seed: readonly (string | number)[]): Random {
+export function random(...seed: readonly (string | number)[]) {
   let state = hash(seed.join('/'))
-  const next = () => {
+  const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const pick = <T>(list: readonly T[]): T => {
     const item = list[int(0, list.length - 1)]
     if (item === undefined) throw new Error('picked from an empty list')
     return item
   }
+  const weighted = <T>(list: readonly T[], weight: (item: T) => number): T => {
+    let left = next() * list.reduce((sum, item) => sum + weight(item), 0)
+    for (const item of list) {
+      left -= weight(item)
+      if (left < 0) return item
+    }
+    return pick(list)
+  }
   return {
     next,
     int,
     pick,
-    chance: (probability) => next() < probability,
-    sample: (list, count) => sample(list, count, int),
-    weighted: (list, weight) => weighted(list, weight, next()),
-    // safe: Object.keys forgets which keys an object has
-    among: <Name extends string>(weights: Readonly<Record<Name, number>>) =>
-      weighted(Object.keys(weights) as Name[], (name) => weights[name], next()),
-    text: (alphabet, length) =>
+    weighted,
+    chance: (probability: number): boolean => next() < probability,
+    /** Some items of a list, each at most once. */
+    sample<T>(list: readonly T[], count: number): T[] {
+      const rest = [...list]
+      return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
+        const chosen = rest.splice(int(0, rest.length - 1), 1, ...rest.slice(-1))
+        rest.pop()
+        return chosen
+      })
+    },
+    /** One of these names, by their weights. */
+    among: <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
+      // safe: Object.keys forgets which keys an object has
+      weighted(Object.keys(weights) as Name[], (name) => weights[name]),
+    text: (alphabet: string, length: number): string =>
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   }
-}
-
-function sample<T>(list: readonly T[], count: number, int: (min: number, max: number) => number): T[] {
-  const rest = [...list]
-  return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
-    const chosen = rest.splice(int(0, rest.length - 1), 1, ...rest.slice(-1))
-    rest.pop()
-    return chosen
-  })
-}
-
-function weighted<T>(list: readonly T[], weight: (item: T) => number, at: number): T {
-  const weights = list.map(weight)
-  let left = at * weights.reduce((sum, each) => sum + each, 0)
-  for (const [index, item] of list.entries()) {
-    left -= weights[index] ?? 0
-    if (left < 0) return item
-  }
-  const last = list.at(-1)
-  if (last === undefined) throw new Error('weighed an empty list')
-  return last
 }

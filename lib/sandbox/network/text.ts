@@ -13,41 +13,29 @@ export type Slots = Readonly<Record<string, readonly string[]>>
  * the slots. Throws on a name that the slots do not have.
  */
 export function write(template: string, slots: Slots, random: Random): string {
-  let text = template
-  for (let depth = 0; depth < 4 && text.includes('{'); depth++) {
-    text = text.replace(/\{([^{}]*)\}/g, (_, inner: string) => gap(inner, slots, random))
+  const gap = (_: string, inner: string): string => {
+    const range = /^(\d+)-(\d+)$/.exec(inner)
+    if (range) return String(random.int(Number(range[1]), Number(range[2])))
+    return random.pick(inner.includes('|') ? inner.split('|') : (slots[inner] ?? []))
   }
-  return text.replace(
-    /(^|[.!?]\s+|\n)([a-zà-ÿ])/g,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  )
-}
-
-function gap(inner: string, slots: Slots, random: Random): string {
-  if (inner.includes('|')) return random.pick(inner.split('|'))
-  const range = /^(\d+)-(\d+)$/.exec(inner)
-  if (range) return String(random.int(Number(range[1]), Number(range[2])))
-  const words = slots[inner]
-  if (!words || words.length === 0) throw new Error(`no words for {${inner}}`)
-  return random.pick(words)
+  let text = template
+  for (let depth = 0; depth < 4 && text.includes('{'); depth++) text = text.replace(/\{([^{}]*)\}/g, gap)
+  return text.replace(/(^|[.!?]\s+|\n)([a-zà-ÿ])/g, (begun) => begun.toUpperCase())
 }
 
 /** The ASCII form that stands in addresses: 'Zoë Łukasik' becomes 'zoe-lukasik'. */
-export function slug(text: string): string {
-  return fold(text)
+export const slug = (text: string): string =>
+  fold(text)
     .replace(/[+#]/g, ' ')
     .replace(/[^a-z0-9 ]+/g, '')
     .trim()
     .replace(/\s+/g, '-')
-}
 
 const known = new WeakMap<Company, Slots>()
 
 /** The template words of a company: its own and those of its industry. */
 export function companySlots(company: Company): Slots {
-  const before = known.get(company)
-  if (before) return before
-  const slots = {
+  const slots = known.get(company) ?? {
     ...industryOf(company).words,
     company: [company.name],
     city: company.places.map((place) => place.name),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DetailRow, Told } from '@/lib/browser/database/stores'
-import type { FactValues } from '@/lib/browser/library/kept'
-import { changesOf, newHeld, tell } from '@/lib/browser/library/tell'
+import type { FactValues } from '@/lib/browser/library/facts'
+import { changesOf, newRecord, mergeObservation } from '@/lib/browser/library/full-record'
 import { changedSince, changesSince } from '@/lib/browser/tables/changed'
 
 const told = (at: number, endpointId: string, facts: FactValues) => ({
@@ -12,8 +12,8 @@ const told = (at: number, endpointId: string, facts: FactValues) => ({
 /** What is known of somebody after these answers. */
 const after = (...answers: ReturnType<typeof told>[]): DetailRow =>
   answers.reduce(
-    (held, { observation, source }) => tell(held, observation, source),
-    newHeld('r1', 'person', 0),
+    (held, { observation, source }) => mergeObservation(held, observation, source),
+    newRecord('r1', 'person', 0),
   ).detail
 
 const works = { company: 'Works', position: 'Welder', experience: ['Welder · Works'] }

@@ -9,8 +9,8 @@ const ana = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 const load = () =>
   withStore(
     import('@/lib/browser/library/harvest'),
-    import('@/lib/browser/library/tell'),
-    import('@/lib/browser/library/kept'),
+    import('@/lib/browser/library/full-record'),
+    import('@/lib/browser/library/facts'),
   )
 
 const bought = async (endpointId: string, input: Record<string, unknown>, body: unknown) =>

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { gather, type Gathering } from '@/lib/browser/library/harvest'
-import type { Observation } from '@/lib/browser/library/observation'
+import { takeObservation, type Merge } from '@/lib/browser/library/harvest'
+import type { Observation } from '@/lib/browser/library/observe'
 import { times } from '@/tests/support/sweep'
 
 const site = 'https://www.network.example'
 const encoded = (person: number) => `ACoAAB${String(person).padStart(2, '0')}xQ9sVtK3mLw_8ZrT5n`
 
-function newGathering(): Gathering {
+function newGathering(): Merge {
   let next = 0
   return { records: new Map(), owners: new Map(), merged: new Map(), newId: () => `r${(next += 1)}` }
 }
@@ -31,10 +31,10 @@ function observation({ person, id, slug, name }: Seen): Observation {
   }
 }
 
-function takeIn(rows: readonly Seen[]): Gathering {
+function takeIn(rows: readonly Seen[]): Merge {
   const gathering = newGathering()
   rows.forEach((row, index) =>
-    gather(gathering, observation(row), {
+    takeObservation(gathering, observation(row), {
       intentId: `0x${index}`,
       endpointId: 'profiles.search',
       at: 1_000 + index,
@@ -44,7 +44,7 @@ function takeIn(rows: readonly Seen[]): Gathering {
   return gathering
 }
 
-const truths = (gathering: Gathering) =>
+const truths = (gathering: Merge) =>
   [...gathering.records.values()].map(({ detail }) => [
     ...new Set(detail.sightings.map(({ pointer }) => pointer)),
   ])
@@ -128,7 +128,7 @@ test('the page of a person, its encoded address and a bare encoded id are one', 
     { url: `${site}/in/ana%2Dsilva?utm_source=x`, name: 'A. Silva' },
   ]
   rows.forEach((row, index) =>
-    gather(
+    takeObservation(
       gathering,
       {
         kind: 'person',
@@ -160,7 +160,7 @@ test('two companies with different numbers stay two, whatever their addresses sa
     { url: `${site}/company/1337/`, name: 'Acme Learning' },
   ]
   rows.forEach((row, index) =>
-    gather(
+    takeObservation(
       gathering,
       {
         kind: 'company',

@@ -33,11 +33,11 @@ test('a purchase is called what it was about, once the library knows that; a sea
 })
 
 test('somebody bought by an id is called by it until a name is known', async () => {
-  const { newHeld, tell } = await import('@/lib/browser/library/tell')
+  const { newRecord, mergeObservation } = await import('@/lib/browser/library/full-record')
   const source = { endpointId: 'profiles.email', intentId: '0x1', at: 2, isCached: null }
   const told = (aliases: readonly string[], facts: Record<string, string>) =>
-    tell(
-      newHeld('r1', 'person', 1),
+    mergeObservation(
+      newRecord('r1', 'person', 1),
       { kind: 'person', aliases: [...aliases], facts, pointer: '', isSubject: true },
       source,
     ).row.title

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { billingDifference, freshnessSentence, freshnessWord } from '@/components/answer/draw/answer-facts'
-import { findInAnswer, pathText } from '@/components/answer/draw/find-in-answer'
+import { billingDifference, freshnessSentence, freshnessWord } from '@/components/answer/draw/frame'
+import { findInAnswer, pathText } from '@/components/answer/draw/search-answer'
 import { usdc } from '@/lib/core/money'
 import { answerOf, people } from '@/tests/components/answer/answers'
 

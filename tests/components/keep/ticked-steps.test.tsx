@@ -50,7 +50,9 @@ const offered = (entity: 'person' | 'company', values: readonly unknown[]): stri
 test('ticked people are offered with their price, each once, and without those who are being bought', () => {
   const three = [...people(3), ...people(1)]
   expect(offered('person', three)).toContain('Work emails 3 · $0.15')
-  expect(offered('person', three)).toContain('Enrich 3 · $0.15')
+  expect(offered('person', [...three, { name: 'Nobody' }])).toMatch(
+    /^1 without an identifier.*Enrich 3 · \$0\.15/,
+  )
   entries.push(entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'p1' } } }))
   expect(offered('person', three)).toContain('Work emails 2 · $0.10')
 })
@@ -71,7 +73,7 @@ test.each([
       entries.length,
       now(entryAfter(events, { lookup: { endpointId: 'profiles.bulk', input } })),
     )
-    expect(offered('person', people(3))).toContain('2 enriched already or being enriched')
+    expect(offered('person', people(3))).toContain('Enrich: 2 bought already or being bought')
     expect(offered('person', people(3))).toContain('Enrich 1 · $0.05')
   },
 )
@@ -84,7 +86,7 @@ test('what one node alone calls not charged is not offered again', () => {
   const events: readonly PurchaseEvent[] = [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]
   entries.splice(0, entries.length, ...lookups.map((lookup) => now(entryAfter(events, { lookup }))))
   expect(offered('person', people(3))).toContain('Work emails 2 · $0.10')
-  expect(offered('company', [{ name: 'Works', universalName: 'works' }])).not.toContain('Enrich')
+  expect(offered('company', [{ name: 'Works', universalName: 'works' }])).not.toContain('Enrich 1')
   entries.length = 0
 })
 

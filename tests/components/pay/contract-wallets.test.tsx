@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { whatHappens } from '@/components/pay/state-words'
-import { StopNotice } from '@/components/pay/stop-notice'
+import { PurchaseNotice } from '@/components/pay/purchase-notice'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
@@ -15,7 +15,10 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
 })
 const noticeOf = (entry: Entry, stop: Stop) =>
   renderToStaticMarkup(
-    <StopNotice {...{ entry, stop }} {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }} />,
+    <PurchaseNotice
+      {...{ entry, stop }}
+      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+    />,
   )
 
 test('a wallet that is not on the chain yet is told of before it pays, with both ways on', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PriceChecked } from '@/components/pay/price-checked'
+import { PriceChecked } from '@/components/pay/payment-facts'
 
 const told = (ageMs: number) =>
   renderToStaticMarkup(

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { TakenUp } from '@/components/pay/taken-up'
-import { Unclear } from '@/components/pay/unclear'
+import { TakenUp } from '@/components/pay/purchase-notice'
+import { Unclear } from '@/components/pay/purchase-notice'
 import { undelivered, unclearOf, whatHappens } from '@/components/pay/state-words'
-import { StopNotice } from '@/components/pay/stop-notice'
+import { PurchaseNotice } from '@/components/pay/purchase-notice'
 import { Refusal } from '@/components/record/acts/lookup-cell'
 import { newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { stepTo } from '@/lib/browser/addresses/step'
@@ -30,7 +30,10 @@ const checked = entryAfter(...refused)
 const free = entryAfter(...refused, { type: 'not-charged', proof: unusedAt(1_090n) })
 const stopped = (entry: Entry, stop: Stop = { why: 'ended' }) =>
   renderToStaticMarkup(
-    <StopNotice {...{ entry, stop }} {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }} />,
+    <PurchaseNotice
+      {...{ entry, stop }}
+      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+    />,
   )
 
 test.each([
@@ -87,7 +90,7 @@ test('what goes on over a limit offers to raise that where it stops', () => {
   const stop: Stop = { why: 'held-back', reply: null, sentence: null, broken }
   const raised = (
     <QueryClientProvider client={new QueryClient()}>
-      <StopNotice
+      <PurchaseNotice
         entry={entryAfter()}
         {...{ stop, onContinue: nothing, onResend: nothing, onDismiss: nothing }}
       />

@@ -14,8 +14,8 @@ import { ProfilePage } from '@/components/record/pages/person'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import { joinFacts } from '@/lib/browser/library/kept'
-import { newHeld, tell } from '@/lib/browser/library/tell'
+import { joinFacts } from '@/lib/browser/library/facts'
+import { newRecord, mergeObservation } from '@/lib/browser/library/full-record'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes } from '@/tests/core/payment/purchases'
 
@@ -42,7 +42,7 @@ const known = (
 ) =>
   [...before, facts].reduce(
     (held, own, at) =>
-      tell(
+      mergeObservation(
         held,
         { kind: 'person', aliases: ['person:slug:ana'], facts: own, pointer: '', isSubject: true },
         {
@@ -52,7 +52,7 @@ const known = (
           isCached: null,
         },
       ),
-    newHeld('r1', 'person', 0),
+    newRecord('r1', 'person', 0),
   )
 
 const step = stepTo('profiles.email', 'Work email', { networkId: 'ana' }, 'Ana')
@@ -118,7 +118,8 @@ const surfaces: Readonly<Record<string, (state: string) => string>> = {
     ),
   'what can be done with somebody': (emailState) =>
     drawn(<ContactActions row={recordWith(emailState)} />) + emailState,
-  'the panel': (emailState) => drawn(<RecordFacts detail={known({ email: address, emailState }).detail} />),
+  'the panel': (emailState) =>
+    drawn(<RecordFacts kind="person" detail={known({ email: address, emailState }).detail} />),
 }
 const rows = ['Ana Silva', 'Ana Costa'].map((fullName, at) => ({
   ...{ fullName, networkId: `ana-${at}`, email: at === 0 ? address : 'ana.costa@works.example' },
@@ -158,4 +159,11 @@ test('what was said of one address is not said of another that is told later', (
   expect(joinFacts(answers, undefined)).toEqual({ email: 'ana@new.example' })
   expect(joinFacts(answers.toReversed(), detail)).toEqual({ email: 'ana@new.example' })
   expect(joinFacts([{ facts: bad, at: 2 }], detail)).toEqual(bad)
+})
+
+test('on a card, which may be of somebody who is not to be contacted, an address begins no message by itself', () => {
+  // the one way to write to somebody is the act that knows who is blocked
+  const card = surfaces['a card']?.('Verified') ?? ''
+  expect(card).toContain(`>${address}<`)
+  expect(card.match(/<a [^>]*mailto:[^>]*>/g)).toEqual([expect.stringContaining('aria-label="Mail Ana"')])
 })

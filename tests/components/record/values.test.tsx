@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { CellValue } from '@/components/record/parts/cell-value'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { readableNumber } from '@/components/record/parts/scalar'
 import { Value } from '@/components/record/parts/value'
@@ -34,7 +33,7 @@ describe('links', () => {
     'https://exa\u202Emple.example/',
   ])('%s stays text', (address) => {
     expect(value(address, 'url')).not.toContain('<a ')
-    expect(draw(<CellValue value={address} name="url" />)).not.toContain('<a ')
+    expect(draw(<Value isCell value={address} name="url" />)).not.toContain('<a ')
   })
 
   test('a web address gives nothing away and cannot reach back', () => {
@@ -56,7 +55,7 @@ describe('text', () => {
 
   test('every text is isolated from the text around it', () => {
     expect(value('Ada', 'name')).toContain('<bdi')
-    expect(draw(<CellValue value="Ada" name="name" />)).toContain('<bdi')
+    expect(draw(<Value isCell value="Ada" name="name" />)).toContain('<bdi')
   })
 
   test('markup in a name is letters', () => {

@@ -11,7 +11,7 @@ import {
   placeOf,
   stageIn,
   type walkKeys,
-} from '@/components/tables/board/stages'
+} from '@/components/tables/board/use-board-walk'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'

@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type * as Journal from '@/components/pay/journal'
+import type { Checkout } from '@/components/pay/checkout'
+import { StoppedRun } from '@/components/pay/runs/halt-bar'
 import { RunControls } from '@/components/tables/runs/run-controls'
-import type { Carrier } from '@/components/tables/runs/runner'
+import type { Carrier } from '@/components/pay/runs/runner'
 import { progressOf } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
-import type { Halt, Line, Run } from '@/lib/browser/tables/runs/run'
+import { haltReasons, type Halt, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
 
 const { limits } = vi.hoisted(() => {
@@ -27,24 +31,31 @@ const lines: Line[] = [0, 1, 2].map((index) => ({
   looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
 }))
 
-const none = new Map()
+const nowhere = () => undefined
+const router = {
+  ...{ back: nowhere, forward: nowhere, refresh: nowhere, push: nowhere, replace: nowhere },
+  ...{ prefetch: nowhere, bfcacheId: '' },
+}
+const wordsOf = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
+    </AppRouterContext>,
+  ).replaceAll(/<[^>]+>/g, ' ')
+
+const runThat = (state: Run['state'], halt: Halt | null): Run => ({
+  ...{ id: 'r', name: 'A run', at: 0, state, halt, header: [], listId: 'l', search: null },
+  steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
+  ...{ step: 0, freshMs: 0, rest: 0, quoted: usdc('0.15'), cap: usdc('0.15'), payee: null },
+})
 
 /** The words of a run of three that stands still. */
 function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
-  const run: Run = {
-    ...{ id: 'r', name: 'A run', at: 0, state, halt, header: [], listId: 'l', search: null },
-    steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
-    ...{ step: 0, freshMs: 0, rest: 0, quoted: usdc('0.15'), cap: usdc('0.15'), payee: null },
-  }
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <RunControls
-        {...{ run, lines, carrier, byId: none }}
-        progress={progressOf(run, lines, none, carrier === 'nobody')}
-        tally={tallyOf(run, lines, none)}
-      />
-    </QueryClientProvider>,
-  ).replaceAll(/<[^>]+>/g, ' ')
+  const run = runThat(state, halt)
+  const byId = new Map()
+  const tally = tallyOf(run, lines, byId)
+  const progress = progressOf(run, lines, byId, carrier === 'nobody')
+  return wordsOf(<RunControls {...{ run, lines, carrier, progress, tally, byId }} />)
 }
 
 test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {
@@ -62,4 +73,25 @@ test('a run that would stop at a limit offers to raise it in place, whatever it 
     Object.assign(limits, { perPurchase: usdc('0.05') })
     expect(stopped(...stand)).not.toContain('Raise it')
   }
+})
+
+test.each(haltReasons)(
+  'a run that stops for %s says, wherever the visitor is, how many rows are left and why, and goes on from there',
+  (why) => {
+    Object.assign(limits, { perSession: usdc('1'), perPurchase: undefined })
+    const run = runThat('paused', { why, sentence: null })
+    // safe: nothing is pressed here
+    const words = wordsOf(<StoppedRun {...{ run, lines }} checkout={{} as Checkout} />)
+    expect(words).toContain('3 rows not bought')
+    expect(words).toMatch(/Paused|Stopped|Not enough money/)
+    expect(words).toContain('See the run')
+    // its own cap is the visitor's word: it is raised where its amount stands
+    expect(words.includes('Go on')).toBe(why !== 'cap')
+    if (why === 'budget') expect(words).toContain('Raise it to $2.00 for this session')
+  },
+)
+
+test('a run whose rows are all bought has nothing to say', () => {
+  const run = runThat('paused', { why: 'visitor', sentence: null })
+  expect(wordsOf(<StoppedRun {...{ run, lines: [] }} checkout={{} as Checkout} />)).toBe('')
 })

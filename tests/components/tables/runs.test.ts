@@ -2,7 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PlanLine } from '@/components/tables/plan/plan-summary'
-import { mostOf, proposalForRows, proposalForSearch, searchMost } from '@/components/tables/plan/proposal'
+import {
+  leftOutOf,
+  mostOf,
+  proposalForRows,
+  proposalForSearch,
+  searchMost,
+} from '@/components/pay/runs/proposal'
 import {
   isUnderWay,
   proposalForFurther,
@@ -10,8 +16,9 @@ import {
   otherNamesWords,
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/look-words'
-import { haltWords, leftOutOf, leftWords, stateWords } from '@/components/tables/runs/run-words'
-import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/tables/plan/step-words'
+import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { stateWords } from '@/components/tables/runs/run-words'
+import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
-import { columnsOf } from '@/lib/core/answers/columns'
+import { columnsOf } from '@/lib/core/answers/describe'
 import { at } from '@/lib/core/answers/json'
 import { parseAnswer, parseLossless } from '@/lib/core/answers/parse'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -105,10 +105,7 @@ describe('documents that try to break the reader', () => {
 
 describe('bodies that are not what they should be', () => {
   test('a web page, nothing at all, and half a document are told apart', () => {
-    const page = parseAnswer('<!doctype html><html><h1>502 Bad Gateway</h1></html>', {
-      status: 502,
-      contentType: 'text/html',
-    })
+    const page = parseAnswer('<!doctype html><html><h1>502 Bad Gateway</h1></html>', 502)
     expect(page).toMatchObject({ ok: false, error: { status: 502, html: true } })
     expect(parseAnswer('')).toMatchObject({ ok: false, error: { length: 0, html: false } })
     expect(parseAnswer('{"a":').ok).toBe(false)

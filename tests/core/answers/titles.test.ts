@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
 import { roleText } from '@/lib/core/answers/describe'
-import { isLikePerson } from '@/lib/core/answers/name-shape'
+import { isLikePerson } from '@/lib/core/answers/names'
 import { rowsOf } from '@/lib/core/answers/rows'
 import type { RouteId } from '@/lib/core/answers/view'
 import { countEffort } from '@/tests/support/processor-time'

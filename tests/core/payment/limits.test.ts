@@ -1,4 +1,4 @@
-import { raiseTo } from '@/components/pay/raise-limit'
+import { raiseTo } from '@/components/pay/budget-notice'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import {

@@ -15,10 +15,10 @@ import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { inColumns } from '@/lib/browser/files/sources/record'
 import { nickelTable } from '@/lib/browser/files/tables'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { asRecord } from '@/lib/browser/library/recorded'
-import { factsIn, keptFacts, held } from '@/lib/browser/library/kept'
+import { asRecord } from '@/lib/browser/library/stored-names'
+import { factsIn, keptFacts, held } from '@/lib/browser/library/facts'
 import { buildShelf } from '@/lib/browser/library/shelf'
-import { newHeld, tell, type Held } from '@/lib/browser/library/tell'
+import { newRecord, mergeObservation, type FullRecord } from '@/lib/browser/library/full-record'
 import { analyze } from '@/lib/core/answers/analyze'
 import { sharesAlias } from '@/lib/core/answers/identity'
 import { isObject } from '@/lib/core/answers/json'
@@ -87,9 +87,9 @@ const named = (name: KeptKind) =>
 
 const source = { intentId: '0x1', endpointId: 'profiles.enrich', at, isCached: null }
 
-const keep = (name: KeptKind, record: unknown, id = 'r1', aliases = [`${name}:id:${id}`]): Held =>
-  tell(
-    newHeld(id, name, at),
+const keep = (name: KeptKind, record: unknown, id = 'r1', aliases = [`${name}:id:${id}`]): FullRecord =>
+  mergeObservation(
+    newRecord(id, name, at),
     {
       kind: name,
       aliases,

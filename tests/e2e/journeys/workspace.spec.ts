@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { begin } from '@/tests/e2e/journeys/visitor'
-import { answer, buy, confirming, pay } from '@/tests/e2e/support/buying'
+import { answer, buy, confirming, confirmingRun, pay, payRun } from '@/tests/e2e/support/buying'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 import { newGate } from '@/tests/support/gate'
 
@@ -87,9 +87,8 @@ test('work e-mails of ticked people are bought with one word and land in their r
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Work emails 3 · $0.15' }).click()
-  const dialog = confirming(page)
-  await expect(dialog).toContainText('3 × $0.05')
-  await pay(page, '$0.15')
+  await expect(confirmingRun(page)).toContainText('3 payments, one for each')
+  await payRun(page, '$0.15')
   for (const at of [1, 2, 3])
     await expect(rows.nth(at).getByRole('link', { name: /@|^Not found$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Work emails/ })).toBeHidden()

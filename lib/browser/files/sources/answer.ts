@@ -14,9 +14,8 @@ import {
   type BoughtOf,
 } from '@/lib/browser/files/sources/record'
 import { contradict } from '@/lib/browser/library/aliases'
-import { factsIn } from '@/lib/browser/library/kept'
-import type { Observation } from '@/lib/browser/library/observation'
-import { observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
+import { factsIn } from '@/lib/browser/library/facts'
+import { type Observation, observe, type Bought as BoughtAnswer } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
 import { recordsOf } from '@/lib/browser/library/records'
 

@@ -10,7 +10,7 @@ import type { DetailRow, Sighting } from '@/lib/browser/database/stores'
 import { columnOf, type FactName } from '@/lib/browser/files/columns'
 import type { ExportRecord, Facts, FactValue, RawAnswer } from '@/lib/browser/files/records'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { factsIn, joinFacts, type FactValues } from '@/lib/browser/library/kept'
+import { factsIn, joinFacts, type FactValues } from '@/lib/browser/library/facts'
 import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 
 /** What the journal has of a purchase; given from above, since exports know nothing of payments. */

@@ -8,21 +8,12 @@ import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journa
 import { behindIn, isBehind, endedLines, isOver } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import {
-  isFinding,
-  paymentOf,
-  type Halt,
-  type Line,
-  type Look,
-  type LookStep,
-  type Run,
-  type Said,
-  type ById,
-} from '@/lib/browser/tables/runs/run'
+import type { ById, Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
+import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
-import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/steps'
+import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import {
   changeAll,
@@ -31,48 +22,53 @@ import {
   firstWaiting,
   linesOfPayment,
   readLines,
+  readLinesAt,
   readRun,
+  readThenWrite,
 } from '@/lib/browser/tables/runs/store'
 
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
 const mostTrouble = 3
 
+/** A purchase, and the rows for which its answer is read in a step. */
+type Bought = { entry: Entry; step: number; lines: readonly Line[] }
+
 /** Writes what became of the rows of one payment, from the journal and the answer. */
-async function settle(
-  run: Run,
-  { entry, step, lines }: { entry: Entry; step: number; lines: readonly Line[] },
-  said: Said | null,
-): Promise<readonly Outcome[]> {
-  const { intentId, state } = entry.purchase
-  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  const before = lines[0]?.looks[step]
+async function settle(run: Run, bought: Bought, said: Said | null): Promise<readonly Outcome[]> {
+  const before = bought.lines[0]?.looks[bought.step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
-  const given = { entry, answer, rows: lines.length, said: heard }
-  const outcomes = await outcomesOf(run.steps[step], lines, given)
-  if (!outcomes) return []
-  await writeOutcomes(
-    run.id,
-    { lines, step, outcomes },
-    (look) => paymentOf(look) === intentId && isBehind(look, entry),
-  )
-  return outcomes
+  const isOpen: IsOpen = (look, entry) => paymentOf(look) === entry.purchase.intentId && isBehind(look, entry)
+  return writeOutcomes(run, bought, isOpen, (found) => found, heard)
 }
 
-type Found = { lines: readonly Line[]; step: number; outcomes: readonly Outcome[] }
+/** Whether it is still to be found out what became of a row. */
+type IsOpen = (look: Look | undefined, entry: Entry) => boolean
 
-/** Writes what became of rows in a step, where that is still to be found out. */
-async function writeOutcomes(
-  id: string,
-  { lines, step, outcomes }: Found,
-  isOpen: (look: Look | undefined) => boolean,
-): Promise<void> {
-  const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
-  await changeLines(id, [...next.keys()], (line) => {
-    const found = next.get(line.index)
-    if (!found || !isOpen(line.looks[step])) return null
-    return { ...line, ...found.person, looks: line.looks.with(step, found.look) }
+/** Reads of a purchase what became of rows, and writes it where that is still to be found out. */
+const writeOutcomes = (
+  run: Run,
+  bought: Bought,
+  isOpen: IsOpen,
+  become: (outcome: Outcome) => Outcome,
+  said: Said | null = null,
+) =>
+  readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
+    const { step } = bought
+    const indexes = bought.lines.map(({ index }) => index)
+    const { intentId } = bought.entry.purchase
+    const [entry = bought.entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+    const lines = await readLinesAt(run.id, indexes)
+    const outcomes = (await outcomesOf(run.steps[step], lines, { entry, answer, said }))?.map(become)
+    if (!outcomes) return []
+    const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
+    const change = (line: Line): Line | null => {
+      const found = next.get(line.index)
+      if (!found || !isOpen(line.looks[step], entry)) return null
+      return { ...line, ...found.person, looks: line.looks.with(step, found.look) }
+    }
+    await changeLines(run.id, indexes, change, deletions)
+    return outcomes
   })
-}
 
 /**
  * Takes up what the journal has found out since: rows that were being checked or that it calls otherwise now, and rows
@@ -125,14 +121,17 @@ const beingBought =
 async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry): Promise<Halt | null> {
   const { intentId, preparedAt, state } = entry.purchase
   if (isLive[state]) return { why: 'trouble', sentence: beingBought }
-  const answer = state === 'RESULT' ? await readAnswer(intentId) : undefined
-  if (!answer) return failWaiting(run, lines, own, unanswered).then(() => null)
-  const given = { entry, answer, rows: lines.length, said: null }
-  const step = run.steps[run.step]
-  const outcomes = (await outcomesOf(step, lines, given)) ?? []
+  const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
+  if (!hasAnswer) return failWaiting(run, lines, own, unanswered).then(() => null)
   const copy = { intentId, at: preparedAt }
-  const copies = outcomes.map((found) => (isFinding(step) ? copiedByName : copied)(found, copy))
-  await writeOutcomes(run.id, { lines, step: run.step, outcomes: copies }, (look) => look?.is === 'waiting')
+  const become = isFinding(run.steps[run.step]) ? copiedByName : copied
+  const bought = { entry, step: run.step, lines }
+  await writeOutcomes(
+    run,
+    bought,
+    (look) => look?.is === 'waiting',
+    (found) => become(found, copy),
+  )
   return null
 }
 

@@ -1,15 +1,9 @@
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { planOf, type PlannedStep, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import {
-  type Line,
-  type LookStep,
-  type Run,
-  standingOf,
-  type ById,
-  type Look,
-} from '@/lib/browser/tables/runs/run'
-import { sourceOf } from '@/lib/browser/tables/runs/steps'
+import type { ById, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import { standingOf } from '@/lib/browser/tables/runs/run'
+import { sourceOf } from '@/lib/browser/tables/runs/approve'
 import { isRowSearch, findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'

@@ -1,19 +1,12 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { bareAlias, keptAlias } from '@/lib/browser/library/kept-alias'
+import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
 import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
-import {
-  copyOf,
-  planRun,
-  type Copy,
-  type Known,
-  type Plan,
-  type PlanGiven,
-  type SourceRow,
-} from '@/lib/browser/tables/runs/plan'
+import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { copyOf, planRun } from '@/lib/browser/tables/runs/plan'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { type LookStep, isFinding } from '@/lib/browser/tables/runs/run'

@@ -13,10 +13,10 @@ import { latinWords } from '@/lib/core/matching/latin'
 import { areForms } from '@/lib/core/matching/short-forms'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import { aliasValues } from '@/lib/browser/library/kept-alias'
+import { aliasValues } from '@/lib/browser/library/stored-names'
 import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
 import { type SourceRow, nobodySaid } from '@/lib/browser/tables/runs/plan'
-import { CannotUndo, undoable, type Undo } from '@/lib/browser/library/undo'
+import { CannotUndo, DeletedSince, readDeletions, undoable, type Undo } from '@/lib/browser/library/undo'
 import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
 
 /** By what a row is looked up from now on. */
@@ -218,11 +218,15 @@ function decided({ intentId, copyAt }: Check, found: Found | null): Look {
 }
 
 /** Remembers whom the visitor means by a row's name; gives what takes that back. */
-export async function rememberFor({ named }: Pick<Line, 'named'>, identifier: string | null): Promise<Undo> {
+export async function rememberFor(
+  { named }: Pick<Line, 'named'>,
+  identifier: string | null,
+  deletions?: number,
+): Promise<Undo> {
   const key = named && decisionKey(named)
   if (!key) return async () => undefined
   const before = (await readNameDecisions()).get(key)
-  await rememberName(key, identifier)
+  await rememberName(key, identifier, deletions)
   return undoable(() => rememberName(key, before?.identifier))
 }
 
@@ -232,6 +236,7 @@ export async function rememberFor({ named }: Pick<Line, 'named'>, identifier: st
  * any more.
  */
 export async function decideRow(id: string, index: number, pointer: string | null): Promise<Undo | null> {
+  const deletions = await readDeletions()
   const line = await readLine(id, index)
   const look = line?.looks.at(-1)
   if (!line || look?.is !== 'check') return null
@@ -240,17 +245,23 @@ export async function decideRow(id: string, index: number, pointer: string | nul
   if (pointer !== null && !found) return null
   const looks = line.looks.with(-1, decided(look, found))
   const person = found && { identifier: found.identifier, aliases: found.aliases }
-  await changeLines(id, [index], (now) =>
-    now.looks.at(-1)?.is === 'check' ? { ...now, ...person, looks } : null,
-  )
-  const forget = await rememberFor(line, found?.identifier ?? null)
-  return async () => {
-    let isBack = false
-    await changeLines(id, [index], (now) => {
-      isBack = now.looks.length === line.looks.length
-      return isBack ? line : null
-    })
-    if (!isBack) throw new CannotUndo('The run has gone on with this row, so it was not undone.')
-    await forget()
+  const isWaiting = (now: Line) => now.looks.at(-1)?.is === 'check'
+  try {
+    await changeLines(id, [index], (now) => (isWaiting(now) ? { ...now, ...person, looks } : null), deletions)
+    const forget = await rememberFor(line, found?.identifier ?? null, deletions)
+    return async () => {
+      let isBack = false
+      const takeBack = (now: Line) => {
+        isBack = now.looks.length === line.looks.length
+        return isBack ? line : null
+      }
+      await changeLines(id, [index], takeBack, deletions)
+      if (!isBack) throw new CannotUndo('The run has gone on with this row, so it was not undone.')
+      await forget()
+    }
+  } catch (error) {
+    // what stands at a place of an answer is another since somebody was deleted from it
+    if (error instanceof DeletedSince) return null
+    throw error
   }
 }

@@ -3,13 +3,8 @@ import { times, type Usdc } from '@/lib/core/money'
 import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
-import {
-  batchesOf,
-  lookupFor,
-  searchesOf,
-  searchFor,
-  type PricedLookup,
-} from '@/lib/browser/tables/runs/lookups'
+import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
+import { batchesOf, lookupFor, searchFor, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -219,22 +214,25 @@ export const largeFrom = 21
 const spread = (many: number, wanted: number): number[] =>
   Array.from({ length: wanted }, (_, at) => Math.round((at * (many - 1)) / Math.max(1, wanted - 1)))
 
+const putOff = (row: PlannedRow): PlannedRow =>
+  row.skip === null ? { ...row, skip: { why: 'later' }, isPutBack: false } : row
+
 /** The plan that buys only a few of the rows, spread over all of them; the others wait for the visitor. Pure. */
 export function trialOf({ rows }: Pick<Plan, 'rows'>, step: LookStep, wanted = trialRows): Plan {
   const bought = rows.filter(({ skip }) => skip === null)
   if (bought.length <= wanted) return planOf(rows, step)
   const tried = new Set(spread(bought.length, wanted).map((at) => bought[at]?.index))
-  const split = rows.map((row): PlannedRow =>
-    row.skip !== null || tried.has(row.index) ? row : { ...row, skip: { why: 'later' }, isPutBack: false },
+  return planOf(
+    rows.map((row) => (tried.has(row.index) ? row : putOff(row))),
+    step,
   )
-  return planOf(split, step)
 }
 
 /** The plan of another search for the rows of a trial: those that wait in the trial wait here, too. Pure. */
 export function trialOfOther(trial: Pick<Plan, 'rows'>, other: Pick<Plan, 'rows'>, step: LookStep): Plan {
   const later = new Set(trial.rows.flatMap(({ index, skip }) => (skip?.why === 'later' ? [index] : [])))
-  const rows = other.rows.map((row): PlannedRow =>
-    row.skip === null && later.has(row.index) ? { ...row, skip: { why: 'later' }, isPutBack: false } : row,
+  return planOf(
+    other.rows.map((row) => (later.has(row.index) ? putOff(row) : row)),
+    step,
   )
-  return planOf(rows, step)
 }

@@ -71,11 +71,8 @@ function tallyStep(
 ): StepTally {
   const skipped = noneOf(skipReasons)
   const counts = noneOf(standings)
-  const matched = {
-    sure: { rows: 0, paid: 0n },
-    likely: { rows: 0, paid: 0n },
-    chosen: { rows: 0, paid: 0n },
-  }
+  const none = () => ({ rows: 0, paid: 0n })
+  const matched = { sure: none(), likely: none(), chosen: none() }
   const paid: Partial<Record<Standing, Usdc>> = {}
   const looks = lines.map((line) => line.looks[step])
   const shareOf = sharesIn(looks, prices)

@@ -11,7 +11,7 @@ import { nextInput } from '@/lib/browser/purchase/pages'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
-import { changeAll, changeRun } from '@/lib/browser/tables/runs/store'
+import { changeAll, changeRun, readThenWrite } from '@/lib/browser/tables/runs/store'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** The columns of rows that a search found. */
@@ -64,25 +64,27 @@ const endSearch = (id: string) =>
   changeRun(id, (run) => run.search && { ...run, search: { ...run.search, isOver: true } })
 
 /** Takes the rows of a page into the run, and names the purchase of the page after it, in one transaction. */
-async function takePage(run: Run, expected: Hex, intentId: Hex): Promise<boolean> {
-  const found = await openBought(intentId)
-  const kind = findWanted(run.steps[0]?.wanted ?? '')?.kind
-  if (!found || !kind) return false
-  const rows = rowsIn(found.read, kind)
-  const next = newIntentId()
-  await changeAll(run.id, (now, lines) => {
-    const { search } = now
-    if (!search || search.next !== expected) return null
-    const read = [...search.read, { intentId, isCopy: intentId !== expected }]
-    const isOver = read.length >= search.pages || rows.length === 0
-    const more = rows.map((row, at): Line => {
-      const index = lines.length + at
-      return { ...row, index, rowId: String(index), line: index + 1 }
-    })
-    return { run: { ...now, search: { ...search, read, next, isOver } }, lines: more, isMore: true }
+const takePage = (run: Run, expected: Hex, intentId: Hex) =>
+  readThenWrite(async (deletions): Promise<boolean> => {
+    const found = await openBought(intentId)
+    const kind = findWanted(run.steps[0]?.wanted ?? '')?.kind
+    if (!found || !kind) return false
+    const rows = rowsIn(found.read, kind)
+    const next = newIntentId()
+    const change: Parameters<typeof changeAll>[1] = (now, lines) => {
+      const { search } = now
+      if (!search || search.next !== expected) return null
+      const read = [...search.read, { intentId, isCopy: intentId !== expected }]
+      const isOver = read.length >= search.pages || rows.length === 0
+      const more = rows.map((row, at): Line => {
+        const index = lines.length + at
+        return { ...row, index, rowId: String(index), line: index + 1 }
+      })
+      return { run: { ...now, search: { ...search, read, next, isOver } }, lines: more, isMore: true }
+    }
+    await changeAll(run.id, change, deletions)
+    return true
   })
-  return true
-}
 
 const pageUnknown =
   'A page of the search was paid or sent, and its answer is not here yet. It is being asked for; go on in a moment.'

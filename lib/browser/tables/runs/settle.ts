@@ -3,14 +3,8 @@ import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/match'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import {
-  isFinding,
-  type Line,
-  type Look,
-  type LookStep,
-  type Said,
-  chargeOpen,
-} from '@/lib/browser/tables/runs/run'
+import type { Line, Look, LookStep, Said } from '@/lib/browser/tables/runs/run'
+import { chargeOpen, isFinding } from '@/lib/browser/tables/runs/run'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
@@ -62,7 +56,8 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
     case 'NOT_CHARGED':
       return all(refusedLook(entry, said))
     case 'RESULT': {
-      const read = answer && (await readBought(entry, answer))
+      if (!answer) return all(ended(entry, 'failed', 'The answer is not kept in this browser any more.'))
+      const read = await readBought(entry, answer)
       if (!read)
         return all(ended(entry, 'failed', 'The answer could not be read. It is kept with the purchase.'))
       return read.view.bulk ? bulkLooks(read, entry, rows) : all(singleLook(read, entry))
@@ -142,7 +137,7 @@ const unnamed: Finding = { is: 'nobody', reason: 'The name of this row was delet
 export async function outcomesOf(
   step: LookStep | undefined,
   lines: readonly Line[],
-  settled: Settled,
+  settled: Omit<Settled, 'rows'>,
 ): Promise<Outcome[] | null> {
   const { entry, answer } = settled
   const { state } = entry.purchase
@@ -151,8 +146,15 @@ export async function outcomesOf(
     const people = peopleIn(read)
     return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, entry))
   }
-  const looks = await looksOf(settled)
-  return looks && looks.map((look) => ({ look }))
+  // rows whose person was deleted ask for nothing any more, neither here nor in what is kept of the lookup
+  const isAsked = ({ identifier }: Line) => isFinding(step) || identifier !== null
+  const looks = await looksOf({ ...settled, rows: lines.filter(isAsked).length })
+  if (!looks) return null
+  const left = looks.values()
+  return lines.map((line) => {
+    const look = isAsked(line) ? left.next().value : undefined
+    return look ? { look } : byFinding(unnamed, entry)
+  })
 }
 
 /** What an answer that was bought before means for a row: it is not paid for again. */

@@ -6,6 +6,7 @@ import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
 import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
+import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/undo'
 import { tableRow } from '@/lib/browser/tables/lists'
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
@@ -29,11 +30,12 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<T> {
+async function write<T>(work: (transaction: RunWriting) => Promise<T>, deletions?: number): Promise<T> {
   let isTable = false
   const worked = await writeTogether(
     stores,
     async (transaction) => {
+      if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
       const done = await work(transaction)
       isTable = changedTables.has(transaction)
       return done
@@ -43,6 +45,16 @@ async function write<T>(work: (transaction: RunWriting) => Promise<T>): Promise<
   announceChange('runs')
   if (isTable) announceChange('library')
   return worked
+}
+
+/** Does what reads answers and writes what they say: again, from the start, where something was deleted in between. */
+export async function readThenWrite<T>(work: (deletions: number) => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work(await readDeletions())
+    } catch (error) {
+      if (!(error instanceof DeletedSince)) throw error
+    }
 }
 
 const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
@@ -87,6 +99,13 @@ export async function readLine(id: string, index: number): Promise<Line | undefi
   return row && lineOf(row)
 }
 
+/** Some rows of a run, in the order of their indexes; without those that are gone. */
+export async function readLinesAt(id: string, indexes: readonly number[]): Promise<Line[]> {
+  const { store } = (await openStore()).transaction('runRows')
+  const rows = await Promise.all(indexes.map((index) => store.get([id, index])))
+  return linesOf(rows.flatMap((row) => row ?? []))
+}
+
 /** The next row that waits to be bought. */
 export async function firstWaiting(id: string): Promise<Line | undefined> {
   const row = await (await openStore()).getFromIndex('runRows', 'runState', [id, 'waiting'])
@@ -109,11 +128,15 @@ export const changeRun = (id: string, change: (run: Run) => Run | null): Promise
     return next
   })
 
-/** Reads some rows and writes what they become; a row for which `change` gives null stays as it is. */
+/**
+ * Reads some rows and writes what they become; a row for which `change` gives null stays as it is. `deletions` is how
+ * often something had been deleted when the answers were read that the change is made of.
+ */
 export const changeLines = (
   id: string,
   indexes: readonly number[],
   change: (line: Line) => Line | null,
+  deletions?: number,
 ): Promise<void> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
@@ -132,7 +155,7 @@ export const changeLines = (
     )
     await nameRows(transaction, run, next)
     await joinRows(transaction, run, next)
-  })
+  }, deletions)
 
 /**
  * Moves a run and all its rows on in one transaction, its table together with rows that are new; null where `change` sees
@@ -141,6 +164,7 @@ export const changeLines = (
 export const changeAll = (
   id: string,
   change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[]; isMore?: true } | null,
+  deletions?: number,
 ): Promise<Run | null> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
@@ -154,7 +178,7 @@ export const changeAll = (
     if (next.isMore) await putRows(transaction, next.run, next.lines)
     else await nameRows(transaction, next.run, changesIn(lines, next.lines))
     return next.run
-  })
+  }, deletions)
 
 /** Forgets a run and its rows; what it bought stays. */
 export const deleteRun = (id: string): Promise<void> =>
@@ -164,7 +188,7 @@ export const deleteRun = (id: string): Promise<void> =>
   })
 
 /** What a run and its table are kept in. */
-export const stores = ['runs', 'runRows', 'lists', 'listItems'] as const
+export const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
 /** A transaction over all of them. */
 export type RunWriting = Writing<typeof stores>
 

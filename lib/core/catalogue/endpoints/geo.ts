@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
 import { flat } from '@/lib/core/catalogue/rate'
-import { genericAnswer } from '@/lib/core/catalogue/schemas/generic'
+import { genericAnswer } from '@/lib/core/catalogue/schemas/answers'
 import { requestContext, text } from '@/lib/core/catalogue/schemas/inputs'
 
 export const geo = defineGroup({

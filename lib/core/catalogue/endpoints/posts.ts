@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
 import { flat } from '@/lib/core/catalogue/rate'
-import { engagementAnswer } from '@/lib/core/catalogue/schemas/engagement'
+import { engagementAnswer } from '@/lib/core/catalogue/schemas/answers'
 import { page, requestContext, text, uri } from '@/lib/core/catalogue/schemas/inputs'
 
 const query = {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
 import { counted, flat } from '@/lib/core/catalogue/rate'
-import { emailAnswer } from '@/lib/core/catalogue/schemas/email'
-import { genericAnswer } from '@/lib/core/catalogue/schemas/generic'
+import { bulkAnswer, emailAnswer, genericAnswer, profileAnswer } from '@/lib/core/catalogue/schemas/answers'
 import {
   atLeastOne,
   geoId,
@@ -11,7 +10,6 @@ import {
   requestContext,
   text,
 } from '@/lib/core/catalogue/schemas/inputs'
-import { bulkAnswer, profileAnswer } from '@/lib/core/catalogue/schemas/profile'
 
 /** A path that ends in "." or ".." is shortened by every reader of URLs (RFC 3986, 5.2.4): it would buy another request. */
 const notDots = z.regex(/^(?!\.{1,2}$)/, 'must not be "." or ".."')

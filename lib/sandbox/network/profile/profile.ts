@@ -1,109 +1,91 @@
 import type { Fields } from '@/lib/core/json'
 import type { Person } from '@/lib/service/data/model'
-import { companyUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import { companyUrl, postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
 import type { Source } from '@/lib/service/lookups/lookup'
-import { coverUrl, faceOrNull } from '@/lib/service/lookups/cards'
-import { random } from '@/lib/sandbox/network/random'
-import { duration } from '@/lib/sandbox/network/dates'
-import * as activities from '@/lib/sandbox/network/profile/activities'
-import * as career from '@/lib/sandbox/network/profile/career'
+import {
+  age,
+  companyCard,
+  coverUrl,
+  creativeUrl,
+  faceOrNull,
+  faceUrl,
+  personCard,
+} from '@/lib/service/lookups/cards'
+import { asOfMonth, duration, yearOf } from '@/lib/sandbox/network/dates'
+import { careerOf } from '@/lib/sandbox/network/profile/career'
 import { contextOf, type ProfileContext } from '@/lib/sandbox/network/profile/context'
-import * as extras from '@/lib/sandbox/network/profile/extras'
-import * as learning from '@/lib/sandbox/network/profile/learning'
-import { skillNames, yearsOfWork } from '@/lib/sandbox/network/profile/learning'
+import { sectionsOf, skillNames } from '@/lib/sandbox/network/profile/sections'
+import { marketOf } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
-/** The person in their own words; null where nothing was written. */
-function about(context: ProfileContext): string | null {
-  const { person, words } = context
-  const chance = context.chance('about')
-  if (person.care === 'hidden' || person.care === 'sparse' || (person.care === 'plain' && chance.chance(0.5)))
-    return null
-  const fill = (template: string) => context.fill(template, chance)
-  const years = yearsOfWork(context)
-  const title = person.roles[0]?.title ?? words.name
-  const opening =
-    years < 2
-      ? `I am at the beginning of my working life and learn ${words.name.toLowerCase()} where it happens${context.current ? `: at ${context.current.name} in ${person.place.name}` : ''}.`
-      : chance.pick([
-          `For ${years} years I have worked in ${words.name.toLowerCase()}, today as ${title}${context.current ? ` at ${context.current.name}` : ''}.`,
-          `${title}, ${years} years in the trade, at home in ${person.place.name}.`,
-          `What I do: ${words.name.toLowerCase()}. What I like about it: the people. I have done it for ${years} years.`,
-        ])
-  const beliefs = chance.sample(words.beliefs, 2).map(fill)
-  const work = chance.sample(words.tasks, 3).map(fill)
-  const wins = chance.sample(words.wins, 2).map(fill)
-  const closing = chance.pick([
-    `Ask me about ${chance.sample(skillNames(context), 3).join(', ')}.`,
-    'Messages are welcome, sales pitches less so.',
-    `Outside work: ${chance.pick(profileWords.pastimes)} and ${chance.pick(profileWords.otherPastimes)}.`,
-    fill('Always glad to meet people who work on {problem}.'),
-  ])
-  return [
-    `${opening} ${beliefs[0] ?? ''}`,
-    work.join(' '),
-    `Some results I am proud of:\n• ${wins.join('\n• ')}`,
-    beliefs[1] ?? '',
-    closing,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-}
+/** What a hidden member does not show, among what the contract lets be null. */
+const unshown: readonly string[] = profileWords.unshown
 
 /** The whole profile of a person: every field of the answer's schema, null or empty where nothing is known. */
 export async function profileOf(source: Source, person: Person): Promise<Fields> {
   const context = await contextOf(source, person)
-  const hidden = person.care === 'hidden'
-  return {
+  const hasCover = person.care === 'full' && context.chance('cover').chance(0.8)
+  const profile: Fields = {
     ...identity(context),
     ...employer(context),
-    ...whereabouts(person),
+    ...whereabouts(context),
     avatarUrl: faceOrNull(source, person, 400),
-    coverUrl: extras.hasCover(context) ? coverUrl(source, person) : null,
-    connectionsCount: hidden ? null : person.connections,
-    followerCount: hidden ? null : person.followers,
+    coverUrl: hasCover ? coverUrl(source, person) : null,
+    connectionsCount: person.connections,
+    followerCount: person.followers,
     registeredAt: person.care === 'sparse' ? null : person.joined,
-    ...flags(person),
-    ...currentRole(context),
-    currentPositions: hidden ? null : career.currentPositions(context),
-    experience: hidden ? null : career.experience(context),
-    education: hidden ? null : career.education(context),
-    certifications: hidden ? null : learning.certifications(context),
-    projects: hidden ? null : activities.projects(context),
-    volunteering: hidden ? null : activities.volunteering(context),
-    receivedRecommendations: hidden ? null : extras.receivedRecommendations(context),
-    skills: hidden ? null : learning.skills(context),
-    publications: hidden ? null : activities.publications(context),
-    courses: learning.courses(context),
-    patents: activities.patents(context),
-    honorsAndAwards: activities.honors(context),
-    languages: learning.languages(context),
-    causes: activities.causes(context),
-    organizations: activities.organizations(context),
-    profileActions: extras.profileActions(context),
-    featured: activities.featured(context),
-    profilePictures: extras.profilePictures(context),
-    coverPictures: extras.coverPictures(context),
-    additionalProfileData: extras.additionalProfileData(context),
-    profileLocales: extras.profileLocales(context),
+    openToWork: person.openToWork,
+    hiring: person.hiring,
+    premium: person.premium,
+    influencer: person.influencer,
+    memorialized: person.memorialized,
+    verified: person.verified,
+    ...careerOf(context),
+    ...sectionsOf(context),
+    profileActions: profileWords.actions
+      .filter(([type]) => !person.memorialized && (type !== 'FOLLOW' || person.influencer))
+      .map(([type, label]) => ({ type, label })),
+    featured: featured(context),
+    profilePictures:
+      person.face === 'none'
+        ? {}
+        : {
+            ...pictures([400, 100, 200, 800] as const, 1, (width) => faceUrl(source, person, width)),
+            frame: person.openToWork ? 'OPEN_TO_WORK' : person.hiring ? 'HIRING' : null,
+          },
+    coverPictures: hasCover
+      ? pictures([1400, 800] as const, 4, (width) => coverUrl(source, person, width))
+      : {},
+    additionalProfileData: person.care === 'hidden' ? {} : additional(context),
+    profileLocales: locales(context),
     enrichedAt: source.now().toISOString(),
   }
+  const blank = person.care === 'hidden' ? unshown.map((name) => [name, null]) : []
+  return { ...profile, ...Object.fromEntries(blank) }
 }
+
+/** A picture in several widths, the one to show first. */
+const pictures = <W extends number>(
+  widths: readonly [W, ...W[]],
+  ratio: number,
+  at: (width: W) => string,
+) => ({
+  displayImage: at(widths[0]),
+  artifacts: widths.map((width) => ({ width, height: width / ratio, url: at(width) })),
+})
 
 function identity(context: ProfileContext): Fields {
   const { person } = context
-  const hidden = person.care === 'hidden'
-  const top = learning.skillNames(context).slice(0, 5)
   return {
     networkId: person.slug,
     networkUrl: profileUrl(person.slug),
     networkProviderId: person.encoded,
     objectUrn: `urn:network:member:${person.memberNumber}`,
-    firstName: hidden ? null : person.firstName,
-    lastName: hidden ? null : person.lastName,
+    firstName: person.firstName,
+    lastName: person.lastName,
     headline: person.headline,
     about: about(context),
-    topSkills: top.length > 0 ? top.join(', ') : null,
+    topSkills: skillNames(context).slice(0, 5).join(', ') || null,
     title: person.roles.find((role) => role.to === null)?.title ?? null,
   }
 }
@@ -119,42 +101,123 @@ function employer({ current, person }: ProfileContext): Fields {
   }
 }
 
-function whereabouts({ place, care, id }: Person): Fields {
-  const wide = random('area', id).chance(0.25) && place.population > 300_000
-  const exact = care !== 'hidden'
+/** Hidden members are known to be in a country. */
+function whereabouts({ person: { place, care }, chance }: ProfileContext): Fields {
+  const isHidden = care === 'hidden'
+  const label = isHidden ? place.countryName : place.label
+  const isWide = !isHidden && place.population > 300_000 && chance('area').chance(0.25)
   return {
-    location: exact ? place.label : place.countryName,
+    location: label,
     country: place.countryName,
-    locationNetworkText: exact ? (wide ? `Greater ${place.name} Area` : place.label) : place.countryName,
+    locationNetworkText: isWide ? `Greater ${place.name} Area` : label,
     locationCountryCode: place.countryCode.toLowerCase(),
-    locationRegionCode: exact ? place.regionCode : null,
+    locationRegionCode: place.regionCode,
     locationCountry: place.countryName,
     locationCountryFull: place.countryName,
-    locationState: exact ? place.regionName : null,
-    locationCity: exact ? place.name : null,
+    locationState: place.regionName,
+    locationCity: place.name,
   }
 }
 
-function flags(person: Person): Fields {
-  const isHidden = person.care === 'hidden'
-  return {
-    openToWork: isHidden ? null : person.openToWork,
-    hiring: isHidden ? null : person.hiring,
-    premium: person.premium,
-    influencer: person.influencer,
-    memorialized: person.memorialized,
-    verified: person.verified,
-  }
+/** The person in their own words; null where nothing was written. */
+function about(context: ProfileContext): string | null {
+  const { person, words, current } = context
+  const chance = context.chance('about')
+  if (chance.chance({ full: 0, plain: 0.5, sparse: 1, hidden: 1 }[person.care])) return null
+  const years = yearOf(asOfMonth) - yearOf(person.roles.at(-1)?.from ?? asOfMonth)
+  const trade = words.name.toLowerCase()
+  const title = person.roles[0]?.title ?? words.name
+  const at = current ? ` at ${current.name}` : ''
+  const opening =
+    years < 2
+      ? `I am at the beginning of my working life and learn ${trade} where it happens${at && `:${at} in ${person.place.name}`}.`
+      : chance.pick([
+          `For ${years} years I have worked in ${trade}, today as ${title}${at}.`,
+          `${title}, ${years} years in the trade, at home in ${person.place.name}.`,
+          `What I do: ${trade}. What I like about it: the people. I have done it for ${years} years.`,
+        ])
+  const some = (texts: readonly string[], count: number) =>
+    chance.sample(texts, count).map((text) => context.fill(text, chance))
+  const [belief = '', ...more] = some(words.beliefs, 2)
+  const closing = chance.pick([
+    `Ask me about ${chance.sample(skillNames(context), 3).join(', ')}.`,
+    'Messages are welcome, sales pitches less so.',
+    `Outside work: ${chance.pick(profileWords.pastimes)} and ${chance.pick(profileWords.otherPastimes)}.`,
+    context.fill('Always glad to meet people who work on {problem}.', chance),
+  ])
+  const results = `Some results I am proud of:\n• ${some(words.wins, 2).join('\n• ')}`
+  return [`${opening} ${belief}`, some(words.tasks, 3).join(' '), results, ...more, closing].join('\n\n')
 }
 
-function currentRole(context: ProfileContext): Fields {
-  const { roles, care } = context.person
-  const index = roles.findIndex((each) => each.to === null)
-  const role = care === 'hidden' ? undefined : roles[index]
+/** What the person pinned to the head of the profile: own posts and a page of the employer. */
+function featured({ person, posts, current, source, fill, chance: choices }: ProfileContext): Fields {
+  const chance = choices('featured')
+  if (person.care !== 'full') return { items: [] }
+  const items: Fields[] = posts.slice(0, chance.int(0, 3)).map(({ id, text, media }) => ({
+    type: 'POST',
+    title: text.split('\n')[0] ?? '',
+    url: postUrl(id),
+    text,
+    image: media === 'image' ? creativeUrl(source, `post-${id}`) : null,
+  }))
+  const link = current && {
+    type: 'LINK',
+    title: fill('{company}: {product}', chance),
+    url: `https://www.${current.domain}/`,
+    text: current.tagline,
+    image: creativeUrl(source, `link-${current.id}`),
+  }
+  return { items: link && chance.chance(0.5) ? [...items, link] : items }
+}
+
+/** The languages in which the profile is kept. */
+function locales({ person, chance }: ProfileContext): Fields[] {
+  const { country, language } = marketOf(person.place.countryCode) ?? { country: 'US', language: 'en' }
+  if (language === 'en') return [{ country, language }]
+  const english = { country: 'US', language: 'en' }
+  return chance('locales').chance(0.35) ? [english, { country, language }] : [english]
+}
+
+/** Everything else that the network shows around a profile. */
+function additional(context: ProfileContext): Fields {
+  const { person, source, current, companies, known, posts } = context
+  const chance = context.chance('additional')
+  const first = person.roles.at(-1)
+  const some = person.care === 'sparse' ? 3 : 10
+  const website = current && `https://www.${current.domain}/`
+  const followed = known.filter((each) => person.followsPeople.includes(each.id))
   return {
-    currentRoleDescription: role ? career.description(context, role, index) : null,
-    currentRoleEmploymentType: role?.type ?? null,
-    currentRoleWorkplaceType: role?.workplace ?? null,
-    currentRoleDuration: role ? duration(role.from, role.to) : null,
+    pronouns: chance.chance(0.3) ? (person.face.startsWith('f') ? 'she/her' : 'he/him') : null,
+    totalExperience: first ? duration(first.from, asOfMonth) : null,
+    websites: website && chance.chance(0.6) ? [{ category: 'COMPANY', url: website }] : [],
+    currentCompany: current && {
+      ...companyCard(source, current),
+      description: current.description,
+      specialities: current.specialities,
+      foundedYear: current.founded,
+      website,
+      followerCount: current.followers,
+    },
+    recentActivity: posts.map(({ id, text, createdAt, reactors, shares, media }) => ({
+      type: 'POST',
+      id,
+      url: postUrl(id),
+      text,
+      postedAt: createdAt,
+      age: age(source, createdAt),
+      reactions: reactors.length,
+      shares,
+      image: media === 'image' ? creativeUrl(source, `post-${id}`) : null,
+    })),
+    interests: {
+      companies: chance
+        .sample(person.followsCompanies, some)
+        .flatMap((id) => companies.get(id) ?? [])
+        .map((each) => ({ ...companyCard(source, each), followerCount: each.followers })),
+      people: chance
+        .sample(followed, some)
+        .map((each) => ({ ...personCard(source, each), followerCount: each.followers })),
+    },
+    peopleAlsoViewed: chance.sample(known, some).map((each) => personCard(source, each)),
   }
 }

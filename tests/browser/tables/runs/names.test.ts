@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import { proposalForRows } from '@/components/tables/plan/proposal'
+import { proposalForRows } from '@/components/pay/runs/proposal'
 import { usdc } from '@/lib/core/money'
 import { toCheckIn } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'

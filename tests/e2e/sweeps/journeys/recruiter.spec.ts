@@ -38,7 +38,7 @@ test('a recruiter searches, shortlists five, reads two, writes to one, notes and
   await click(panel.getByRole('button', { name: 'Enrich · $0.05' }))
   await expect(panel.getByRole('heading', { name: /^Experience/ })).toBeVisible()
   await click(panel.getByRole('button', { name: 'Work email · $0.05' }))
-  await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  await expect(panel.getByText(/^\S+@\S+$/).first()).toBeVisible()
 
   await click(panel.getByRole('textbox', { name: /^Note on/ }))
   await type('Call on Monday')

@@ -1,0 +1,147 @@
+import { useTabStop } from '@/components/grid/tab-stop'
+import { Select } from '@/components/ui/select'
+import { cn } from '@/components/ui/cn'
+import { useState, type FormEvent } from 'react'
+import { Plus } from 'lucide-react'
+import { Badge, Chip } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Popover } from '@/components/ui/popover'
+import type { ListItemRow } from '@/lib/browser/database/stores'
+import { tagsIn } from '@/lib/browser/tables/change-rows'
+
+type StageSelectProps = {
+  item: ListItemRow
+  /** Whose stage it is. */
+  name: string
+  stages: readonly string[]
+  onChange: (stage: string) => void
+  /** Where the stage is told beside it, only the mark that it can be changed. */
+  isMark?: boolean | undefined
+}
+
+const plainStyle =
+  '[&_select]:h-8 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:px-2 [&_select]:text-sm [&_select]:hover:border-line'
+
+/** In a box as wide as its mark nothing is left for the words. */
+const markStyle = `${plainStyle} [&_select]:pl-7 pointer-coarse:[&_select]:h-11`
+
+/** What is said of rows that are in no stage. */
+export const stageWords = (stage: string | undefined): string => stage || 'No stage'
+
+/** The stage of a record on a list; none, or one that the list does not have any more, stays a choice. */
+export function StageSelect({ item, name, stages, onChange, isMark = false }: StageSelectProps) {
+  const tabIndex = useTabStop()
+  const { stage: now = '' } = item
+  const choices = stages.includes(now) ? stages : [now, ...stages]
+  return (
+    <Select
+      aria-label={`Stage of ${name}`}
+      value={now}
+      tabIndex={tabIndex}
+      onChange={({ target }) => onChange(target.value)}
+      options={choices.map((stage) => ({ value: stage, label: stageWords(stage) }))}
+      className={isMark ? markStyle : plainStyle}
+    />
+  )
+}
+
+type NoteCellProps = {
+  note: string | undefined
+  name: string
+  onOpen: () => void
+  /** In a row the Tab key does not stop at it. */
+  isInRow?: boolean | undefined
+}
+
+/** The note of a row, or a faint word that one can be added; a press opens it. */
+export const NoteCell = ({ note, name, onOpen, isInRow = true }: NoteCellProps) => (
+  <button
+    type="button"
+    tabIndex={isInRow ? -1 : 0}
+    aria-label={note ? `Note on ${name}: ${note}` : `Note on ${name}`}
+    title={note ?? 'Note (n)'}
+    onClick={onOpen}
+    className={cn(
+      'flex min-h-6 w-full items-center gap-1 rounded-sm text-left hover:underline pointer-coarse:min-h-11 [&_svg]:size-3.5 [&_svg]:shrink-0',
+      !note && 'text-ink-faint',
+    )}
+  >
+    {note ? (
+      <bdi className="truncate">{note}</bdi>
+    ) : (
+      <>
+        <Plus aria-hidden="true" /> <span className="truncate">Add note</span>
+      </>
+    )}
+  </button>
+)
+
+type ItemTagsProps = {
+  item: ListItemRow
+  name: string
+  onChange: (tags: readonly string[]) => void
+  /** In a row the Tab key does not stop at it. */
+  isInRow?: boolean | undefined
+}
+
+/** The tags of one row, and a popover to change them. */
+export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: ItemTagsProps) {
+  const [text, setText] = useState('')
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const named = tagsIn(text)
+    if (named.length > 0) onChange([...new Set([...tags, ...named])])
+    setText('')
+  }
+
+  return (
+    <Popover
+      label={`Tags of ${name}`}
+      trigger={
+        tags.length > 0 ? (
+          <span className="flex min-w-0 gap-1 overflow-hidden">
+            {tags.slice(0, 2).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+            {tags.length > 2 && <Badge>+{tags.length - 2}</Badge>}
+          </span>
+        ) : (
+          <span className="flex items-center gap-1 text-ink-faint">
+            <Plus aria-hidden="true" /> Add tag
+          </span>
+        )
+      }
+      triggerProps={{
+        size: 'sm',
+        variant: 'quiet',
+        tabIndex: isInRow ? -1 : 0,
+        'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Tag ${name}`,
+        className: '-ml-2 max-w-full px-2',
+      }}
+      className="w-64"
+    >
+      <form onSubmit={add} className="flex gap-2">
+        <Input
+          aria-label="New tag"
+          placeholder="remote, senior"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">Add</Button>
+      </form>
+      <div className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            removeLabel={`Remove ${tag}`}
+            onRemove={() => onChange(tags.filter((one) => one !== tag))}
+          >
+            {tag}
+          </Chip>
+        ))}
+      </div>
+    </Popover>
+  )
+}

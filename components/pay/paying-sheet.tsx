@@ -1,0 +1,319 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useOnline } from '@/components/frame/use-online'
+import { useSubjects } from '@/components/frame/use-subjects'
+import { BudgetNotice, RunBudget } from '@/components/pay/budget-notice'
+import type { Confirming, Question } from '@/components/pay/calls'
+import type { Checkout } from '@/components/pay/checkout'
+import { FundsNotice, BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
+import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
+import { KeepingNote } from '@/components/pay/payment-facts'
+import { Adding } from '@/components/pay/money/adding'
+import { PaymentFacts } from '@/components/pay/payment-facts'
+import { PriceChecked } from '@/components/pay/payment-facts'
+import { useBalance } from '@/components/pay/wallet/balance'
+import { useConfig } from '@/components/pay/wallet/config'
+import { switchToBase } from '@/components/pay/wallet/connect'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Shortcut } from '@/components/ui/kbd'
+import { Notice } from '@/components/ui/notice'
+import { Price, PriceButton } from '@/components/ui/price'
+import { Spinner } from '@/components/ui/skeleton'
+import { blockedIn, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
+import { preflightAhead } from '@/lib/browser/purchase/preflight'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
+import { chainId } from '@/lib/core/payment/usdc-token'
+
+/** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
+function capOf(text: string, most: Usdc): Usdc | null {
+  const typed = parseUsdc(text)
+  if (!typed.ok || typed.value === 0n) return null
+  return typed.value < most ? typed.value : most
+}
+
+/** '5 posts × $0.05'; nothing where one unit is bought. */
+function unitsOf({ lookup, check }: Confirming): string {
+  const rate = findEndpoint(lookup.endpointId)?.rate
+  if (!rate?.quantity || !check) return ''
+  const units = check.price / rate.each
+  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
+}
+
+/** Asks the connected wallet to move to the network of payments, and tells why it did not. */
+function useSwitch() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function ask() {
+    setBusy(true)
+    setProblem(null)
+    const switched = await switchToBase()
+    setProblem(switched.ok ? null : switched.error)
+    setBusy(false)
+  }
+
+  return { ask, isBusy, problem }
+}
+
+type PayingSheetProps = { checkout: Checkout; question: Question<Confirming>; payer: Connected }
+
+/**
+ * What is offered, how much it costs at most, from which account and to whom, on one calm sheet. For a run, and for a
+ * lookup above the visitor's own limit for a click, the focus starts on Cancel, so that Enter pressed once more than meant
+ * pays nothing.
+ */
+export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
+  const { key, call } = question
+  const { lookup, check, proposal, problem, earlier, begun, arrived = 0n } = call
+  const offer = proposal?.offer
+  const most = offer?.most ?? check?.price ?? 0n
+  const [typedCap, setTypedCap] = useState(decimalUsdc(most))
+  const cap = offer ? capOf(typedCap, most) : most
+  const price = cap ?? most
+  const network = useConfig()?.network.name ?? 'Base'
+  const balance = useBalance(payer.address, offer ? undefined : price)
+  const budget = useBudgetAfter(price, begun)
+  const perClick = useAllowance()?.perClick
+  const isOnline = useOnline()
+  const switching = useSwitch()
+  const [isPayeeSeen, setPayeeSeen] = useState(false)
+  const [isMeant, setMeant] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const { data: blocked } = useQuery({
+    queryKey: ['blocked', lookup],
+    // where the database cannot be read, the purchase itself tells it; a run leaves them out
+    queryFn: () => (offer ? [] : blockedIn(lookup).catch(() => [])),
+    gcTime: 0,
+  })
+  const named = useSubjects([{ purchase: { intentId: key }, lookup }]).get(key)
+  const first = useRef<HTMLButtonElement>(null)
+
+  const needsPayee = check?.quote.needsConfirmation === true
+  const isElsewhere = payer.chainId !== chainId
+  const isShort = balance !== undefined && balance < price
+  const isBlocked = blocked !== undefined && blocked.length > 0
+  const isOver = !offer && Boolean(budget?.broken)
+  const canOpen = earlier?.purchase.state === 'RESULT'
+  const isWithinClick = !offer && perClick !== undefined && price <= perClick
+  const startsAt = canOpen ? 'open' : !offer && (isElsewhere || isWithinClick) ? 'pay' : 'cancel'
+  const isPayable =
+    check !== null &&
+    cap !== null &&
+    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined].includes(true) &&
+    (!needsPayee || isPayeeSeen) &&
+    (!isBlocked || isMeant)
+
+  const cancel = () => checkout.dismiss(key)
+  const turnedTo = () => preflightAhead(payer.address)
+
+  function pay() {
+    void checkout.confirm(question, payer, {
+      payee: needsPayee ? check.quote.payTo : null,
+      cap: price,
+      before: isBlocked ? forgive(blocked).catch(() => undefined) : undefined,
+    })
+  }
+
+  // a second key beside Enter, so that nobody presses it by habit
+  function payByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) turnedTo()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    if (isPayable && event.isTrusted) pay()
+  }
+
+  if (isAdding)
+    return (
+      <Adding
+        payer={payer}
+        price={price}
+        onClose={() => setAdding(false)}
+        onEnough={(came) => {
+          setAdding(false)
+          checkout.renew(question, came)
+        }}
+      />
+    )
+
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      size={offer ? 'md' : 'sm'}
+      title={offer ? 'Confirm run' : 'Confirm payment'}
+      initialFocus={first}
+      onKeyDown={payByKey}
+      footer={
+        <>
+          {isPayable && startsAt === 'cancel' && (
+            <p className="mr-auto self-center text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
+              <Shortcut letter="Enter" /> pays
+            </p>
+          )}
+          <Button ref={startsAt === 'cancel' ? first : undefined} onClick={cancel}>
+            Cancel
+          </Button>
+          {isElsewhere ? (
+            <Button
+              ref={startsAt === 'pay' ? first : undefined}
+              variant="primary"
+              busy={switching.isBusy}
+              onClick={() => void switching.ask()}
+            >
+              Switch wallet to {network}
+            </Button>
+          ) : (
+            <PriceButton
+              ref={startsAt === 'pay' ? first : undefined}
+              variant={canOpen ? 'secondary' : 'primary'}
+              price={formatUsdc(price)}
+              joint=" "
+              disabled={!isPayable}
+              onFocus={turnedTo}
+              onPointerEnter={turnedTo}
+              onPointerDown={turnedTo}
+              onClick={(event) => event.isTrusted && pay()}
+            >
+              {offer ? 'Pay up to' : 'Pay'}
+            </PriceButton>
+          )}
+        </>
+      }
+    >
+      {offer ? (
+        <>
+          <ul className="flex flex-col gap-3">
+            {offer.parts.map((part, at) => (
+              <li key={at} className="flex items-baseline gap-3">
+                <span className="min-w-0 flex-1">
+                  <span className="font-medium">{part.title}</span>
+                  <span className="block text-sm text-ink-quiet">{part.detail}</span>
+                </span>
+                <Price>{formatUsdc(part.most)}</Price>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
+            <span>At most</span>
+            <Price className="text-2xl">{formatUsdc(most)}</Price>
+          </p>
+          {offer.payments > 1 && (
+            <Field
+              label="Stop at"
+              className="mt-3"
+              help="The run stops before a payment that would go over this, and can go on later."
+              error={cap === null && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
+            >
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                value={typedCap}
+                onChange={({ target }) => setTypedCap(target.value)}
+                className="max-w-40"
+              />
+            </Field>
+          )}
+        </>
+      ) : (
+        <Single call={call} subject={named} />
+      )}
+      {earlier && (
+        <EarlierNotice
+          earlier={earlier}
+          onOpen={() => checkout.openEarlier(question, earlier)}
+          openButton={first}
+        />
+      )}
+      {isBlocked && <BlockedNotice asked={blocked} isMeant={isMeant} onMeant={setMeant} />}
+      {isElsewhere && (
+        <Notice
+          className="mt-4"
+          tone="warning"
+          role={switching.problem === null ? 'status' : 'alert'}
+          title="The wallet is on another network"
+        >
+          {switching.problem !== null
+            ? `${switching.problem} Nothing was charged.`
+            : switching.isBusy
+              ? `The wallet was asked to switch to ${network}. Answer it there.`
+              : `Payments are made on ${network}. Switch there first; that is free.`}
+        </Notice>
+      )}
+      {balance !== undefined && isShort && (
+        <FundsNotice
+          payer={payer}
+          balance={balance}
+          price={price}
+          onAdd={() => {
+            checkout.leave(question)
+            setAdding(true)
+          }}
+        />
+      )}
+      {arrived > 0n && !isShort && (
+        <Notice className="mt-4" tone="success" role="status" title={`${formatUsdc(arrived)} arrived`}>
+          You can pay now.
+        </Notice>
+      )}
+      {offer ? (
+        <RunBudget className="mt-4" most={price} />
+      ) : (
+        budget?.broken && <BudgetNotice broken={budget.broken} />
+      )}
+      <PaymentFacts
+        {...{ payer, network }}
+        quote={check?.quote}
+        offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
+        walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
+        budget={budget?.broken ? null : budget}
+      />
+      {needsPayee && (
+        <Checkbox
+          label="This is the address I mean to pay"
+          description="It is the first purchase from this service. Any other address is refused from now on."
+          checked={isPayeeSeen}
+          onChange={(event) => setPayeeSeen(event.target.checked)}
+        />
+      )}
+      {problem !== undefined ? (
+        <Notice className="mt-4" tone="danger" title={problem}>
+          Nothing was signed and nothing was charged.
+        </Notice>
+      ) : check ? (
+        <PriceChecked at={check.checkedAt}>
+          {offer
+            ? 'Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.'
+            : 'Charged only when the answer comes; that nothing was found is an answer too.'}
+        </PriceChecked>
+      ) : (
+        <p role="status" className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
+          <Spinner /> Checking the price with the service. Nothing is charged by that.
+        </p>
+      )}
+      <KeepingNote />
+    </Dialog>
+  )
+}
+
+/** What one lookup buys, about whom, and what it costs. */
+function Single({ call, subject }: { call: Confirming; subject: string | undefined }) {
+  const { what, about } = describeLookup(call.lookup)
+  const of = subject ?? about
+  return (
+    <>
+      <p className="text-lg font-medium">{what}</p>
+      {of && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{of}</p>}
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <Price className="text-2xl">{formatUsdc(call.check?.price ?? 0n)}</Price>
+        <span className="text-sm text-ink-quiet">{unitsOf(call)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { refreshBalance } from '@/components/pay/wallet/balance'
+import { loadWallets } from '@/components/pay/wallet/wallet-session'
+import { announce } from '@/components/ui/live-region'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import type { Run } from '@/lib/browser/tables/runs/run'
+import { newState } from '@/lib/core/signal'
+
+/** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
+const driven = newState<ReadonlySet<string>>(new Set())
+
+function mark(id: string, isDriven: boolean) {
+  const next = new Set(driven.read())
+  if (isDriven) next.add(id)
+  else next.delete(id)
+  driven.write(next)
+}
+
+/** The run that stopped before its end, until it goes on or the visitor sets it aside. */
+export const halted = newState<string | null>(null)
+
+/** Runs whose own view is on show. */
+export const onShow = newState<ReadonlySet<string>>(new Set())
+
+/** Says that a run's own view is on show: what it has to say is not said twice. */
+export function useOnShow(id: string): void {
+  useEffect(() => {
+    onShow.write(new Set([...onShow.read(), id]))
+    return () => onShow.write(new Set([...onShow.read()].filter((other) => other !== id)))
+  }, [id])
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Milliseconds between two looks for tabs that carry runs on. */
+const lookMs = 1_500
+
+/** Who carries on a run that is to move; null for one at rest, and until it is known. `nobody`: it was cut short. */
+export type Carrier = 'here' | 'elsewhere' | 'nobody' | null
+
+/** Tells of these runs who carries them on, kept up with every tab. */
+export function useCarriers(
+  runs: readonly Pick<Run, 'state'>[],
+): (run: Pick<Run, 'id' | 'state'>) => Carrier {
+  const here = useSyncExternalStore(driven.watch, driven.read, () => nothing)
+  const { data } = useQuery({
+    queryKey: ['driven'],
+    queryFn: drivenRuns,
+    enabled: runs.some(({ state }) => state === 'running'),
+    refetchInterval: lookMs,
+  })
+  return useCallback(
+    ({ id, state }) => {
+      if (here.has(id)) return 'here'
+      if (state !== 'running' || !data) return null
+      return data.includes(id) ? 'elsewhere' : 'nobody'
+    },
+    [here, data],
+  )
+}
+
+/** Carries a run on with this wallet until it ends or halts. Once for each run, however often it is asked. */
+export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
+  if (driven.read().has(id)) return
+  mark(id, true)
+  if (halted.read() === id) halted.write(null)
+  try {
+    const [{ sign }, { driveRun }, { readRun }] = await Promise.all([
+      loadWallets(),
+      import('@/lib/browser/tables/runs/engine'),
+      import('@/lib/browser/tables/runs/store'),
+    ])
+    const { address, chainId, signsAtOnce } = payer
+    const ended = await driveRun(id, {
+      payer: { address, chainId },
+      ...{ sign, signsAtOnce },
+    })
+    if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
+    const run = await readRun(id)
+    if (run?.state === 'paused' && run.halt?.why !== 'visitor') halted.write(id)
+  } catch {
+    announce(
+      'The run stopped: this browser could not write it down. What was signed cannot be charged twice.',
+    )
+  }
+  mark(id, false)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['run'] }),
+    client.invalidateQueries({ queryKey: ['runs'] }),
+    client.invalidateQueries({ queryKey: ['journal'] }),
+    refreshBalance(client),
+  ])
+}

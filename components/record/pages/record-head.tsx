@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import { BadgeCheck } from 'lucide-react'
+import type { RecordHead as Described } from '@/components/record/parts/drawer-context'
+import { MetaLine } from '@/components/record/parts/facts'
+import { Picture } from '@/components/record/parts/picture'
+import { SafeText } from '@/components/record/parts/safe-text'
+import { CountValue, TimeValue } from '@/components/record/parts/scalar'
+import { RecordActions, useIsWithin } from '@/components/record/record-slots'
+import type { RoleHints } from '@/components/record/role-hints'
+import { Badge, type BadgeProps } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { formatDate, formatReading, instantOf, readDate } from '@/lib/core/answers/dates'
+import { isBlank, isObject } from '@/lib/core/answers/json'
+import { enumLabel } from '@/lib/core/answers/text'
+import type { Entity } from '@/lib/core/answers/view'
+import type { Facts } from '@/lib/core/records/fact'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { readRecord } from '@/lib/core/records/read'
+
+/** What is said of a record first. */
+export type Head = {
+  picture?: unknown
+  name: string | null
+  /** Beside the name. */
+  badges?: readonly (BadgeProps | false)[]
+  /** The strong line below the name. */
+  line?: string | null
+  quiet?: string | null
+  meta?: readonly ReactNode[]
+}
+
+/** What a head asks of a record, of an answer or of the library. */
+export type HeadFacts = Pick<Facts, 'text' | 'raw' | 'flag'>
+
+type Headed = { facts: HeadFacts; hints: RoleHints; at: number }
+
+const verified: BadgeProps = {
+  tone: 'outline',
+  children: [<BadgeCheck key="sign" aria-hidden="true" />, ' Verified'],
+}
+
+const marks = {
+  verified,
+  openToWork: { tone: 'success', children: 'Open to work' },
+  hiring: { children: 'Hiring' },
+  premium: { tone: 'outline', children: 'Premium' },
+  influencer: { tone: 'outline', children: 'Influencer' },
+  memorialized: { children: 'In memory' },
+} as const satisfies Record<string, BadgeProps>
+
+const counted = ({ raw }: HeadFacts, key: string, one: string) =>
+  raw(key) !== undefined && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
+
+/** Title and company, place, and since when; what somebody says of themselves where that says more. */
+function personHead({ facts, hints }: Headed): Head {
+  const { text, raw, flag } = facts
+  const headline = text('headline')
+  const role = [text('position'), text('company')].filter(Boolean).join(' at ')
+  const isSaid = headline !== null && (role === '' || headline.includes(role))
+  const since = formatReading(readDate(text('roleStart')))
+  return {
+    picture: raw('picture') ?? hints.image,
+    name: text('name') ?? hints.title,
+    badges: Object.entries(marks).map(([key, badge]) => flag(key) === true && badge),
+    line: isSaid ? headline : role || null,
+    quiet: isSaid ? null : headline,
+    meta: [
+      text('place'),
+      since && `in the role since ${since}`,
+      counted(facts, 'followers', 'follower'),
+      counted(facts, 'connections', 'connection'),
+    ],
+  }
+}
+
+const companyHead = ({ facts, hints }: Headed): Head => ({
+  picture: facts.raw('picture') ?? hints.image,
+  name: facts.text('name') ?? hints.title,
+  badges: [facts.flag('verified') === true && verified],
+  line: facts.text('tagline'),
+  meta: [facts.text('industry'), facts.text('place'), counted(facts, 'followers', 'follower')],
+})
+
+/** Milliseconds. */
+const newFor = 24 * 60 * 60 * 1000
+
+/** When a job was put up. */
+export const postedIn = ({ facts, hints }: Pick<Headed, 'facts' | 'hints'>): unknown =>
+  facts.raw('posted') ?? hints.date
+
+/** Whether a job is new is judged by when its answer came. */
+function jobHead(headed: Headed): Head {
+  const { facts, hints, at } = headed
+  const { text, raw, flag } = facts
+  const [workplace, posted] = [text('workplace'), postedIn(headed)]
+  const isClosed = flag('closed') === true
+  const instant = instantOf(posted)
+  const isNew = !isClosed && instant !== null && at - instant < newFor && at >= instant
+  return {
+    picture: raw('picture') ?? hints.image,
+    name: text('name') ?? hints.title,
+    badges: [
+      workplace !== null && { tone: 'outline', children: <SafeText>{enumLabel(workplace)}</SafeText> },
+      isClosed && { tone: 'warning', children: 'Closed' },
+      isNew && { tone: 'success', children: 'New' },
+      flag('easyApply') === true && { children: 'Easy apply' },
+    ],
+    line: text('company'),
+    meta: [
+      text('place'),
+      text('salary'),
+      isBlank(posted) ? text('age') : <TimeValue key="posted" value={posted} relative />,
+    ],
+  }
+}
+
+/** When an ad ran: 'since 14 Nov 2026', '3 May – 9 Jun 2026'; nothing where no date was given. */
+export function runDates({ raw, flag }: HeadFacts): string | null {
+  const [start, end] = [dateText(raw('from')), dateText(raw('to'))]
+  if (start && end) return start === end ? start : `${start} – ${end}`
+  if (start) return flag('active') === false ? `from ${start}` : `since ${start}`
+  return end ? `until ${end}` : null
+}
+
+function dateText(value: unknown): string {
+  const reading = readDate(value)
+  return reading.state === 'date' ? formatDate(reading.date) : formatReading(reading)
+}
+
+/** The form of an ad, in words. */
+export const formatIn = ({ text }: HeadFacts): string | null => enumLabel(text('format') ?? '') || null
+
+const adHead = ({ facts }: Headed): Head => ({
+  picture: facts.raw('picture'),
+  name: facts.text('company'),
+  badges: [
+    facts.flag('active') === true && { tone: 'success', children: 'Running' },
+    facts.flag('active') === false && { children: 'Ended' },
+  ],
+  meta: [formatIn(facts), runDates(facts)],
+})
+
+/** What is said first of a record of each kind: on its page, in a panel, on a card. */
+export const headOf = { person: personHead, company: companyHead, job: jobHead, ad: adHead } as const
+
+export type HeadedKind = keyof typeof headOf
+
+/** Whether more than its name and a line is said of a record first. */
+export const isHeaded = (entity: Entity): entity is HeadedKind => Object.hasOwn(headOf, entity)
+
+/** The head of a row of an answer, under the title that it has there. */
+export function summaryOf(title: string, value: unknown, described: Described): Head & { name: string } {
+  const { entity, subtitle, image, url } = described
+  const hints = { title, image, url: typeof url === 'string' ? url : null, date: undefined }
+  const plain = { picture: image, name: title, line: subtitle }
+  if (!isHeaded(entity) || !isObject(value)) return plain
+  const head = headOf[entity]({ facts: readRecord<string>(keptKinds[entity], value), hints, at: 0 })
+  return { ...plain, ...head, name: title, line: head.line ?? subtitle }
+}
+
+type RecordHeadProps = Head & {
+  /** In the place of its picture. */
+  face?: ReactNode
+  name: string
+  value: unknown
+  entity: Entity
+  size?: 'lg' | 'xl'
+  /** More of the head, above what can be done with it. */
+  children?: ReactNode
+}
+
+/** Who or what a record is, and what can be done with it; within another record its name stands above already. */
+export function RecordHead({ picture, name, badges = [], line, quiet, meta = [], ...rest }: RecordHeadProps) {
+  const { face, value, entity, size = 'xl', children } = rest
+  const isWithin = useIsWithin()
+  const isLarge = size === 'xl'
+  return (
+    <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
+      {face}
+      {!isWithin && !face && (isLarge || !isBlank(picture)) && (
+        <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
+      )}
+      <div className={cn('min-w-0 flex-1', isLarge && 'basis-72')}>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2
+            className={
+              isWithin ? 'sr-only' : cn('line-clamp-3 wrap-anywhere', isLarge ? 'text-xl' : 'text-lg')
+            }
+          >
+            <SafeText>{name.slice(0, 600)}</SafeText>
+          </h2>
+          {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
+        </div>
+        {line && !isWithin && (
+          <p
+            className={cn('mt-0.5 line-clamp-2 wrap-anywhere', isLarge ? 'text-lg' : 'text-ink-quiet')}
+            title={line}
+          >
+            <SafeText>{line.slice(0, 600)}</SafeText>
+          </p>
+        )}
+        {quiet && (
+          <p className="mt-0.5 text-ink-quiet">
+            <SafeText>{quiet}</SafeText>
+          </p>
+        )}
+        <MetaLine className="mt-1" facts={meta} />
+        {children}
+        <div className="mt-3 empty:hidden">
+          <RecordActions value={value} entity={entity} layout="bar" />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,150 @@
+import { entityOf, keptAs } from '@/lib/core/answers/names'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'
+import { mergedRecord, statementAt } from '@/lib/browser/files/sources/record'
+import type { Hex } from '@/lib/core/payment/bytes'
+import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+import { openBought } from '@/lib/browser/tables/runs/read'
+import { placeOf, type Line, type Look, type Run, type ById, isFinding } from '@/lib/browser/tables/runs/run'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { keptAlias } from '@/lib/browser/library/stored-names'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { lookWords } from '@/components/record/acts/look-words'
+import { stepTitle } from '@/components/pay/runs/step-words'
+import { allFieldsTable } from '@/lib/browser/files/tables'
+
+/** Opens each answer once, however many rows it is about. */
+function opener() {
+  const opened = new Map<Hex, ReturnType<typeof openBought>>()
+  return (intentId: Hex) => {
+    const known = opened.get(intentId) ?? openBought(intentId)
+    opened.set(intentId, known)
+    return known
+  }
+}
+
+/** What was bought about the row itself: a search for what belongs to it tells of others. */
+const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
+
+type Part = { record: unknown; intentId: Hex; kind: KeptKind }
+
+async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): Promise<Part | null> {
+  const place = placeOf(cell)
+  const opened = place && (await open(place.intentId))
+  if (!place || !opened) return null
+  const { endpoint, document, view } = opened.read
+  // those who engaged with a post are others than the row
+  const kind = endpoint.result === 'engagement' ? null : keptAs(entityOf(endpoint.result))
+  if (kind === null) return null
+  const pointer = place.pointer ?? view.itemPtr ?? ''
+  const where = { json: document, pointer, endpointId: endpoint.id, at: opened.answer.at }
+  const found = statementAt(kind, namesIn(kind, row), where)
+  return { record: found?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
+}
+
+/** One row with all that its steps brought; null where they brought nothing. */
+type RowRecord = { line: Line; record: ExportRecord }
+
+/** The rows of a run that brought something. */
+export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
+  const open = opener()
+  const rows: RowRecord[] = []
+  const blocks = await readBlocks(
+    lines.map((line) => ({
+      aliases: namesIn('person', line),
+      emails: line.email === null ? [] : [line.email],
+    })),
+  )
+  for (const line of lines) {
+    const parts = (await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))).filter(
+      (part) => part !== null,
+    )
+    const [first] = parts
+    if (!first) continue
+    rows.push({
+      line,
+      record: {
+        entity: first.kind,
+        facts: {},
+        // the first step counts where two have the same field
+        record: mergedRecord(parts.map(({ record }) => record).toReversed()),
+        intentIds: parts.map(({ intentId }) => intentId),
+        isBlocked: isBlocked({ aliases: namesIn(first.kind, line) }, blocks) !== null,
+      },
+    })
+  }
+  return rows
+}
+
+/** The names under which the record of a row may be in the library. */
+const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
+  aliases.map((alias) => keptAlias(kind, alias))
+
+const isProblem = ({ looks }: Line): boolean =>
+  looks.some(
+    (look) =>
+      look.is === 'failed' ||
+      look.is === 'not-found' ||
+      look.is === 'check' ||
+      look.is === 'unknown' ||
+      look.is === 'waiting' ||
+      (look.is === 'skipped' &&
+        (look.skip.why === 'invalid' || look.skip.why === 'blocked' || look.skip.why === 'nobody')),
+  )
+
+/** The rows with a problem. */
+export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
+
+function errorOf(run: Run, { looks }: Line, byId: ById): string {
+  const errors = looks.flatMap((look, at) => {
+    if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
+    const { word, reason } = lookWords(look, byId)
+    const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
+    return [`${where}${word}${reason ? `: ${reason}` : ''}`]
+  })
+  return [...new Set(errors)].join(' | ')
+}
+
+const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
+  Array.from({ length: Math.max(header.length, cells.length) }, (_, at) => cells[at] ?? '')
+
+/** The rows with a problem as they were brought, and what was wrong with each in `nickel_error`. */
+export const problemTable = (run: Run, lines: readonly Line[], byId: ById): Table => ({
+  header: [...run.header, 'nickel_error'],
+  rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line, byId)]),
+})
+
+/** The record for a row; a duplicate has that of the row it repeats. */
+function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
+  const [repeats] = line.looks.flatMap((look) =>
+    look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : [],
+  )
+  return byLine.get(repeats ?? line.line)
+}
+
+const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
+
+/** How it was found out who a row means; no column where all rows came with identifiers. */
+const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
+  isFinding(run.steps[0])
+    ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
+    : { header: [], cells: lines.map(() => []) }
+
+/** Every row as it was brought, how it ended, and every field of its answer. */
+export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
+  const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
+  const records = lines.map((line) => recordFor(line, byLine))
+  const open = records.map((record) => (record && !record.isBlocked ? record : nobody))
+  const fields = allFieldsTable(open)
+  const match = matchColumn(run, lines, byId)
+  return {
+    header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
+    rows: lines.map((line, at) => [
+      ...cellsOf(run, line),
+      lookWords(line.looks.at(-1), byId).word,
+      errorOf(run, line, byId),
+      ...(match.cells[at] ?? []),
+      ...(fields.rows[at] ?? []),
+    ]),
+  }
+}

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openCheckout } from '@/components/pay/checkout'
+import type { Proposal } from '@/components/pay/runs/proposal'
+import type * as Quotes from '@/lib/browser/purchase/quote'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
+import { err, ok } from '@/lib/core/result'
+
+const payer = { address: '0x2', chainId: 8453, wallet: 'Test' }
+const { bought, driven, prices, session } = vi.hoisted(() => {
+  const ids: string[] = []
+  const runs: string[] = []
+  const connected: { address: string } | null = null
+  return { bought: ids, driven: runs, prices: { isDown: false }, session: { connected } }
+})
+/** Safe: no other member is read here. */
+const priced = (lookup: Lookup) =>
+  ({ ...{ lookup, purchaseKey: keyOf(lookup), price: 50_000n }, quote: { payTo: '0x1' } }) as never
+
+vi.mock('@/components/pay/wallet/wallet-session', () => ({
+  isRemembered: () => false,
+  readWalletSession: () => session,
+  loadWallets: async () => ({ expectSigning: () => () => {}, current: () => session.connected }),
+}))
+vi.mock('@/components/pay/wallet/balance', () => ({ refreshBalance: async () => {} }))
+vi.mock('@/components/pay/runs/runner', () => ({ carryOn: async (id: string) => void driven.push(id) }))
+vi.mock('@/lib/browser/privacy/blocked-in-lookup', () => ({ blockedIn: async () => [] }))
+vi.mock('@/lib/browser/purchase/sign', () => ({ prepareVerifying: () => {} }))
+vi.mock('@/lib/browser/purchase/preflight', () => ({ preflightAhead: () => {} }))
+vi.mock('@/lib/browser/purchase/limits', () => ({ readAllowance: async () => ({ perClick: 50_000n }) }))
+vi.mock('@/lib/browser/purchase/quote', async (original) => ({
+  ...(await original<typeof Quotes>()),
+  checkPrice: async (endpointId: string, input: Lookup['input']) =>
+    prices.isDown
+      ? err({ code: 'unavailable', message: 'The service is away.' })
+      : ok(priced({ endpointId, input })),
+  isOneClick: () => true,
+  earlierOf: async () => ({ earlier: null, shown: null, begun: null }),
+}))
+vi.mock('@/lib/browser/purchase/buy', () => ({
+  buy: async ({ lookup }: { lookup: Lookup }) => {
+    bought.push(keyOf(lookup))
+    return new Promise(() => {})
+  },
+}))
+
+beforeEach(() => {
+  vi.stubGlobal('window', { setTimeout: () => 0, clearTimeout: () => {} })
+  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
+  bought.length = driven.length = 0
+  prices.isDown = false
+  Object.assign(session, { connected: payer })
+})
+
+const drawing = { prepareAnswer: () => {}, untilDrawable: async () => {}, haveDrawn: async () => {} }
+const opened = () => openCheckout(new QueryClient(), drawing)
+const person = (networkId: string): Lookup => ({ endpointId: 'profiles.email', input: { networkId } })
+const word = { payee: null, cap: 50_000n }
+
+function asked(checkout: ReturnType<typeof opened>) {
+  const question = checkout.question()
+  if (question?.call.phase !== 'confirming') throw new Error('nothing is asked')
+  return { key: question.key, call: question.call }
+}
+
+test('from the press on nothing is asked any more, and a press that follows at once buys nothing without the sheet', async () => {
+  const checkout = opened()
+  const [first, second] = [person('p0'), person('p1')]
+  checkout.askAgain({ lookups: [first] })
+  await vi.waitFor(() => asked(checkout))
+  void checkout.confirm(asked(checkout), payer as never, word)
+  expect(checkout.question()).toBeNull()
+  expect(checkout.read(keyOf(first))).toEqual({ phase: 'agreed' })
+  await vi.waitFor(() => expect(bought).toEqual([keyOf(first)]))
+  checkout.ask(second, {})
+  await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
+  expect(bought).toHaveLength(1)
+})
+
+const proposal = (begun: string[]): Proposal => ({
+  offer: {
+    ...{ name: 'A run', parts: [], most: 100_000n, leftOut: null, payments: 2, isUpTo: false, rules: [] },
+    first: person('p0'),
+  },
+  approve: async (payee, cap) => `run for ${String(payee)} ${cap}`,
+  onBegun: (id) => begun.push(id),
+})
+
+test('a run is asked for in the same sheet, after the wallet, and begins at the word with its payee and cap', async () => {
+  Object.assign(session, { connected: null })
+  const begun: string[] = []
+  const checkout = opened()
+  checkout.propose(proposal(begun))
+  await vi.waitFor(() => expect(checkout.question()?.call.phase).toBe('connecting'))
+  Object.assign(session, { connected: payer })
+  const { call } = checkout.question() ?? {}
+  if (call?.phase === 'connecting') call.goOn()
+  await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
+  await checkout.confirm(asked(checkout), payer as never, { payee: '0x9', cap: 70_000n })
+  expect(begun).toEqual(['run for 0x9 70000'])
+  expect(driven).toEqual(begun)
+  expect(checkout.question()).toBeNull()
+  expect(bought).toEqual([])
+})
+
+test('a run whose price cannot be had says so where it is asked for, and does not begin', async () => {
+  prices.isDown = true
+  const begun: string[] = []
+  const checkout = opened()
+  checkout.propose(proposal(begun))
+  await vi.waitFor(() => expect(asked(checkout).call.problem).toBe('The service is away.'))
+  await checkout.confirm(asked(checkout), payer as never, word)
+  expect(begun).toEqual([])
+})
