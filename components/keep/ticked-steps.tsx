@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { PriceChip } from '@/components/ui/price'
 import { stepsOfTicked } from '@/lib/browser/addresses/steps'
-import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/had-people'
 import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -120,8 +120,6 @@ function useUnbought(entity: Entity, asked: Ticked): Ticked {
     const record = own.map((name) => records?.get(name)).find((one) => one !== undefined)
     const { state } = lookupState({ step, record }, purchases)
     const isHad = keptAs(entity) === 'person' && personRef(value)?.aliases.some((alias) => had.has(alias))
-    const last = purchases.newest.get(step.key)
-    const isUncertain = last !== undefined && isDoubtful(last)
-    return isHad || isUncertain || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
+    return isHad || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
   })
 }

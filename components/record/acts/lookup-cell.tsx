@@ -180,6 +180,7 @@ export function LookupButton({ step, state, variant = 'secondary', inRow, ...res
 /** What is to be known of a purchase before, where it is offered again. */
 const titles: Partial<Record<LookupState['state'], string>> = {
   'not-charged': 'It was not charged the last time',
+  doubtful: 'Only one node of the chain says so far that it was not charged the last time',
   unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
 

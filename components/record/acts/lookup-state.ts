@@ -3,13 +3,15 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue/brings'
 import { useJournal } from '@/components/pay/journal'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 
 /** What became of one thing that may be bought about a record. */
 export type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
   | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
+  /** Not charged by one node's word so far: buying it again now may be a second charge. */
+  | { state: 'doubtful' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
   | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
@@ -24,7 +26,7 @@ export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, b
     case 'PAID_NO_RESULT':
       return { state: 'lost', entry }
     case 'NOT_CHARGED':
-      return { state: 'not-charged' }
+      return { state: isDoubtful(entry) ? 'doubtful' : 'not-charged' }
     case 'DECLINED':
       return { state: 'empty' }
     case 'PREPARED':
@@ -67,7 +69,7 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
   const isWaiting = look.look.is === 'waiting'
   if (isWaiting && look.isMoving && (state.state === 'empty' || state.state === 'unsent'))
     return { state: 'waiting' }
-  const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'refused'].includes(state.state)
+  const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'doubtful', 'refused'].includes(state.state)
   return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }
 

@@ -79,7 +79,16 @@ describe('the cell of something that can be bought', () => {
     expect(stateAfter(...hot)).toBe('running')
     expect(stateAfter(...delivered)).toBe('bought')
     expect(stateAfter({ type: 'declined' })).toBe('empty')
-    expect(stateAfter(...hot, { type: 'not-charged', proof: unusedAt(2_000n) })).toBe('not-charged')
+    const proof = unusedAt(2_000n, 'latest', ['a', 'b'])
+    expect(stateAfter(...hot, { type: 'not-charged', proof })).toBe('not-charged')
+  })
+
+  test('says that one node alone calls it not charged, until that is final', () => {
+    const denied: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n) }
+    const entry = entryAfter([...hot, denied])
+    const at = (preparedAt: number) =>
+      stateOf(enrich, newestByLookup([{ ...entry, purchase: { ...entry.purchase, preparedAt } }])).state
+    expect([at(Date.now()), at(0)]).toEqual(['doubtful', 'not-charged'])
   })
 
   test('is about one question, in whatever order its input stands', () => {
