@@ -1,9 +1,11 @@
-import type { TableRow } from '@/components/tables/table/item-row'
+import type { ItemRow } from '@/components/tables/table/item-row'
 import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/full-record'
 import { changesSince } from '@/lib/browser/tables/changed'
 import { columnOf } from '@/lib/core/rows/column'
+
+type Known = Pick<ItemRow, 'detail'>
 
 const words = ({ name, from, to }: Change): string => {
   const [before, after] = [factText(name, from), factText(name, to)]
@@ -13,16 +15,15 @@ const words = ({ name, from, to }: Change): string => {
     : `${factLabel(name)}: ${before} became ${after}`
 }
 
-const since = ({ detail }: TableRow, at: number): readonly Change[] =>
-  detail ? changesSince(detail, at) : []
+const since = ({ detail }: Known, at: number): readonly Change[] => (detail ? changesSince(detail, at) : [])
 
 /** Names the column of what became another. */
 export const changedId = 'changed'
 
 /** What became another of each row since a time in milliseconds; no column where nothing did. */
-export function changeColumn<Row extends TableRow>(rows: readonly Row[], at: number): TableColumn<Row>[] {
+export function changeColumn(rows: readonly Known[], at: number): TableColumn<Known>[] {
   if (!rows.some((row) => since(row, at).length > 0)) return []
-  const column = columnOf<Row>({
+  const column = columnOf<Known>({
     ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
     value: (row) => since(row, at).map(words).join('; '),
   })

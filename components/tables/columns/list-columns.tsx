@@ -4,7 +4,7 @@ import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
-import type { ItemRow, TableRow } from '@/components/tables/table/item-row'
+import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -133,7 +133,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked]
   }
   const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
-  const own = ownColumns<ItemRow>(list.header)
+  const own = ownColumns(list.header)
   const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const first = rows.slice(0, lookedAt)
@@ -183,12 +183,14 @@ const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   isNumeric: false,
 })
 
+type Own = Pick<ItemRow, 'own'>
+
 /** The columns that a file came with, under its own headings. */
-export const ownColumns = <Row extends TableRow>(header: readonly string[]): TableColumn<Row>[] =>
+export const ownColumns = (header: readonly string[]): TableColumn<Own>[] =>
   header.map((heading, at) => {
-    const text = ({ own }: Row) => own[at] ?? ''
+    const text = ({ own }: Own) => own[at] ?? ''
     return drawn(
-      columnOf<Row>({
+      columnOf<Own>({
         id: `own:${at}`,
         of: 'own',
         kind: 'text',

@@ -1,12 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isTyping } from '@/components/frame/single-keys'
-import type { TableRow } from '@/components/tables/table/item-row'
+import type { ItemRow } from '@/components/tables/table/item-row'
 import { type TableColumn } from '@/components/record/parts/value-column'
 import { announce } from '@/components/ui/live-region'
 import { writeTsv } from '@/lib/browser/files/csv'
 import { counted } from '@/lib/core/text'
 
-type Shown<Row extends TableRow> = { rows: readonly Row[]; selected: ReadonlySet<string> }
+type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }
 
 /** The place of the row that has the focus, or in which something has. */
 const placeIn = (target: EventTarget): number | undefined => {
@@ -15,9 +15,9 @@ const placeIn = (target: EventTarget): number | undefined => {
 }
 
 /** The ticked rows, or the one that has the focus, as cells of a spreadsheet: Command or Control with c. */
-export function copyRows<Row extends TableRow>(
+export function copyRows(
   event: KeyboardEvent<HTMLElement>,
-  { rows, columns, selected }: Shown<Row> & { columns: readonly TableColumn<Row>[] },
+  { rows, columns, selected }: Shown & { columns: readonly TableColumn<ItemRow>[] },
 ): void {
   const isCopy = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'c'
   // what is selected with the pointer is copied by the browser
@@ -34,13 +34,10 @@ export function copyRows<Row extends TableRow>(
 }
 
 /** What was pasted over rows: the ticked ones, else the one that has the focus and all below it. */
-export type PastedOver<Row> = { text: string; rows: readonly Row[]; isTicked: boolean }
+export type PastedOver = { text: string; rows: readonly ItemRow[]; isTicked: boolean }
 
 /** Cells that are pasted while a row has the focus; null where something else is meant. */
-export function pasteOver<Row extends TableRow>(
-  event: ClipboardEvent<HTMLElement>,
-  { rows, selected }: Shown<Row>,
-): PastedOver<Row> | null {
+export function pasteOver(event: ClipboardEvent<HTMLElement>, { rows, selected }: Shown): PastedOver | null {
   const at = placeIn(event.target)
   const text = event.clipboardData.getData('text/plain')
   if (isTyping(event.target) || text.trim() === '') return null

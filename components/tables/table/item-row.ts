@@ -3,15 +3,15 @@ import type { RowLook } from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import type { Known } from '@/components/keep/record-columns'
 
-/** A row of any table: what it came with, and what the library knows of whom or what it is about. */
-export type TableRow = Known & {
-  id: string
-  /** The cells of its file, in the order of the file's columns. */
-  own: readonly string[]
-}
-
-/** A row of a table with what it is called, and what runs did for it by what they asked. */
-export type ItemRow = Item & TableRow & { title: string; looks: ReadonlyMap<string, RowLook> }
+/** A row of a table: what it came with, what the library knows of it, and what runs did for it by what they asked. */
+export type ItemRow = Item &
+  Known & {
+    id: string
+    title: string
+    /** The cells of its file, in the order of the file's columns. */
+    own: readonly string[]
+    looks: ReadonlyMap<string, RowLook>
+  }
 
 const noCells: readonly string[] = []
 const noLooks: ReadonlyMap<string, RowLook> = new Map()

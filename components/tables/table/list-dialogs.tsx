@@ -8,7 +8,6 @@ import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/note-field'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Filling } from '@/components/tables/plan/fill-list'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { PastedOver } from '@/components/tables/table/clipboard'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -149,7 +148,7 @@ export type Dialogs = {
   compared: readonly RecordItem[] | null
   noted: readonly Item[]
   filling: Filling | null
-  pasted: PastedOver<ItemRow> | null
+  pasted: PastedOver | null
   wanted: Step | null
 }
 

@@ -1,64 +1,19 @@
-import { readLibraryExport } from '@/components/keep/export/read-records'
-import type { ListRow } from '@/lib/browser/database/stores'
-import type { ExportSet } from '@/lib/browser/files/records'
-import type { Brought } from '@/lib/browser/files/sources/library'
-import { takeIn } from '@/lib/browser/library/take-in'
-import { countText } from '@/lib/core/text'
-import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
-import { linkRows, readList, type Item } from '@/lib/browser/tables/lists'
-import { Rows3 } from 'lucide-react'
-import type { OpenTable } from '@/components/tables/table/use-list-table'
-import { Button } from '@/components/ui/button'
-import type { ReactNode } from 'react'
+import { RefreshCw, Rows3 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
+import { TickBar } from '@/components/keep/tick-bar'
 import { FindBox } from '@/components/table/find-box'
 import { OrderSelect } from '@/components/table/order-select'
+import { priceOfOpen, useUnbought } from '@/components/tables/columns/unbought'
+import { exportOf } from '@/components/tables/table/export-list'
+import { withRecords } from '@/components/tables/table/item-row'
 import { RowsButton } from '@/components/tables/table/rows-button'
-
-/** What records were brought with, each by its first row. */
-function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
-  const brought = new Map<string, Brought>()
-  for (const one of items.filter(isBrought))
-    if (one.row && !brought.has(one.row.id)) brought.set(one.row.id, broughtOf(list, one))
-  return brought
-}
-
-/**
- * These rows of a table, or all where none are given, in their order and each record once; rows of which nothing is
- * known are there as they were brought. What a run brought a moment ago is taken in first.
- */
-export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
-  await takeIn()
-  const items = (await readList(list.id))?.items ?? []
-  await linkRows(items)
-  const byId = new Map(items.map((one) => [one.item.rowId, one]))
-  const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
-  const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
-  const cells = broughtBy(list, wanted)
-  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
-  const known = new Map(set.records.map((record) => [record.recordId, record]))
-  const brought = await broughtRecords(list, wanted)
-  const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])
-  return { ...set, records: [...new Set(records)] }
-}
-
-type OnShow = {
-  items: readonly Item[]
-  /** In the order in which they are sorted; null while some are still missing. */
-  rows: readonly Item[] | null
-  selected: readonly Item[]
-}
-
-/** What a list exports: the rows that are selected, else those on show; and all of them, where those are fewer. */
-export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
-  const all = () => readTable(list, null)
-  const part = selected.length > 0 ? selected : rows
-  if (!part) return { read: all }
-  const read = () => readTable(list, part)
-  if (rows && part.length === items.length) return { read }
-  const words = `${countText(part.length)} ${selected.length > 0 ? 'selected' : 'on show'}`
-  return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
-}
+import type { OpenTable } from '@/components/tables/table/use-list-table'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { PriceChip } from '@/components/ui/price'
+import { recordLookup } from '@/lib/browser/tables/runs/choices'
+import { countText } from '@/lib/core/text'
 
 type ListToolsProps = {
   table: OpenTable
@@ -100,3 +55,77 @@ export function ListTools({ table, children }: ListToolsProps) {
     </div>
   )
 }
+
+type ListTickBarProps = {
+  table: Pick<
+    OpenTable,
+    'list' | 'items' | 'every' | 'rows' | 'reading' | 'selected' | 'selection' | 'cellsOf' | 'acts' | 'fill'
+  >
+}
+
+/** What can be done with the rows of a list that are ticked, and bought for them by a run. */
+export function ListTickBar({ table }: ListTickBarProps) {
+  const { list, items, rows, reading, selected, selection, acts } = table
+  return (
+    <TickBar
+      kind={list.kind}
+      ticked={selected.length}
+      // of a part of the rows nothing is counted
+      ids={reading ? [] : rows.map(({ id }) => id)}
+      selection={selection}
+      request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
+      exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
+    >
+      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+        {list.stages.map((stage) => (
+          <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
+            {stage}
+          </MenuItem>
+        ))}
+      </Menu>
+      {list.kind === 'person' && (
+        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+          <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
+          <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
+        </Menu>
+      )}
+      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }} align="end">
+        <MenuItem onSelect={() => acts.compare(undefined)}>Compare two to four (c)</MenuItem>
+        <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
+        <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
+      </Menu>
+      <Unbought table={table} />
+    </TickBar>
+  )
+}
+
+/** Lookups that are offered for ticked rows; "Look up" has all of them. */
+const mostOffered = 2
+
+/** What a run can buy for the ticked rows, each with its price; one approval follows. */
+function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
+  const { selected } = selection
+  const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
+  const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
+  return [...(unbought ?? [])].slice(0, mostOffered).map(([label, open]) => (
+    <Button key={label} size="sm" onClick={() => fill({ items: open.rows, first: { wanted: open.wanted } })}>
+      {label} {countText(open.rows.length)}
+      <span className="sr-only"> · </span>
+      <PriceChip className="-mr-1">{priceOfOpen(open)}</PriceChip>
+    </Button>
+  ))
+}
+
+type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
+
+/** Offers to look rows up again; not there where none of them was ever bought, or nothing looks them up. Free to press. */
+export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
+  recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
+    <RowsButton
+      icon={<RefreshCw aria-hidden="true" />}
+      words="Refresh"
+      rows={meant.length}
+      waits={waits}
+      onPress={() => fill({ items: meant, isRefresh: true })}
+    />
+  ) : null

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { PastedOver } from '@/components/tables/table/clipboard'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -38,7 +37,7 @@ const told = 5
 const firstOf = (texts: readonly string[]): string =>
   `${texts.slice(0, told).join(', ')}${texts.length > told ? ` and ${countText(texts.length - told)} more` : ''}`
 
-type PasteCellsProps = PastedOver<ItemRow> & { list: ListRow; onClose: () => void }
+type PasteCellsProps = PastedOver & { list: ListRow; onClose: () => void }
 
 /** Where pasted cells go, and what they change of each row, before anything is changed. It costs nothing. */
 export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsProps) {

@@ -46,27 +46,6 @@ async function markTold(kind: Kind, items: readonly Item[], isTold: boolean): Pr
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
 
-/** What can be done with a row, by key or by button. */
-export type ListActs = {
-  open: (row: ItemRow) => void
-  toList: (item: Item | undefined) => void
-  hide: (item: Item | undefined) => void
-  compare: (item: Item | undefined) => void
-  note: (item: Item | undefined) => void
-  email: (item: Item | undefined) => void
-  /** The note of this row alone, whatever is selected. */
-  noteOf: (item: Item) => void
-  /** Says whether it could be kept. */
-  stage: (item: Item, stage: string) => Promise<boolean>
-  /** Moves all that are selected. */
-  stageChosen: (stage: string) => void
-  /** Whether those that are selected were told today that their data is kept. */
-  tellChosen: (isTold: boolean) => void
-  takeOffChosen: () => void
-  tags: (item: Item, tags: readonly string[]) => void
-  buy: (step: Step, row: ItemRow) => void
-}
-
 type ActedOn = {
   list: ListRow
   items: readonly Item[]
@@ -97,17 +76,18 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     onChange({ wanted: { ...step, about: title } })
   }
 
-  const acts = useSteady<ListActs>({
-    open: (row) => onOpen(row.id),
-    toList: (item) =>
+  const acts = useSteady({
+    open: (row: ItemRow) => onOpen(row.id),
+    toList: (item: Item | undefined) =>
       askToList({ kind, recordIds: [...new Set(withRecords(meant(item)).map(({ row }) => row.id))] }),
-    hide(item) {
+    hide(item: Item | undefined) {
       const some = meant(item)
       if (some.length > 0) unselect(hideRows(kind, some))
     },
-    note: (item) => onChange({ noted: meant(item) }),
-    noteOf: (item) => onChange({ noted: [item] }),
-    email(item) {
+    note: (item: Item | undefined) => onChange({ noted: meant(item) }),
+    /** The note of this row alone, whatever is selected. */
+    noteOf: (item: Item) => onChange({ noted: [item] }),
+    email(item: Item | undefined) {
       const some = meant(item)
       const [first] = some
       if (!first || kind !== 'person') return
@@ -116,8 +96,9 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       const email = cellsOf(row).find(({ label }) => label === 'E-mail')
       if (email?.step && email.state.state !== 'lost') buy(email.step, row)
     },
-    compare: (item) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
-    stage: (item, next) =>
+    compare: (item: Item | undefined) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
+    /** Says whether it could be kept. */
+    stage: (item: Item, next: string) =>
       stageRows(kind, [item], next).then(
         () => true,
         () => {
@@ -125,10 +106,10 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
           return false
         },
       ),
-    stageChosen: (next) => void stageRows(kind, chosen, next).catch(tellUnkept),
-    tellChosen: (isTold) => void markTold(kind, chosen, isTold).catch(tellUnkept),
+    stageChosen: (next: string) => void stageRows(kind, chosen, next).catch(tellUnkept),
+    tellChosen: (isTold: boolean) => void markTold(kind, chosen, isTold).catch(tellUnkept),
     takeOffChosen: () => unselect(takeOff(list, chosen)),
-    tags: (item, tags) => void changeItems([item.item], { tags }).catch(tellUnkept),
+    tags: (item: Item, tags: readonly string[]) => void changeItems([item.item], { tags }).catch(tellUnkept),
     buy,
   })
 
@@ -149,3 +130,6 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     dialogs: { ...dialogs, onChange },
   }
 }
+
+/** What can be done with a row, by key or by button. */
+export type ListActs = ReturnType<typeof useListActs>['acts']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeOf, noticeWords } from '@/components/tables/columns/notice'
+import { noticeOf, noticeWords } from '@/components/tables/columns/mark-columns'
 import type { Item } from '@/lib/browser/tables/lists'
 
 const at = (day: string) => new Date(`${day}T12:00`).getTime()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-value'
-import type { TableRow } from '@/components/tables/table/item-row'
+import type { ItemRow } from '@/components/tables/table/item-row'
 import { recordColumns } from '@/components/keep/record-columns'
 import { changeColumn } from '@/components/tables/columns/change-column'
 import { ownColumns } from '@/components/tables/columns/list-columns'
@@ -25,6 +25,8 @@ const person: RecordRow = {
   at: 0,
   bought: {},
 }
+
+type TableRow = Pick<ItemRow, 'id' | 'own' | 'record' | 'detail'>
 
 const detailOf = (facts: Readonly<Record<string, unknown>>): DetailRow => ({
   recordId: 'r1',
@@ -148,7 +150,7 @@ describe('the columns of a kind', () => {
 })
 
 describe('the columns on show', () => {
-  const columns = ownColumns<TableRow>(['Full Name', '', 'Owner'])
+  const columns = ownColumns(['Full Name', '', 'Owner'])
   const shown = (chosen?: string[]) => arrange(columns, chosen).map(({ label }) => label)
 
   test('are named as in the file, and by their place where it does not name them', () => {
@@ -281,7 +283,7 @@ describe('a filter', () => {
   )
   const columns = [
     ...recordColumns<TableRow>({ kind: 'person', rows, chosen: [], knownOf }),
-    ...ownColumns<TableRow>(header),
+    ...ownColumns(header),
   ]
   const idOf = (label: string) => columns.find((column) => column.label === label)?.id ?? ''
   const met = (label: string, is: Test, value = '', to = '') =>

@@ -1,0 +1,175 @@
+import { usePhone } from '@/components/frame/use-phone'
+import { Grid } from '@/components/grid/grid'
+import { type KeptCard, KeptCards } from '@/components/keep/cards/kept-cards'
+import { RecordPanel } from '@/components/keep/panel/record-panel'
+import { LookupButton } from '@/components/record/acts/lookup-cell'
+import type { TableColumn } from '@/components/record/parts/value-column'
+import type { Cell } from '@/components/tables/columns/cells'
+import { Stage, Tags } from '@/components/tables/columns/mark-columns'
+import { copyRows, pasteOver } from '@/components/tables/table/clipboard'
+import type { ItemRow } from '@/components/tables/table/item-row'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
+import { announce } from '@/components/ui/live-region'
+import type { ListRow } from '@/lib/browser/database/stores'
+
+const idOf = ({ id }: ItemRow) => id
+
+const boxLabel = ({ title, item }: ItemRow) =>
+  item.brought ? `Select row ${item.brought.line}` : `Select ${title}`
+
+const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefined)
+
+type TableViewProps = {
+  table: OpenTable
+  /** Said where no row is on show. */
+  empty: string
+}
+
+/** The rows of a list in the order of any column, copied and pasted as cells, and each record opened beside the table. */
+export function TableView({ table, empty }: TableViewProps) {
+  const { list, rows, headed: columns, reading, choice, selection, beside } = table
+  const { selected } = selection
+  const { opened, onOpen } = beside
+  const isPhone = usePhone()
+  return (
+    <>
+      {isPhone ? (
+        <KeptCards
+          label={list.name}
+          reading={reading}
+          rows={rows}
+          idOf={idOf}
+          cardOf={(row) => listCard(row, table)}
+          {...selection}
+        />
+      ) : (
+        <div
+          onKeyDown={(event) => copyRows(event, { rows, columns, selected })}
+          onPaste={(event) => {
+            const pasted = pasteOver(event, { rows, selected })
+            if (pasted && reading) announce(reading)
+            else if (pasted) table.dialogs.onChange({ pasted })
+          }}
+        >
+          <Grid<ItemRow>
+            label={list.name}
+            frame="List, scrolls"
+            rows={rows}
+            reading={reading}
+            idOf={idOf}
+            columns={columns}
+            widths={choice.widths}
+            sorted={{ by: choice.sort, onSort: choice.sortBy }}
+            unsortedText="In the order in which they were added"
+            selection={{ ...selection, boxLabel, allLabel: 'Select all' }}
+            openId={opened}
+            onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
+            letters={table.letters}
+            rowHeight={44}
+            holdsState
+            rowStyle={rowStyle}
+            empty={empty}
+            className="max-h-[calc(100dvh-14rem)] min-h-40"
+          />
+        </div>
+      )}
+      <OpenedRecord rows={rows} {...beside} />
+    </>
+  )
+}
+
+/** What can be bought from a card; the rest is bought in the record that it opens. */
+const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
+
+const isOnCard = ({ label, state: { state } }: Cell) => onCards.has(label) && state !== 'bought'
+
+/** What a card is called: the first column says all that was typed of a row, where no column of a file does. */
+export const cardTitle = (
+  row: ItemRow,
+  { header }: ListRow,
+  shown: readonly TableColumn<ItemRow>[],
+): string => (row.row || header ? row.title : (shown[0]?.text(row) ?? row.title))
+
+type CardOf = Pick<OpenTable, 'list' | 'shown' | 'acts' | 'cellsOf' | 'beside'>
+
+/** A row of a list on a phone. */
+export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
+  title: cardTitle(row, list, shown),
+  row: row.row,
+  note: row.item.note,
+  isHidden: row.item.isHidden,
+  onNote: () => acts.noteOf(row),
+  onOpen: row.record && (() => beside.onOpen(row.id)),
+  stage: (
+    <>
+      <span className="w-36">
+        <Stage row={row} list={list} acts={acts} />
+      </span>
+      <Tags row={row} acts={acts} isInRow={false} />
+    </>
+  ),
+  more: row.item.brought && <Told row={row} shown={shown} />,
+  acts: cellsOf(row)
+    .filter(isOnCard)
+    .map(
+      ({ step, state }) =>
+        step && (
+          <LookupButton
+            key={step.label}
+            {...{ step, state }}
+            inRow
+            variant="quiet"
+            onBuy={() => acts.buy(step, row)}
+          />
+        ),
+    ),
+})
+
+type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
+
+/** What a row was brought with, and what runs did for it. */
+function Told({ row, shown }: ToldProps) {
+  // the card says these by itself
+  const said = new Set(['', row.title, row.row?.email])
+  const told = shown.filter(
+    ({ id, of, text }) => (of === 'own' || of === 'lookup') && id !== 'row' && !said.has(text(row)),
+  )
+  return (
+    <dl className="flex flex-col gap-1 text-sm empty:hidden">
+      {told.map((column) => (
+        <div key={column.id} className="flex min-w-0 gap-2">
+          <dt className="shrink-0 text-ink-faint">{column.label}</dt>
+          <dd className="min-w-0 wrap-anywhere *:whitespace-normal">
+            {column.cell(row, { index: 0, isActive: true })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is open beside the rows of a table. */
+export type Opened = {
+  /** The row, or the record of the library, that is open beside them. */
+  opened: string | null
+  /** The record of an opened row that is not among those on show. */
+  elsewhere?: string | undefined
+  onOpen: (id: string | null) => void
+}
+
+type OpenedRecordProps = Opened & { rows: readonly ItemRow[] }
+
+/** The record of a row beside the rows, stepped through in their order. */
+export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordProps) {
+  const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
+  const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id
+
+  function step(by: 1 | -1) {
+    const ahead = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
+    const next = at < 0 ? undefined : ahead.find(({ record }) => record !== undefined)
+    if (next) onOpen(next.id)
+  }
+
+  if (typeof recordId !== 'string') return null
+  return <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} onStep={step} />
+}
