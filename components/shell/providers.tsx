@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CheckoutProvider } from '@/components/pay/checkout-provider'
 import { optional } from '@/components/frame/optional'
-import { LandedContext } from '@/components/record/acts/open-answer'
+import { LandedContext } from '@/components/record/acts/landed'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 const loadDrawing = () => import('@/components/answer/kind-views')
