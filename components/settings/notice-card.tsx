@@ -8,7 +8,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { allLists } from '@/lib/browser/tables/lists'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import { readRetention } from '@/lib/browser/privacy/retention'
@@ -18,6 +17,8 @@ import type { ListRow } from '@/lib/browser/database/stores'
 const keyOf = (list: ListRow) => `reminder:${list.id}`
 
 async function readReminders() {
+  // what changes lists is no part of this page's first load
+  const { allLists } = await import('@/lib/browser/tables/lists')
   const lists = (await allLists()).filter(({ kind }) => kind === 'person')
   const [{ days }, kept] = await Promise.all([
     readRetention(),
