@@ -1,11 +1,9 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { View } from '@/lib/core/answers/view'
 
-/** A bought answer that was read: what was asked, the document, and what the analysis found in it. */
 export type Answer = {
   endpoint: Endpoint
   input: Readonly<Record<string, unknown>>
-  /** The body exactly as it is kept. */
   text: string
   document: unknown
   view: View

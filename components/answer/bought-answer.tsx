@@ -16,13 +16,11 @@ type BoughtAnswerProps = {
   intentId: Hex
   /** The record that it is about stands above it: its records are drawn, without what is told of it as a whole. */
   isWithin?: boolean
-  /** Stands in its place while it is fetched. */
   loading?: ReactNode
 }
 
 const block = <Skeleton className="h-64 w-full" />
 
-/** A bought answer from this browser's own store. */
 export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
   const { data: bought } = useQuery(boughtQuery(intentId))
   if (bought) return <Drawn key={intentId} {...{ bought, isWithin, loading }} />

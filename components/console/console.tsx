@@ -30,7 +30,6 @@ type RequestPreviewProps = {
   empty: string
 }
 
-/** The request line and body that the form makes, and the same call for the visitor's own scripts. */
 function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const texts = useTexts({ endpointId, draft, isWanted: isTurnedTo })
@@ -88,14 +87,12 @@ function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The endpoints of one group by what the list says of them. */
 export type Listed = { title: string; endpoints: readonly { id: string; label: string }[] }
 
 type ConsoleProps = {
   listed: readonly Listed[]
   /** The endpoint that stands there first; the others come when the list is turned to. */
   first: Choice
-  /** The form and the answer of an endpoint. */
   Lookup: ComponentType<{ form: Form }>
 }
 

@@ -7,7 +7,6 @@ import { encodeRequest } from '@/lib/core/wire/encode'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
 
-/** The languages that a call can be written in. */
 export type Language = keyof typeof writers
 
 /** The request line and body that a draft makes; of a draft that is no valid input, the method and path. */
@@ -18,7 +17,6 @@ export function httpText(endpoint: Endpoint, draft: Draft): string {
   return [`${method} ${target}`, body].filter(Boolean).join('\n\n')
 }
 
-/** A call as the page shows it, and for the visitor's own scripts once the service is known. */
 export type CallTexts = {
   http: string
   /** Null while the draft is no valid input. */

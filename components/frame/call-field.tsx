@@ -12,12 +12,10 @@ type CallFieldProps = {
   problem: string | undefined
   /** The name of what the text is the id of, where it was picked and not typed. */
   known: string | undefined
-  /** At the end of the label's line. */
   aside: ReactNode
   onChange: (text: string) => void
 }
 
-/** One control of a lookup's form, drawn from the catalogue. */
 export function CallField({ field, text, problem, known, aside, onChange }: CallFieldProps) {
   const { name, label, help, example, control, required, least, most, otherwise, identifier } = field
   const typed = { name, value: text, autoComplete: 'off', spellCheck: control === 'text' && !identifier }

@@ -14,7 +14,6 @@ type GroupTabsProps = {
 /** Pixels left of the current page, which show the end of the page before it. */
 const inset = 48
 
-/** The pages of one place, as a row of links under the heading. */
 export function GroupTabs({ label, pages }: GroupTabsProps) {
   const pathname = useHere()
   const row = useRef<HTMLElement>(null)

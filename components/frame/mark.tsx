@@ -1,6 +1,5 @@
 import { cn } from '@/components/ui/cn'
 
-/** The logo, a ring with an N, as decoration: the word beside it or the link around it says the name. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn('size-6 shrink-0', className)}>

@@ -10,7 +10,6 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 type Told<Props> = (again: () => void, props: Props) => ReactNode
 
 type Stand<Props> = {
-  /** Stands in its place while it is fetched. */
   loading?: ReactNode
   /** Stands in its place where it could not be fetched; unless given, a notice with "Try again". */
   missing?: Told<Props>
@@ -56,7 +55,6 @@ export function optional<Props extends object>(
   }
 }
 
-/** The same for what stands above the page and can be closed: there its failure is told. */
 export function optionalDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {

@@ -12,7 +12,6 @@ export const Page = ({ width = 'text', children }: PageProps) => (
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** What can be done here, in a sentence. */
   summary?: ReactNode
   actions?: ReactNode
   /** `GroupTabs`, where the place has several pages. */

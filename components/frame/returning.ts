@@ -18,7 +18,6 @@ export function applyReturning() {
   }
 }
 
-/** Remembers that this browser holds something: the next visit is not the first. */
 export function markReturning() {
   try {
     localStorage.setItem(key, 'yes')

@@ -4,7 +4,6 @@ import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
 const key = 'singleKeys'
 let isOn = true
 
-/** Reads what the visitor chose. */
 export async function readSingleKeys(): Promise<boolean> {
   isOn = (await readSetting(key)) !== false
   return isOn
@@ -19,7 +18,6 @@ export async function writeSingleKeys(next: boolean): Promise<void> {
 /** Whether single letters are shortcuts; a visitor can switch them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => isOn
 
-/** Whether a press may be a shortcut of a single letter: it is pressed alone, and is no part of what somebody types. */
 export const isShortcut = (
   event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ): boolean =>

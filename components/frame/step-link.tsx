@@ -13,7 +13,6 @@ type StepLinkProps = {
   variant?: 'secondary' | 'quiet' | undefined
 }
 
-/** A link to the next lookup with its price: it fills the form there and pays nothing. */
 export function StepLink({ step, variant = 'secondary' }: StepLinkProps) {
   const here = usePathname()
 

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 
-/** Writes into this browser, and knows whether the last write succeeded. */
 export function useKeeping() {
   const [isKept, setKept] = useState(true)
   async function keep(write: () => Promise<unknown>): Promise<boolean> {
@@ -32,7 +31,6 @@ export function useKeepingOf(queryKey: readonly string[]) {
   return { isKept, keep: write }
 }
 
-/** Says that the last write failed. */
 export const NotWritten = () => (
   <Notice tone="danger" title="This browser could not keep it" className="mt-3">
     Nothing was changed, and nothing was charged. See that this browser may keep data and has room for it,

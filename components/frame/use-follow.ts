@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { watchChanges, type Changing } from '@/lib/browser/database/changes'
 
-/** The queries that are followed, each by one watch however many components read it: a change is read once. */
 const followed = new Map<string, { readers: number; end: () => void }>()
 
 /** Calls back on changes; several within `pause` milliseconds are one. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePathname } from 'next/navigation'
 
-/** The attribute that holds the path which the HTML was prerendered for. */
 export const drawnFor = 'data-drawn-for'
 
 /**

@@ -9,7 +9,6 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** Whether this device says that it has a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -17,7 +16,6 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Does something once the network is back, as long as that is wanted. */
 export function useBackOnline(work: () => void, isWanted = true): void {
   const back = useEffectEvent(work)
   useEffect(() => {

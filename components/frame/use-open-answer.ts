@@ -8,7 +8,6 @@ import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newState } from '@/lib/core/signal'
 
-/** A bought answer on the page of its lookup, with what was asked in the form. */
 const addressOf = (endpointId: string, intentId: Hex, draft: Draft) =>
   `${pagePath(endpointId)}?bought=${intentId}${draftHash(draft)}`
 

@@ -8,7 +8,6 @@ function watch(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone's. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -7,7 +7,6 @@ const pause = 500
 
 const unknown: ReadonlyMap<string, string> = new Map()
 
-/** By purchase, the name that the library has for the person or thing it was about: an id tells a visitor little. */
 export function useSubjects(
   entries: readonly { purchase: { intentId: string }; lookup: Lookup }[],
 ): ReadonlyMap<string, string> {

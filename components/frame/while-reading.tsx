@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type WhileReadingProps = {
-  /** The browser's database has not answered yet. */
   isReading: boolean
   /** Shown meanwhile to a returning visitor: the shape of the content. */
   shape: ReactNode
@@ -10,7 +9,6 @@ type WhileReadingProps = {
   children: ReactNode
 }
 
-/** While data is read, a first visit sees the empty state at once, and a returning visitor sees placeholders. */
 export const WhileReading = ({ isReading, shape, children }: WhileReadingProps) => (
   <>
     {isReading && (

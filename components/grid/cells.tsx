@@ -113,5 +113,4 @@ const columnPlace = (index: number) => ({
   style: { gridColumnStart: index + 1 },
 })
 
-/** The cells of one row: its name with the box first, then the columns in sight, the actions, and the note below. */
 export const Cells = memoized(PlainCells)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SortKey } from '@/lib/core/answers/sort'
 
-/** Where a cell stands. */
 export type CellPlace = {
   /** Of the row, among those of the table in their present order. */
   index: number
@@ -13,7 +12,6 @@ export type CellPlace = {
 export type GridColumn<Row> = {
   id: string
   label: string
-  /** The head, where it is more than the label. */
   head?: ReactNode
   /** What can be done with the whole column, beside its name. */
   act?: ReactNode
@@ -25,7 +23,6 @@ export type GridColumn<Row> = {
   isNumeric?: boolean | undefined
   /** What rows are sorted by, by whoever gives them; left out where a column does not sort. */
   sortKey?: ((row: Row) => SortKey) | undefined
-  /** The first press sorts down, as for times. */
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
   cellStyle?: string | undefined
@@ -41,7 +38,6 @@ export const widthWithin = (width: number): number => Math.round(Math.min(widest
 /** Widths that were chosen for columns by their ids, in CSS pixels, and what keeps another one. */
 export type Widths = { of: Readonly<Record<string, number>>; onWidth: (id: string, width: number) => void }
 
-/** The columns in the widths that were chosen for some of them, which take no share of room that is left over. */
 export const withWidths = <Row>(
   columns: readonly GridColumn<Row>[],
   widths: Widths['of'] | undefined,
@@ -55,6 +51,5 @@ export const withWidths = <Row>(
 
 type Track = Pick<GridColumn<never>, 'width' | 'grow'>
 
-/** The track of a CSS grid for a column. */
 export const trackOf = ({ width, grow = width }: Track): string =>
   grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`

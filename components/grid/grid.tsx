@@ -18,7 +18,6 @@ import { moveFocus } from '@/components/ui/typing'
 import type { Sort } from '@/lib/core/rows/compare'
 
 type Selection<Row> = Selected & {
-  /** Names the box of a row. */
   boxLabel: NonNullable<LineKind<Row>['boxLabel']>
   /** Names a box in the head for all rows; left out where there is none. */
   allLabel?: string | undefined
@@ -26,22 +25,18 @@ type Selection<Row> = Selected & {
 
 type GridProps<Row> = {
   label: string
-  /** Names the box that scrolls. */
   frame?: string | undefined
   rows: readonly Row[]
   idOf: (row: Row) => string
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
   columns: readonly GridColumn<Row>[]
-  /** Where columns can be made wider and narrower. */
   widths?: Widths | undefined
   /** Where whoever gives the rows can sort them: by what they are sorted, and what changes that. */
   sorted?: { by: Sort; onSort: (sort: Sort) => void } | undefined
-  /** Said when no column gives the order any more. */
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
   /** By Enter and by a press on the row; the rows are in their present order. */
   onOpen?: Walk<Row>['onOpen']
-  /** The row whose record is open beside the grid. */
   openId?: string | null | undefined
   /** The row that becomes the current one, in sight and with the focus, such as the first of those that came. */
   goToId?: string | undefined
@@ -51,9 +46,7 @@ type GridProps<Row> = {
   rowHeight?: number | undefined
   /** Cells hold a state of their own, such as an open panel. */
   holdsState?: boolean | undefined
-  /** The greatest height of the frame. */
   className?: string | undefined
-  /** Said under the head where there is no row. */
   empty?: string | undefined
   /** Said while rows are still missing: those that are there are neither counted nor selected as all. */
   reading?: string | undefined
@@ -61,7 +54,6 @@ type GridProps<Row> = {
   isNested?: boolean | undefined
 } & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
 
-/** Rows and columns: sorted by a press on a head, walked by arrows or j and k, selected by Space, opened by Enter. */
 export const Grid = <Row extends object>(props: GridProps<Row>) => (
   <Pane>
     <Drawn {...props} />
@@ -208,7 +200,6 @@ function Drawn<Row extends object>({
   )
 }
 
-/** Each column, and where it starts. */
 function headsOf<Row>(columns: readonly GridColumn<Row>[]): GridHead<Row>[] {
   let start = 0
   return columns.map((column) => {
@@ -218,7 +209,6 @@ function headsOf<Row>(columns: readonly GridColumn<Row>[]): GridHead<Row>[] {
   })
 }
 
-/** The box in the head that selects all rows, or none. */
 function allOf<Row>(
   { selected, onSelect, allLabel = '' }: Selection<Row>,
   rows: readonly Row[],

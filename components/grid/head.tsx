@@ -16,7 +16,6 @@ type ResizerProps = {
   onFit: () => void
 }
 
-/** The edge of a column's head: dragged it changes the width of the column, pressed twice it fits it. */
 function Resizer({ label, onWidth, onFit }: ResizerProps) {
   const held = useRef<{ from: number; width: number } | null>(null)
   const asked = ({ clientX }: PointerEvent) =>
@@ -58,7 +57,6 @@ const headStyle =
 /** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
 
-/** What a head of the grid is drawn from. */
 export type GridHead<Row> = {
   column: GridColumn<Row>
   /** In pixels from the first column. */

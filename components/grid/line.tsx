@@ -10,24 +10,19 @@ export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
 /** What a line tells its grid; the object stays the same as long as the grid is there. */
 export type LineEvents = {
   focus: (index: number) => void
-  /** A press on the row itself. */
   press: (index: number) => void
   toggle: (id: string, isRange: boolean) => void
-  /** The line with the focus has left the page. */
   gone: () => void
 }
 
-/** What the lines of a grid have in common. */
 export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]
   /** Names the box of a row; left out where rows cannot be selected. */
   boxLabel: ((row: Row, index: number) => string) | undefined
-  /** What floats over the end of the active row. */
   actions: ((row: Row) => ReactNode) | undefined
   /** What stands below the cells of a row, over all columns; only where rows are measured. */
   note: ((row: Row) => ReactNode) | undefined
   rowStyle: ((row: Row) => string | undefined) | undefined
-  /** Rows are as high as what they hold. */
   isMeasured: boolean
   /** The columns in sight; null for all. */
   span: ColumnSpan | null
@@ -41,14 +36,12 @@ type LineProps<Row> = LineKind<Row> & {
   index: number
   isSelected: boolean | undefined
   isOpen: boolean
-  /** The line that Tab leads to. */
   isCurrent: boolean
   /** In pixels from the first row, where only the rows in sight are on the page. */
   top: number | undefined
   measure: ((line: HTMLTableRowElement | null) => void) | undefined
 }
 
-/** One row of a grid. Containment keeps its layout apart from that of the other rows. */
 function PlainLine<Row>({
   row,
   id,

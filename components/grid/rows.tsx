@@ -4,7 +4,6 @@ import { Line, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 
-/** From so many rows on only those in sight are on the page. */
 const manyRows = 100
 
 const overscan = 8
@@ -25,7 +24,6 @@ type RowsProps<Row> = LineKind<Row> & {
   ref: Ref<RowFocus>
 }
 
-/** The rows of a grid, of many only those in sight. */
 export function Rows<Row>({
   rows,
   idOf,

@@ -1,4 +1,3 @@
-/** The selected rows by their ids, and what a change is given to. */
 export type Selected = {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void

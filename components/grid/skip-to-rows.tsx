@@ -13,7 +13,6 @@ const placesAround = (rows: HTMLElement): Element[] =>
     parentElement?.contains(rows),
   )
 
-/** Beside some rows: a way to them at the start of every part around, for the first rows of each. */
 export function SkipToRows({ onSkip }: { onSkip: () => void }) {
   const [places, setPlaces] = useState<readonly Element[]>([])
   const find = useCallback((mark: HTMLElement | null) => {

@@ -6,7 +6,6 @@ const manyColumns = 40
 /** Pixels kept on either side of what is in sight. */
 const margin = 600
 
-/** The columns whose cells are on the page, by their place among those shown: from the first to before the second. */
 export type ColumnSpan = { from: number; to: number }
 
 /** The columns in sight, of which each is given by where it starts, in pixels from the first. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isShortcut } from '@/components/frame/single-keys'
 
-/** Whether something is open over the page that has keys of its own. */
 const isCovered = () =>
   document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null
 

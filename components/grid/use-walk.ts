@@ -4,7 +4,6 @@ import type { RowFocus } from '@/components/grid/rows'
 import { toggled, type Selected } from '@/components/grid/selection'
 
 export type Walk<Row> = {
-  /** In their present order. */
   rows: readonly Row[]
   idOf: (row: Row) => string
   selection: Selected | undefined
@@ -12,11 +11,9 @@ export type Walk<Row> = {
   /** A record is open beside the rows: it follows the current row. */
   isOpenBeside: boolean
   letters: ((row: Row | undefined) => Readonly<Record<string, () => void>>) | undefined
-  /** How many rows Page Up and Page Down pass. */
   pageOf: () => number
 }
 
-/** The current row of a grid, and what keys do with it: arrows, j and k, Home, End, pages, Space, Enter and letters. */
 export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, letters, pageOf }: Walk<Row>) {
   const [wanted, setCurrent] = useState(0)
   const lines = useRef<RowFocus>(null)

@@ -6,14 +6,11 @@ export const widthStep = 16
 
 type Measured<Row> = {
   table: RefObject<HTMLTableElement | null>
-  /** The columns on show. */
   columns: readonly GridColumn<Row>[]
-  /** A track of no width stands behind them. */
   hasActions: boolean
   widths: Widths | undefined
 }
 
-/** The tracks of a grid, and what changes the width of one of its columns. */
 export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<Row>) {
   /** The tracks, with another one in the place of a column's. */
   const tracksWith = (id?: string, track = ''): string =>

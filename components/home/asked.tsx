@@ -16,7 +16,6 @@ export function firstStep(text: string): { step: Step; price: string } | null {
 
 type AskedProps = {
   text: string
-  /** What is being bought. */
   wanted: Step | null
   onWant: (step: Step | null) => void
 }

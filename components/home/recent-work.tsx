@@ -29,7 +29,6 @@ export const RecentWork = ({ entries }: RecentWorkProps) => (
   </div>
 )
 
-/** A badge marks those that were not delivered, or are not known to be paid. */
 function Purchases({ entries }: RecentWorkProps) {
   const subjects = useSubjects(entries)
   return (
@@ -71,7 +70,6 @@ const pause = 1_000
 
 const pathOf = (listId: string) => `/lists${draftHash({ list: listId })}`
 
-/** The newest run that waits to be gone on with; nothing while there is none. */
 function StoppedRun() {
   useFollow(['stopped-run'], 'runs', pause)
   const { data } = useQuery({
@@ -94,7 +92,6 @@ function StoppedRun() {
   )
 }
 
-/** The lists that were changed last; nothing while there are none. */
 function RecentLists() {
   const { data } = useLists()
   const lists = (data?.lists ?? []).toSorted((a, b) => b.changedAt - a.changedAt).slice(0, shown)

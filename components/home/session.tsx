@@ -13,7 +13,6 @@ import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
 import { useJournal } from '@/components/pay/journal'
 
-/** The three steps of a first visit. */
 function FirstSteps() {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
@@ -81,7 +80,6 @@ type StepProps = {
   at: number
   title: string
   children: ReactNode
-  /** Shown once the step is done. */
   done?: string | false
   action?: ReactNode
   /** What to do once it is done. */
@@ -113,7 +111,6 @@ const goOn = 'Go on where you were'
 
 const RecentWork = optional(() => import('@/components/home/recent-work').then((module) => module.RecentWork))
 
-/** The three steps for a first visit, the last purchases for any other. */
 export function Session() {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)

@@ -11,7 +11,6 @@ type AddToListProps = {
   about?: string | null | undefined
 }
 
-/** Adds the person or company of a row to a list. The key l presses it. */
 export function AddToList({ value, entity, layout, about }: AddToListProps) {
   const named = namesOfRow(entity, value)
   if (!named) return null

@@ -21,7 +21,6 @@ export function pasteLines(event: ClipboardEvent, go: (path: string) => void): v
   go(bringPath)
 }
 
-/** Offers to bring several lines as rows, at no charge; nothing for a single one. */
 export function BringLines({ text }: { text: string }) {
   const count = linesIn(text)
   if (count < 2) return null

@@ -21,13 +21,11 @@ type DeletePersonDialogProps = {
   onDeleted: () => void
 }
 
-/** The number of other people of the same name, who are not deleted. */
 async function namesakes(id: string, title: string): Promise<number> {
   const records = await (await openStore()).getAll('records')
   return records.filter((row) => row.kind === 'person' && row.title === title && row.id !== id).length
 }
 
-/** Asks before a person is deleted from everything that this browser stores. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const client = useQueryClient()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,6 @@ import { tagsIn } from '@/lib/browser/tables/change-rows'
 
 type StageSelectProps = {
   item: ListItemRow
-  /** Whose stage it is. */
   name: string
   stages: readonly string[]
   onChange: (stage: string) => void
@@ -23,10 +22,8 @@ type StageSelectProps = {
 const plainStyle =
   '[&_select]:h-8 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:px-2 [&_select]:text-sm [&_select]:hover:border-line'
 
-/** In a box as wide as its mark nothing is left for the words. */
 const markStyle = `${plainStyle} [&_select]:pl-7 pointer-coarse:[&_select]:h-11`
 
-/** What is said of rows that are in no stage. */
 export const stageWords = (stage: string | undefined): string => stage || 'No stage'
 
 /** The stage of a record on a list; none, or one that the list does not have any more, stays a choice. */
@@ -50,7 +47,6 @@ type NoteCellProps = {
   note: string | undefined
   name: string
   onOpen: () => void
-  /** In a row the Tab key does not stop at it. */
   isInRow?: boolean | undefined
 }
 
@@ -81,11 +77,9 @@ type ItemTagsProps = {
   item: ListItemRow
   name: string
   onChange: (tags: readonly string[]) => void
-  /** In a row the Tab key does not stop at it. */
   isInRow?: boolean | undefined
 }
 
-/** The tags of one row, and a popover to change them. */
 export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: ItemTagsProps) {
   const [text, setText] = useState('')
 

@@ -16,7 +16,6 @@ const shown = 4
 
 type KnownRecordsProps = { kind: KeptKind; draft: Draft }
 
-/** Fields whose words are looked for among what is kept. */
 const searched = [
   'search',
   'keywords',
@@ -28,7 +27,6 @@ const searched = [
   'lastName',
 ]
 
-/** What the library holds already of what is about to be searched; nothing while it holds none. */
 export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
   const { data: shelf } = useShelf()
   const words = useDeferredValue(

@@ -7,7 +7,6 @@ import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
 const ListChooser = optionalDialog(async () => (await import('@/components/keep/list-chooser')).default)
 
-/** The button that l presses: of an open record, else of all ticked rows, else of the row with the focus, else of the page. */
 function buttonOfList(): HTMLElement | null {
   const here = document.activeElement
   const panel = here?.closest('[role=dialog]')
@@ -27,14 +26,12 @@ function pressAddToList(event: KeyboardEvent) {
   button.click()
 }
 
-/** Writes the notes of a page that was left in the middle of a word. */
 async function takeUp() {
   if (!hasUnsavedNotes()) return
   const { takeUpNotes } = await import('@/lib/browser/tables/notes')
   await takeUpNotes()
 }
 
-/** On every page: the dialog that chooses a list, fetched on first use, and the undo bar. */
 export function ListKeeper() {
   const [request, setRequest] = useState<ListRequest | null>(null)
   useEffect(() => listRequests.handle(setRequest), [])

@@ -35,10 +35,8 @@ const textUnder = (above: string | undefined, text: string) =>
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
   const [text, setText] = useState(first)
   const [state, setState] = useState<NoteState>('kept')
-  /** How often words of another tab came into it. */
   const [joined, setJoined] = useState(0)
   const [opened] = useState(() => {
-    /** What stands there as far as this page knows. */
     let from = first
     const at = (typed: string) =>
       targets.map(({ listId, rowId, below }) => ({
@@ -140,7 +138,6 @@ type NoteFieldProps = {
 const toEnd = ({ currentTarget: { value }, currentTarget }: FocusEvent<HTMLTextAreaElement>) =>
   currentTarget.setSelectionRange(value.length, value.length)
 
-/** Where a note is typed. It is kept meanwhile, and says so in a quiet word. */
 export function NoteField({ note, label, rows, onDone, onBlur }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef(0)

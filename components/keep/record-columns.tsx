@@ -8,7 +8,6 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import type { Column } from '@/lib/core/rows/column'
 import { factColumns, factsIn } from '@/lib/core/rows/fact-columns'
 
-/** What the library knows of whom or what a row is about. */
 export type Known = {
   record: RecordRow | undefined
   /** Undefined as well where only what the library holds of every record was read. */
@@ -21,11 +20,9 @@ type RecordColumnsOptions<Row> = {
   knownOf: (row: Row) => Known
   /** Ids of columns that are to be there, whatever the rows tell. */
   chosen: readonly string[]
-  /** A press on the name opens the record. */
   onOpen?: ((row: Row) => void) | undefined
   /** What a row without a record is called, where no column of its own says it. */
   nameOf?: ((row: Row) => string) | false | undefined
-  /** What stands behind the name of a row. */
   badges?: ((row: Row) => ReactNode) | undefined
 }
 

@@ -12,7 +12,6 @@ import type { Entity } from '@/lib/core/answers/view'
 import { changeItems } from '@/lib/browser/tables/change-rows'
 import { noteOf } from '@/lib/browser/tables/notes'
 
-/** Stage, tags and notes of the record that a page is about; nothing for one that is on no list. */
 export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) {
   useLibraryChanges()
   const mark = useMark(namesOfRow(entity, value)?.aliases)
@@ -31,7 +30,6 @@ export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) 
 
 type Place = Whole['places'][number]
 
-/** On which lists a record stands, with its stage, tags and note on each of them. */
 export const RecordPlaces = ({ name, places }: { name: string; places: readonly Place[] }) => (
   <section aria-label="On your lists" className="flex flex-col gap-3">
     {places.map((place) => (

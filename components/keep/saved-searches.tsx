@@ -18,7 +18,6 @@ import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 
-/** The visitor's saved searches, the latest first. */
 export function useSavedSearches() {
   useLibraryChanges()
   return useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
@@ -26,7 +25,6 @@ export function useSavedSearches() {
 
 type SavedSearchProps = {
   search: SavedSearchRow
-  /** It can be removed here. */
   isRemovable?: boolean | undefined
 }
 
@@ -93,12 +91,10 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
 }
 
 type SavedSearchesProps = {
-  /** Only those of one lookup. */
   endpointId?: string | undefined
   className?: string | undefined
 }
 
-/** Saved searches, each with its last answer and the price of a new one; nothing while there are none. */
 export default function SavedSearches({ endpointId, className }: SavedSearchesProps) {
   const { data = [] } = useSavedSearches()
   const shown = data.filter((search) => endpointId === undefined || search.endpointId === endpointId)

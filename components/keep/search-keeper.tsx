@@ -16,7 +16,6 @@ type SearchProps = {
   input: Readonly<Record<string, unknown>>
 }
 
-/** Saves the search behind an answer, or forgets it; nothing for a lookup that is no search. */
 export function SearchKeeper({ endpoint, input }: SearchProps) {
   useLibraryChanges()
   const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
@@ -45,7 +44,6 @@ export function SearchKeeper({ endpoint, input }: SearchProps) {
 
 type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
 
-/** Whether a purchase brought an answer to this very search. */
 export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
   purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
 
@@ -53,7 +51,6 @@ export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: 
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
 type SearchNewsProps = SearchProps & {
-  /** The purchase that brought the answer on show. */
   intentId: string
   /** When that answer came, in milliseconds. */
   at: number

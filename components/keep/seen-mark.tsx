@@ -19,7 +19,6 @@ type SeenMarkProps = {
   at: number
 }
 
-/** Says whether a row was seen or bought before and on which lists it is; nothing for a new row. */
 export function SeenMark({ value, entity, at }: SeenMarkProps) {
   const tabIndex = useTabStop()
   const mark = useMark(namesOfRow(entity, value)?.aliases)
@@ -60,7 +59,6 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
   )
 }
 
-/** Marks somebody who is not to be contacted, with the reason in its title and for screen readers. */
 export const BlockBadge = ({ block }: { block: Block }) => (
   <Badge tone="danger" title={block.reason} className="shrink-0">
     <Ban aria-hidden="true" />
@@ -76,7 +74,6 @@ const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>): Subject => ({
   emails: row?.email === undefined ? [] : [row.email],
 })
 
-/** A row that has no record yet may name somebody all the same. */
 const subjectOfItem = (kind: KeptKind, item: Item) => {
   const { brought } = item.item
   return item.row || !brought ? subjectOf(item) : namedSubject(kind, brought)
@@ -105,7 +102,6 @@ function readingOf(items: readonly Item[]): number {
   return known
 }
 
-/** The blocked rows of a table, by their ids. */
 export function useBlocks(kind: KeptKind, items: readonly Item[]): ReadonlyMap<string, Block> {
   const { data = none } = useQuery({
     queryKey: ['blocks', kind, readingOf(items)],

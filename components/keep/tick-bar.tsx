@@ -15,7 +15,6 @@ type TickBarProps = {
   /** Ids of all rows that can be ticked at once: those that are on show. */
   ids: readonly string[]
   selection: Selected
-  /** The ticked records, to be put on a list. */
   request: Omit<ListRequest, 'kind'>
   exported: Pick<ExportButtonProps, 'read' | 'whole'>
   /** What else can be done with them, and bought for them. */

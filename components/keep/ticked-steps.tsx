@@ -33,7 +33,6 @@ type TickedStepsProps = {
 /** Rows for which something is bought with one word; a list looks up more of them, under one plan. */
 export const mostTicked = 200
 
-/** What can be bought for all ticked records of an answer or of the library. */
 export function TickedSteps({ entity, values }: TickedStepsProps) {
   const offered = offeredFor(entity)
   if (values.length > mostTicked && offered.length > 0)
@@ -51,7 +50,6 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
 
 const noEntries: readonly Entry[] = []
 
-/** Under which names people were bought before: their whole profile, or their address. */
 function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
   const { data = noEntries } = useJournal()
   return useMemo(() => hadPeople(data, what), [data, what])
@@ -103,7 +101,6 @@ function Each({ entity, values, step: label, many }: EachProps) {
   )
 }
 
-/** Those of which neither the journal nor the library says that they were bought or are being bought. */
 function useUnbought(entity: Entity, asked: Ticked): Ticked {
   useLibraryChanges()
   const purchases = usePurchases()

@@ -25,10 +25,8 @@ function show(next: Offer | null) {
 export const offerUndo = (words: string, undo: Undo, link?: Offer['link']): void =>
   show({ words, undo, link })
 
-/** Says that the browser could not store a change, for actions that have no place of their own to say it. */
 export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
 
-/** Withdraws the offer, as after a person was deleted for good. */
 export const withdrawUndo = (): void => show(null)
 
 /** The bar at the foot of the page; Control Z or Command Z undoes while it is shown. */
@@ -54,10 +52,8 @@ export function UndoBar() {
   )
 }
 
-/** The attribute of the page while rows are ticked: their bar has the offer in it then, and neither covers the other. */
 export const tickedMark = 'data-ticked'
 
-/** What was done, to be undone. */
 export function UndoOffer({ className }: { className?: string }) {
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
   return (

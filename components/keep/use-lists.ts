@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { allLists, countItems } from '@/lib/browser/tables/lists'
 
-/** All lists, and how many rows each of them has. */
 export const useLists = () =>
   useQuery({
     queryKey: ['library', 'lists'],

@@ -26,7 +26,6 @@ const stored: TableColumn<RecordRow> = {
 
 type Mark = Parameters<typeof columnOf<RecordRow>>[0]
 
-/** Where records stand and what was noted of them there. */
 function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void): TableColumn<RecordRow>[] {
   const listName = ({ listId }: ListItemRow) =>
     lists.find(({ id }) => id === listId)?.name ?? 'A list that is gone'
@@ -83,10 +82,8 @@ function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void)
   ]
 }
 
-/** Facts that are shown from the start beside what tells most of a kind. */
 const usual: ReadonlySet<string> = new Set(['fact:email', 'fact:company', 'fact:author', 'fact:tagline'])
 
-/** The columns of the library: what is known of its records of one kind, and what was noted of them. */
 export function libraryColumns(
   kind: KeptKind,
   shelf: Shelf,

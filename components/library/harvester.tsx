@@ -44,7 +44,6 @@ export function Harvester() {
   return null
 }
 
-/** Tells why records could not be kept; nothing while they can. */
 export function HarvestNotice() {
   const words = problems[useSyncExternalStore(problem.watch, problem.read, () => null) ?? '']
   if (words === undefined) return null

@@ -19,7 +19,6 @@ const RecordPanel = optionalDialog(
   async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,
 )
 
-/** What finds and draws records comes with the first of them. */
 const Records = optional(async () => (await import('@/components/library/records')).Records, {
   loading: <Skeleton className="h-96 w-full" />,
 })
@@ -97,7 +96,6 @@ const Shape = () => (
   </div>
 )
 
-/** Where records of a kind come from first; nothing is offered for other kinds. */
 const start: Partial<Record<KeptKind, { href: string; label: string }>> = {
   person: { href: '/profiles/search', label: 'Search people' },
   company: { href: '/companies/search', label: 'Search companies' },

@@ -34,7 +34,6 @@ const none: ReadonlySet<string> = new Set()
 const idOf = ({ id }: RecordRow) => id
 const boxLabel = ({ title }: RecordRow) => `Select ${title}`
 
-/** All records of one kind: found by words, narrowed by what they have in common, opened beside the table. */
 export function Records({ kind, shelf, place, change, move }: RecordsProps) {
   const rows = shelf.sections[kind]
   const finder = finderOf(shelf)
@@ -162,7 +161,6 @@ function RecordSteps({ kind, rows }: { kind: KeptKind; rows: readonly RecordRow[
 
 type Noted = { item: ListItemRow; title: string }
 
-/** Where a record is noted: on the first of its lists that has a note, else on the first. */
 function placeOf({ placed }: Shelf, row: RecordRow): Noted | null {
   const places = placed.get(row.id) ?? []
   const item = places.find(({ note }) => note) ?? places[0]

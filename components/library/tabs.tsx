@@ -16,10 +16,8 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
-/** How many of the latest changes are listed. */
 const most = 200
 
-/** Whose facts became others between two purchases, the latest first. */
 export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
   const changed = Object.values(shelf.sections)
     .flatMap((rows) => rows.filter(({ changedAt }) => changedAt !== undefined))

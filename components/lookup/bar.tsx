@@ -21,7 +21,6 @@ type BarProps = {
   /** What draws the bar as one line above an answer; null while it is open. */
   Line: typeof Chips | null
   busy: boolean
-  /** Makes it one line, or opens it. */
   onFold: (isLine: boolean) => void
   onChange: (part: Draft) => void
   onSubmit: () => void
@@ -29,7 +28,6 @@ type BarProps = {
   onTypedBefore: (draft: Draft) => void
 }
 
-/** A lookup's form across the page, with the price on its button. */
 export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmit, ...props }: BarProps) {
   const element = useRef<HTMLFormElement>(null)
   // the control that the focus goes to when the bar opens: folded, it has none
@@ -136,7 +134,6 @@ export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmi
 
 const mayBeEmpty = ({ rate }: Form): boolean => rate.per === 'page'
 
-/** What stands in the controls of a form other than the page was drawn with. */
 function typedInto(form: HTMLFormElement | null): Draft {
   const controls = [...(form?.elements ?? [])].filter(
     (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,

@@ -14,7 +14,6 @@ type ChipsProps = {
 const chipStyle =
   'flex h-8 max-w-full min-w-0 shrink-0 items-center rounded-md border border-line bg-raised text-sm pointer-coarse:h-11'
 
-/** A lookup's bar as one line: what was asked, each part to be changed or taken out. */
 export function Chips({ form, draft, onEdit, onChange }: ChipsProps) {
   const filled = form.fields.filter(({ name, metadata }) => !metadata && draft[name])
   return (

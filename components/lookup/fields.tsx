@@ -16,14 +16,11 @@ type FieldsProps = {
   form: Form
   draft: Draft
   problems: readonly FieldProblem[]
-  /** The fields that changed. */
   onChange: (part: Draft) => void
 }
 
-/** How many controls stand open from the start. */
 const usual = 4
 
-/** The controls of a lookup's bar: the usual ones, and a button for each other one. */
 export function Fields({ form, draft, problems, onChange }: FieldsProps) {
   const row = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set())
@@ -96,14 +93,12 @@ export function Fields({ form, draft, problems, onChange }: FieldsProps) {
   )
 }
 
-/** What is required stands first, what does not change the answer last. */
 const rankOf = ({ required, metadata }: Field): number => (metadata ? 2 : required ? 0 : 1)
 
 const isPlace = ({ name }: Field) => name === 'location' || name === 'geoId'
 
 const places = 'geo.locate'
 
-/** From a location in words to the search for places, and back with the chosen place. */
 function PlacesLink({ endpointId, draft }: PlacesOrigin) {
   return (
     <IntentLink

@@ -9,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import type { Form } from '@/lib/core/catalogue/form'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** The page of an endpoint: its form as a bar with the price, and below it what came of it. */
 export const Lookup = ({ form }: { form: Form }) => <Page key={form.id} form={form} />
 
 /** The code of the answer's pane once it has come, for this form and the other forms of the visit. */

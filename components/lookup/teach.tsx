@@ -23,7 +23,6 @@ type TeachProps = {
   onExample: (draft: Draft) => void
 }
 
-/** The kind of record that a search finds. */
 const kinds = {
   'profiles.search': 'person',
   'companies.search': 'company',
@@ -78,7 +77,6 @@ const examplesOf = ({ fields, examples }: Form): readonly Draft[] => {
   return examples.length > 0 ? examples : own ? [own] : []
 }
 
-/** The shape of an answer that is on its way. */
 export const AnswerSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-4">
     <Skeleton className="h-8 w-64" />

@@ -21,12 +21,10 @@ import type { Form } from '@/lib/core/catalogue/form'
 import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
-/** Code that draws what came of a lookup: fetched with what buys it. */
 type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
 
 const noErrors: FormErrors = { problems: [], goTo: null }
 
-/** What stands in a lookup's form and what is wrong with it, what was asked for and how far that is, which answer is shown. */
 export function useLookup<T>(form: Form, pane: Code<T>) {
   const { draft, amend, settle } = useDraft()
   const { load } = useCheckout()
@@ -45,7 +43,6 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
   const isFilled = Object.values(draft).some(Boolean)
   const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
 
-  /** Fetches what is needed from the click on. */
   const ready = useCallback(async () => {
     const [checkout] = await Promise.all([load(), pane.load()])
     return checkout
@@ -141,7 +138,6 @@ function useBoughtId(): Hex | null {
   return isHex(text, 16) ? text : null
 }
 
-/** Which bought answer the page shows: the one just paid for, or the one its address names. */
 function useBought(call: Call) {
   const named = useBoughtId()
   const [opened, setOpened] = useState<Hex | null>(null)

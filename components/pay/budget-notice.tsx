@@ -53,7 +53,6 @@ type RunBudgetProps = {
   /** The dearest of its payments, which the limit for one purchase holds. */
   one?: Usdc | undefined
   className?: string | undefined
-  /** What else can be done. */
   acts?: ReactNode
   /** The words for a run that was stopped by its limit already. */
   stopped?: { title: string; text: string } | undefined

@@ -14,7 +14,6 @@ const rows = [
   { title: 'This month', time: 'month', name: 'perMonth' },
 ] as const
 
-/** What is spent in the session, today and this month, each with its limit and what is left of it. */
 export function BudgetPanel({ sums, limits }: { sums: Sums; limits: Limits }) {
   const close = useContext(CloseContext)
   const caps = capsOf(sums, limits)

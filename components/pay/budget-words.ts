@@ -1,7 +1,6 @@
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Broken, Cap, Sum } from '@/lib/core/payment/budget'
 
-/** Each limit as it is spoken of. */
 export const limitWords = {
   perPurchase: 'limit for one purchase',
   perSession: 'budget of this session',
@@ -9,7 +8,6 @@ export const limitWords = {
   perMonth: 'budget of this month',
 } as const satisfies Record<Broken['name'], string>
 
-/** The time of a limit, as it stands behind an amount. */
 export const timeWords = {
   perSession: 'this session',
   perDay: 'today',

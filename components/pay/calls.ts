@@ -11,24 +11,20 @@ import type { Stop } from '@/lib/browser/purchase/transitions'
 /** `lookup` is null where a run waits for a wallet. */
 type Connecting = { phase: 'connecting'; lookup: Lookup | null; goOn: () => void }
 
-/** What the visitor is asked to pay: one lookup, or a run whose first payment that lookup is. */
 export type Confirming = {
   phase: 'confirming'
   lookup: Lookup
   proposal?: Proposal
   /** Its price; null while that is asked for, which only a run is shown before. */
   check: PriceCheck | null
-  /** Why a run's price could not be had. */
   problem?: string
   earlier: Entry | null
   shown: Hex | null
   /** The same lookup, begun before and never sent: paying goes on with it. */
   begun: Entry | null
-  /** Money that came while it waited for that. */
   arrived?: Usdc | undefined
 }
 
-/** How far the buying of one lookup is. What was prepared is in the journal, which knows more of it. */
 export type Call =
   | { phase: 'idle' }
   | Connecting
@@ -41,7 +37,6 @@ export type Call =
   | { phase: 'stopped'; entry: Entry; stop: Stop }
   | { phase: 'broken'; message: string }
 
-/** What the app's one dialog asks the visitor: for a wallet, or for the word to pay. */
 export type Question<C = Connecting | Confirming> = { key: string; call: C }
 
 /** The purchase whose answer has come; null while there is none. */
@@ -50,11 +45,9 @@ export const answerOf = (call: Call): Hex | null =>
 
 export const idle: Call = { phase: 'idle' }
 
-/** Its price is asked for, or it is being paid: it is not begun a second time. */
 export const isBeingBought = ({ phase }: Call): boolean =>
   phase === 'checking' || phase === 'agreed' || phase === 'paying'
 
-/** The state of every lookup that is being bought on this page, and the one question that stands open. */
 export function openCalls() {
   const calls = new Map<string, Call>()
   /** How many places show a lookup; 0 after the last of them went away. */

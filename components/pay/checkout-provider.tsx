@@ -31,12 +31,10 @@ const unoffered = () => Promise.reject(new Error('nothing can be bought outside 
 
 const CheckoutContext = createContext<Offered>({ checkout: null, load: unoffered, begin: () => undefined })
 
-/** What buys lookups, for the whole app. */
 export const useCheckout = (): Offered => useContext(CheckoutContext)
 
 const unwatched = () => () => undefined
 
-/** How far the buying of a lookup is, by its key: every place that shows it shows the same. */
 export function usePurchase(key: string | null): Call {
   const { checkout } = useCheckout()
   const watch = useCallback(
@@ -49,7 +47,6 @@ export function usePurchase(key: string | null): Call {
 
 type CheckoutProviderProps = { loadDrawing: () => Promise<Drawing>; children: ReactNode }
 
-/** Holds what is being bought on this page, and asks the visitor in the app's one dialog. */
 export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProps) {
   const client = useQueryClient()
   const [code, setCode] = useState<Code | null>(null)

@@ -87,9 +87,7 @@ type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | unde
 
 type Following = {
   lookup: Lookup
-  /** Shown for a refusal that it says more about. */
   instead?: Confirming | null
-  /** The wallet is not asked, or not at once. */
   isSigned?: boolean
 }
 
@@ -207,7 +205,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     }
   }
 
-  /** Writes a run down and carries it on. */
   async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
     try {
       const id = await proposal.approve(payee, cap)
@@ -262,7 +259,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   const show = (entry: Entry) => set(keyOf(entry.lookup), { phase: 'paying', entry, startedAt: Date.now() })
 
-  /** Buys what was confirmed. */
   async function pay(
     confirming: Confirming,
     check: PriceCheck,
@@ -309,7 +305,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       prepareVerifying()
       drawing.prepareAnswer(client, endpoint)
     },
-    /** Has the price of a lookup ready. */
     prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
     /** Asks for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
@@ -377,7 +372,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       left = keyOf(first)
       return begin(first, { isShown: true })
     },
-    /** Asks once more for what could not be begun. */
     again(key: string): void {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
@@ -390,7 +384,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
       return key
     },
-    /** Sends once more what is signed already. */
     resend: (entry: Entry): void => takeUp(entry, sendSigned),
     dismiss: (key: string): void => set(key, idle),
   }

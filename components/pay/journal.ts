@@ -23,7 +23,6 @@ import { newState } from '@/lib/core/signal'
 
 type Reading = { enabled?: boolean; pause?: number }
 
-/** A part of the journal that is read by its key, kept up with every tab. */
 function useFromJournal<T>(
   name: string,
   of: string,
@@ -96,7 +95,6 @@ export const useEntryById = (intentId: Hex | null): Entry | undefined =>
 /** A purchase as the journal has it now, wherever it is shown; until that has been read, as it was given. */
 export const useEntry = (given: Entry): Entry => useEntryById(given.purchase.intentId) ?? given
 
-/** The budget and the session it counts, kept up with every tab. */
 export function useAllowance() {
   useFollow(['allowance'], 'allowance')
   return useQuery({

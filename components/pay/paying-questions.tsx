@@ -5,7 +5,6 @@ import { HaltBar } from '@/components/pay/runs/halt-bar'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 
-/** What the visitor is asked wherever they are: which wallet pays, whether to pay, and whether a run that stopped goes on. */
 export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
   <>
     <OpenQuestion checkout={checkout} />
@@ -13,7 +12,6 @@ export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
   </>
 )
 
-/** The one question that stands open: which wallet pays, or whether to pay. */
 function OpenQuestion({ checkout }: { checkout: Checkout }) {
   const { connected } = useWalletSession()
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)

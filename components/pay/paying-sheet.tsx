@@ -46,7 +46,6 @@ function unitsOf({ lookup, check }: Confirming): string {
   return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
 }
 
-/** Asks the connected wallet to move to the network of payments, and tells why it did not. */
 function useSwitch() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

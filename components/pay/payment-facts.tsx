@@ -88,11 +88,9 @@ const fresh = 60_000
 type PriceCheckedProps = {
   /** In milliseconds of this device. */
   at: number
-  /** Said after it, while there is a network. */
   children: ReactNode
 }
 
-/** When the service named the price, as it is at this second. */
 export function PriceChecked({ at, children }: PriceCheckedProps) {
   const now = useNow(1_000)
   const isOnline = useOnline()
@@ -119,7 +117,6 @@ export function PriceChecked({ at, children }: PriceCheckedProps) {
 /** Whether the browser has promised to keep what is stored; asked for beside the price, so that the sheet comes whole. */
 export const keptForGood = queryOptions({ queryKey: ['kept-for-good'], queryFn: isPersisted })
 
-/** Before a first payment: where its answer will be kept, while the browser has not promised to keep it. */
 export function KeepingNote() {
   const holdings = useHoldings()
   const { data: isPromised } = useQuery(keptForGood)

@@ -6,7 +6,6 @@ import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 const steps = ['Price checked', 'Signed', 'Paid', 'Answer'] as const
 
-/** How many of the steps are behind us. */
 const done = {
   PREPARED: 1,
   SIGNED: 2,
@@ -37,7 +36,6 @@ const timeOf = (seconds: bigint) =>
 type PaymentStepsProps = {
   state: PurchaseState
   startedAt: number
-  /** It is being found out whether it was paid. */
   isUnclear?: boolean
   /** Seconds: when what the wallet is asked for runs out. */
   goodUntil?: bigint | undefined

@@ -19,7 +19,6 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { formatUsdc } from '@/lib/core/money'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
 
-/** What can be done about a purchase that stopped. */
 type Act = 'goOn' | 'again' | 'sign' | 'resend' | 'sendAgain' | 'keep' | 'copy' | 'open' | 'proof' | 'back'
 
 type Words = {
@@ -32,7 +31,6 @@ type Words = {
 
 const already = 'You are buying this already'
 
-/** It was answered with something else, or not at all: what became of it is being found out. */
 export const isUnclear = ({ lastOutcome, spent }: Purchase): boolean => Boolean(lastOutcome ?? spent)
 
 function unclear(purchase: Purchase): Words {
@@ -43,7 +41,6 @@ function unclear(purchase: Purchase): Words {
   }
 }
 
-/** What was begun and not sent: by why it stopped here, or that it may be waiting elsewhere. */
 function unsentWords({ state, preparedAt }: Purchase, stop: Stop): Words {
   switch (stop.why) {
     case 'held-back': {
@@ -140,7 +137,6 @@ type PurchaseNoticeProps = {
   entry: Entry
   /** Left out for one that was taken up from the journal. */
   stop?: Stop | undefined
-  /** Goes on with what was not sent. */
   onContinue: () => void
   onResend?: (() => void) | undefined
   onDismiss: () => void
@@ -148,7 +144,6 @@ type PurchaseNoticeProps = {
 
 const ended: Stop = { why: 'ended' }
 
-/** Where a purchase stands that has not brought its answer here. */
 export function PurchaseNotice({ entry, stop = ended, ...on }: PurchaseNoticeProps) {
   const { onContinue, onResend = onContinue, onDismiss } = on
   const { purchase, lookup } = entry
@@ -232,7 +227,6 @@ type TakenUpProps = {
   onAnswer?: ((entry: Entry) => void) | undefined
 }
 
-/** A purchase of this very lookup that was begun before, on an earlier visit or in another tab, to its end. */
 export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: TakenUpProps) {
   const entry = useEntry(begun)
   const { state, preparedAt, lastOutcome } = entry.purchase

@@ -44,7 +44,6 @@ export function NoPrice({ problem: { message, said }, onAgain, onBack }: NoPrice
   )
 }
 
-/** An answer that came where a price was asked for: it is shown whole, and nothing was paid for it. */
 export function FreeAnswer({ body }: { body: string }) {
   return (
     <Notice tone="info" title="This answer is free" role="status">
@@ -75,7 +74,6 @@ type RefusedProps = {
   onAgain: () => void
 }
 
-/** What was asked for and is not begun: it is being bought already, or a rule or a limit stands in the way. */
 function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
   if (problem.code === 'under-way' && isPaidFor(problem.entry))
     return (
@@ -107,13 +105,11 @@ function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
 }
 
 type PurchaseProgressProps = {
-  /** The lookup, by its key. */
   of: string
   /** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
   onAnswer?: ((entry: Entry) => void) | undefined
 }
 
-/** How far the buying of a lookup is, and what went wrong with it; nothing while nothing happens. */
 export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   const call = usePurchase(of)
   const { checkout } = useCheckout()
@@ -169,7 +165,6 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
 
 type PayingProps = { entry: Entry; startedAt: number }
 
-/** A payment on its way, as the journal has it now. */
 function Paying({ entry, startedAt }: PayingProps) {
   const { purchase } = useEntry(entry)
   const { state, asked } = purchase
@@ -182,7 +177,6 @@ function Paying({ entry, startedAt }: PayingProps) {
   )
 }
 
-/** Calls back once the visitor has left the dialog of the price, or that of what went wrong. */
 export function useLeft({ phase }: Call, onLeft: () => void) {
   const isBegun = useRef(false)
   useEffect(() => {
@@ -199,7 +193,6 @@ type ProgressDialogProps = {
   onClose?: (() => void) | undefined
 }
 
-/** How far the buying of a lookup is, or what went wrong with it, where it has no room of its own on the page. */
 export function ProgressDialog({ of, onClose, ...props }: ProgressDialogProps) {
   const { checkout } = useCheckout()
   return (

@@ -8,7 +8,6 @@ const quiet = 4
 
 type QrCodeProps = { text: string; label: string; className?: string | undefined }
 
-/** A QR code as one path. Dark on white in both themes: many readers take no inverted code. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M })

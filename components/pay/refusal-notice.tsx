@@ -13,7 +13,6 @@ import { refusalText } from '@/lib/core/payment/refusals'
 
 const inSettings: readonly RefusalCode[] = ['E_BUDGET', 'E_AMOUNT_CAP', 'E_PAYTO_PIN']
 
-/** A payment that was refused before anything was signed: what was expected beside what was asked. */
 export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string }) {
   const { what, charged, next } = refusalText(refusal)
   const { code, expected, asked } = refusal
@@ -132,7 +131,6 @@ const spoken: Partial<Record<RefusalCode, Spoken>> = {
   E_ACCOUNT: { expected: 'Shown for', asked: 'Wallet has' },
 }
 
-/** Both sides of a refusal, named and in the units that people read. */
 export function refusalValues({ code, expected, asked }: Refusal) {
   const words = spoken[code] ?? { expected: 'Expected', asked: 'Asked for' }
   const read = spoken[code]?.read ?? ((text: string) => text)

@@ -106,7 +106,6 @@ type FundsNoticeProps = {
   onAdd?: (() => void) | undefined
 }
 
-/** Not enough money: how much is missing, and how to get it. In the sandbox that is one press. */
 export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
   const config = useConfig()
   const { ask, isBusy, problem } = useFaucet(payer.address)

@@ -12,7 +12,6 @@ import { quoted } from '@/lib/browser/purchase/http'
 import { isWithinDay } from '@/lib/browser/purchase/journal'
 import type { Outcome } from '@/lib/browser/receipts/receipt'
 
-/** Each state of a purchase in a word or two, and how it is to be seen. */
 export const stateWords = {
   PREPARED: { word: 'Not signed', tone: 'neutral' },
   SIGNED: { word: 'Not sent', tone: 'neutral' },
@@ -32,7 +31,6 @@ const unverified = { word: 'Unverified', tone: 'warning' } as const
 /** What came without a charge, by the chain. */
 const free = { word: 'Delivered, not charged', tone: 'success' } as const
 
-/** What came, and is said to be paid by the service alone. */
 const claimed = { word: 'Delivered, being checked', tone: 'neutral' } as const
 
 /** The state of a purchase in a word; nothing from a backup is called paid before the chain shows it. */
@@ -42,7 +40,6 @@ export function wordOf(outcome: Outcome, state: PurchaseState) {
   return outcome === 'free' ? free : stateWords[state]
 }
 
-/** What became of purchases, as a choice in a filter. */
 export const outcomeWords = {
   unsent: 'Not sent',
   open: 'Being checked',
@@ -132,7 +129,6 @@ export function whyNotCharged(purchase: Purchase): string {
   return `${where} one node says that ${what}. One node alone can be wrong, so it ${asked}.`
 }
 
-/** Why an answer that was paid for is not here, as far as its last reply tells. */
 function whyNoAnswer({ lastOutcome }: Purchase): string {
   const { why, status, said } = lastOutcome ?? { why: null, status: null }
   if (why === 'too-large') return `The answer was larger than ${longestAnswerText}, the most that is taken.`
@@ -141,7 +137,6 @@ function whyNoAnswer({ lastOutcome }: Purchase): string {
   return said ? `${quoted(said)} ${told}` : told
 }
 
-/** What became of an answer that is paid for and not here: it is asked for, or it was for a day. */
 export function undelivered(purchase: Purchase): { title: string; text: string } {
   const { quote, preparedAt } = purchase
   const paid = `Paid ${formatUsdc(quote.price)}`

@@ -26,7 +26,6 @@ const words = {
   },
 } as const satisfies Record<StoreProblem, { title: string; text: string }>
 
-/** What the rows of a store are, for one and for several. */
 const rowNames: Readonly<Record<StoreName, readonly [string, string]>> = {
   purchases: ['purchase', 'purchases'],
   sums: ['running total', 'running totals'],

@@ -4,7 +4,6 @@ import { watchChanges } from '@/lib/browser/database/changes'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
-/** What the library knows of one row: its record, its lists, and whether contact is blocked. */
 export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Block | null }
 
 /** Marks by the joined names of a row: null where nothing is known, absent until it is looked up. */
@@ -16,7 +15,6 @@ let isAsking = false
 const learned = newSignal<null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How often anything at all may have changed, as when a person is deleted: nothing read before that is kept. */
 let wipes = 0
 
 watchChanges('library', (told) => {

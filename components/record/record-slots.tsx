@@ -15,9 +15,7 @@ export type RecordActionsProps = {
 
 type RecordMarkProps = { value: unknown; entity: Entity }
 
-/** What the answer or panel that shows records puts beside each of them. */
 export type RecordSlots = {
-  /** What can be bought about a record. */
   steps: (value: unknown, entity: Entity) => readonly Step[]
   /** What can be done with a record, and in a bar what the visitor wrote of it. */
   actions: (props: RecordActionsProps) => ReactNode
@@ -37,5 +35,4 @@ export const RecordActions = (props: RecordActionsProps) => useContext(RecordSlo
 
 export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsContext).mark(props)
 
-/** Whether the name and picture of a record stand above it already. */
 export const useIsWithin = (): boolean => useContext(RecordSlotsContext).isWithin ?? false

@@ -1,7 +1,6 @@
 import type { Roles } from '@/lib/core/answers/view'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 
-/** What the analysis takes for a record's title, picture, link and date: readers fall back to it for unknown names. */
 export type RoleHints = { title: string | null; image: unknown; url: string | null; date: unknown }
 
 export const noHints: RoleHints = { title: null, image: undefined, url: null, date: undefined }

@@ -5,7 +5,6 @@ import { openShelf } from '@/lib/browser/library/shelf'
 /** Repeats all queries of the library whenever it changes, in this tab or another. */
 export const useLibraryChanges = () => useFollow(['library'], 'library')
 
-/** The whole library in memory, up to date with every tab. */
 export function useShelf() {
   useLibraryChanges()
   return useQuery({

@@ -15,7 +15,6 @@ import { isUnverified } from '@/lib/browser/purchase/journal'
 import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
 import { counted, countText } from '@/lib/core/text'
 
-/** Saves everything in one encrypted file, and restores from one. */
 export function BackupCard() {
   return (
     <SettingsCard
@@ -36,7 +35,6 @@ const shortest = 10
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
 
-/** Asks for a passphrase twice and saves the file. */
 function MakeBackup() {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
@@ -101,7 +99,6 @@ function MakeBackup() {
   )
 }
 
-/** Purchases from a backup that were not checked on the chain, and the button that checks them. */
 function Unverified() {
   const client = useQueryClient()
   const { data: entries = [] } = useJournal()
@@ -172,7 +169,6 @@ function wordsOf({ added, known, refused, unverified, forgotten }: Restored): st
   return parts.filter(Boolean).join(' ')
 }
 
-/** Merges a backup into what is here. */
 function RestoreBackup() {
   const id = useId()
   const client = useQueryClient()

@@ -22,7 +22,6 @@ export type BudgetTexts = Record<LimitName, string>
 
 const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
 
-/** The texts for the limits that are set. */
 export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
   perPurchase: textOf(limits.perPurchase),
   perSession: textOf(limits.perSession),
@@ -56,10 +55,8 @@ const labels = {
   },
 } as const satisfies Record<LimitName, { label: string; help: string }>
 
-/** Session budgets with a button of their own. */
 const presets = [usdc('1'), usdc('2'), usdc('5')]
 
-/** The limits that stop a purchase before the wallet is asked. */
 export function BudgetSettings() {
   const allowance = useAllowance()
   const { isError } = useJournal()

@@ -32,7 +32,6 @@ async function findPeople(words: string) {
     .slice(0, most)
 }
 
-/** Finds a person in the library, to be deleted from everything that this browser keeps. */
 export function DeletePersonCard() {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')

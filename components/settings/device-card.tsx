@@ -25,7 +25,6 @@ function sizeOf(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** How much is stored here, whether the browser may clear it, and whether pictures are shown. */
 export function DeviceCard() {
   const client = useQueryClient()
   const { data: storage } = useQuery({ queryKey: ['storage'], queryFn: readStorage })

@@ -24,7 +24,6 @@ const kindWord = (row: BlockRow): string => {
   return row.kind === 'email' ? 'E-mail' : 'Domain'
 }
 
-/** How many entries are shown at first. */
 const few = 20
 
 function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (row: BlockRow) => void }) {
@@ -73,7 +72,6 @@ function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (r
   )
 }
 
-/** What reads entries. It knows every form of a profile's address, so it is fetched when the form gets the focus. */
 const loadReading = async () => {
   const [{ blockKey }, { listTable, readList }] = await Promise.all([
     import('@/lib/browser/privacy/block-key'),
@@ -151,15 +149,12 @@ export function DoNotContactCard() {
 
 type AddEntriesProps = {
   field: RefObject<HTMLInputElement | null>
-  /** Says whether they could be kept. */
   onAdd: (rows: readonly BlockRow[]) => Promise<boolean>
   children: ReactNode
 }
 
-/** How many lines that could not be read are listed. */
 const mostProblems = 5
 
-/** Takes one entry as it is typed, or many that are pasted or stand in a file, with a reason and a date beside each. */
 function AddEntries({ field, onAdd, children }: AddEntriesProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')

@@ -15,7 +15,6 @@ import { dayOf } from '@/lib/core/text'
 
 const payeesKey = ['payees']
 
-/** The address at which each service may be paid: set by this server, or confirmed once by the visitor. */
 export function PayeeSettings() {
   const config = useConfig()
   const { data: payees, isError } = useQuery({ queryKey: payeesKey, queryFn: confirmedPayees })
@@ -77,7 +76,6 @@ const Address = ({ host, address, children }: AddressProps) => (
 
 type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }
 
-/** A new address that was refused. It is accepted only by typing its end, which the visitor has from the owner. */
 function NewPayee({ payee, other }: NewPayeeProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

@@ -30,7 +30,6 @@ const sumOf = ({ records, answers, runs }: { records: number; answers: number; r
     ...(runs > 0 ? [counted(runs, 'finished run')] : []),
   ].join(', ')
 
-/** How long records, answers and runs are kept after they were last fetched, and what is deleted next. */
 export function RetentionCard() {
   const client = useQueryClient()
   const { data: kept, isError } = useQuery({ queryKey: ['retention'], queryFn: readRetention })

@@ -12,7 +12,6 @@ const pages = [
   { href: '/settings/storage', title: 'Backup and storage' },
 ]
 
-/** A page of the settings: its cards in one column. */
 export const SettingsPage = ({
   children,
   ...header
@@ -24,7 +23,6 @@ export const SettingsPage = ({
 )
 
 type SettingsCardProps = {
-  /** For links to this card. */
   id?: string | undefined
   title: string
   description: string
@@ -32,11 +30,9 @@ type SettingsCardProps = {
   isError?: boolean | undefined
   /** The height of what stands there once it is read. */
   shape?: string | undefined
-  /** Nothing while it is being read. */
   children: ReactNode
 }
 
-/** A card of the settings under its heading, which is also its name. */
 export function SettingsCard({ id, title, description, isError, shape, children }: SettingsCardProps) {
   const headingId = useId()
   return (

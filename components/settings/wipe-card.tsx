@@ -32,7 +32,6 @@ const lossOf = (holding: Holding): string[] =>
     .filter((name) => holding[name] > 0)
     .map((name) => counted(holding[name], words[name][0], words[name][1]))
 
-/** Empties this browser of everything that Nickel keeps in it. */
 export function WipeCard() {
   const [isOpen, setOpen] = useState(false)
   return (

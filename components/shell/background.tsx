@@ -18,7 +18,6 @@ import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
 import { holds } from '@/lib/browser/database/database'
 
-/** Something to know: with a link to more of it, or what a button does about it. */
 type News = { words: string; link?: { href: string; words: string }; act?: () => void }
 
 function useNews(): News | null {
@@ -122,7 +121,6 @@ const parts = [
   OfflineKeeper,
 ]
 
-/** What works beside every page, each part for itself: one that fails takes neither the others nor the page with it. */
 export const Background = () =>
   parts.map((Part, at) => (
     <Unseen key={at}>

@@ -11,7 +11,6 @@ export function goToField(otherwise: () => void): void {
 const findField = (): HTMLElement | undefined =>
   firstSeen('[data-find], main input[type=search], main [role=search] :is(input, textarea)') ?? firstInForm()
 
-/** The first field of the form that a page begins with. */
 export const firstInForm = (): HTMLElement | undefined =>
   firstSeen('main form :is(input, textarea, select):not([type=hidden], [type=checkbox], :disabled)')
 

@@ -27,7 +27,6 @@ const tabStyle = [
 ].join(' ')
 const inSheet = everywhere.filter((item) => !bottomBar.includes(item))
 
-/** The navigation of a phone: four places and a sheet with the others. */
 function BottomBar() {
   const [open, setOpen] = useState(false)
   const pathname = useHere()
@@ -110,7 +109,6 @@ function TopBar({ pages, children }: TopBarProps) {
   )
 }
 
-/** The place and, where it has several pages, the page. */
 function WhereIAm({ pages }: { pages: readonly PageName[] }) {
   const here = useHere()
   const place = everywhere.find((item) => isUnder(item, here))
@@ -188,7 +186,6 @@ function RailList({ items }: { items: readonly NavigationItem[] }) {
 }
 
 type FrameProps = {
-  /** Titles of the pages, for the top bar. */
   pages?: readonly PageName[] | undefined
   /** Right end of the top bar: the budget and the wallet, of a fixed size so that the layout does not shift. */
   session?: ReactNode
@@ -199,13 +196,11 @@ type FrameProps = {
 export const goToFirstField = (otherwise: () => void): void =>
   void import('@/components/shell/find-field').then(({ goToField }) => goToField(otherwise), otherwise)
 
-/** Moves the focus and leaves the address alone: what stands after its # is the state of the page. */
 function toContent(event: MouseEvent) {
   event.preventDefault()
   moveFocus(document.getElementById('main'))
 }
 
-/** The screen around every page. */
 export function Frame({ pages = [], session, children }: FrameProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">

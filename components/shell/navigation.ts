@@ -18,12 +18,10 @@ export type NavigationItem = {
   href: string
   /** Every page at or below this path belongs to the item. */
   under: string
-  /** Another path that does, too. */
   also?: string
   Icon: LucideIcon
 }
 
-/** What can be looked up, each on its own first page. */
 export const lookups: readonly NavigationItem[] = [
   { title: 'People', href: '/profiles/search', under: '/profiles', Icon: UsersRound },
   { title: 'Companies', href: '/companies/search', under: '/companies', Icon: Building2 },
@@ -33,7 +31,6 @@ export const lookups: readonly NavigationItem[] = [
   { title: 'Places', href: '/geo/locate', under: '/geo', Icon: MapPin },
 ]
 
-/** What was bought and what is done with it. */
 export const work: readonly NavigationItem[] = [
   { title: 'Library', href: '/library', under: '/library', Icon: SquareLibrary },
   { title: 'Lists', href: '/lists', under: '/lists', also: '/runs', Icon: ListChecks },
@@ -50,7 +47,6 @@ export const everywhere: readonly NavigationItem[] = [...lookups, ...work, ...fo
 /** The four places that a phone keeps at hand; the others stand in a sheet. */
 export const bottomBar: readonly NavigationItem[] = [...lookups.slice(0, 3), ...work.slice(0, 1)]
 
-/** Whether a page belongs to an item. */
 export function isUnder({ under, also }: NavigationItem, pathname: string): boolean {
   return pathname === under || pathname === also || pathname.startsWith(`${under}/`)
 }

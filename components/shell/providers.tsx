@@ -12,7 +12,6 @@ const loadDrawing = () => import('@/components/answer/kind-views')
 const BoughtAnswer = optional(async () => (await import('@/components/answer/bought-answer')).default)
 const drawLanded = (intentId: Hex) => <BoughtAnswer intentId={intentId} isWithin />
 
-/** The query client of the page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

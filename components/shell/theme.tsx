@@ -25,7 +25,6 @@ function draw(theme: string | null) {
   else delete dataset['theme']
 }
 
-/** Draws the page in this theme and remembers it where the browser allows. */
 export function chooseTheme(theme: Theme) {
   draw(theme)
   remember(theme)
@@ -37,7 +36,6 @@ export function applyRememberedTheme() {
   draw(remembered() ?? readTheme())
 }
 
-/** Calls back on each choice, in this tab or another. */
 export function onTheme(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key !== key) return

@@ -9,7 +9,6 @@ import { sharesOf, type ShareBy, type Shares } from '@/lib/browser/receipts/shar
 import { formatUsdc } from '@/lib/core/money'
 import { choose, chosenOf, type Condition } from '@/lib/core/rows/conditions'
 
-/** Each way to tell spending apart, what belongs to nothing, and how it comes to belong to something. */
 const ways = [
   { by: 'lookup', title: 'Lookup', rest: '', how: '' },
   {
@@ -40,7 +39,6 @@ type BreakdownProps = {
   onChange: (conditions: readonly Condition[]) => void
 }
 
-/** What was spent by lookup, by list, by tag and by job. */
 export function Breakdown({ receipts, belongings, conditions, onChange }: BreakdownProps) {
   const headingId = useId()
   const filtered = ways.find(({ by }) => by !== 'lookup' && chosenOf(conditions, by).length > 0)

@@ -50,7 +50,6 @@ export function receiptColumns(
   ]
 }
 
-/** What finds purchases by words. */
 export const receiptFinder = () =>
   newFinder<Receipt>({
     textOf: ({ what, about, route, id, transaction }) => [what, about, route, id, transaction].join(' '),

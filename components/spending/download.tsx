@@ -38,7 +38,6 @@ type DownloadProps = {
   belongings: Belongings | undefined
 } & ({ isNarrowed: boolean } | { statement: string })
 
-/** Saves the purchases on show as CSV. */
 export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps) {
   const network = useConfig()?.network.name ?? ''
   const [busy, setBusy] = useState(false)

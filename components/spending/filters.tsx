@@ -14,7 +14,6 @@ import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
 import type { Query } from '@/lib/core/rows/finder'
 
-/** Which purchases are on show. */
 export type Filter = Omit<Query, 'sort'> & Span
 
 /** The filter in an address; what cannot be meant is left out. */
@@ -26,7 +25,6 @@ export const filterOf = ({ filter, period, from, to, text = '' }: Draft): Filter
   to,
 })
 
-/** The form of a filter in the address. */
 export function draftOf({ words, conditions, ...span }: Filter): Draft {
   const parts = Object.entries({ ...span, text: words, filter: writeConditions(conditions) })
   return Object.fromEntries(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -59,7 +57,6 @@ type FiltersProps = {
   onChange: (filter: Filter) => void
 }
 
-/** Filters purchases by words, by time and by what stands in their columns. */
 export function Filters({ columns, facets, filter, status, onChange }: FiltersProps) {
   const headingId = useId()
   const narrowing = {

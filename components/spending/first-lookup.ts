@@ -5,7 +5,6 @@ import { pagePath } from '@/lib/core/catalogue/page-path'
 import { exampleDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 
-/** The cheapest lookup that can be tried with an example. */
 export const firstLookup: FirstLookup | undefined = endpoints
   .filter(({ deprecated }) => !deprecated)
   .toSorted((a, b) => (a.rate.each < b.rate.each ? -1 : 1))

@@ -61,7 +61,6 @@ function told(check: Check, { purchase }: Entry): Told {
   }
 }
 
-/** A button that checks a purchase on the chain, and the result. */
 export function ChainCheck({ entry }: { entry: Entry }) {
   const [busy, setBusy] = useState(false)
   const [check, setCheck] = useState<Check | null>(null)

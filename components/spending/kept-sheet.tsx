@@ -58,7 +58,6 @@ export function ReceiptPage() {
   )
 }
 
-/** The statement of the days or of the run that the address names. */
 export function StatementPage() {
   const query = useQueryText()
   const { data: entries, isError } = useJournal()

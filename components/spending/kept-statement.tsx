@@ -30,7 +30,6 @@ type StatementSheetProps = {
   of: StatementOf
   statement: Statement
   belongings: Belongings | undefined
-  /** Name of the run that it is of. */
   job: string | undefined
 }
 
@@ -55,7 +54,6 @@ const leftOut = ({ free, unverified }: Statement): string => {
   return words && `Not listed: ${words}.`
 }
 
-/** The purchases of a period or of a job on printable sheets, with their sums, who bought and who sold. */
 export function StatementSheet({ of, statement, belongings, job }: StatementSheetProps) {
   const network = useConfig()?.network.name ?? 'Base'
   const { lines, sum, byLookup, sellers } = statement
@@ -126,7 +124,6 @@ type StatementChoiceProps = { of: StatementOf; jobs: readonly Named[]; now: numb
 
 const show = (of: StatementOf) => replaceAddress('query', statementPath(of))
 
-/** What a statement is of: a day, a month, any two dates, or a job. */
 export function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
   const today = dayName(now)
   const days = 'run' in of ? null : of
@@ -186,7 +183,6 @@ export function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
   )
 }
 
-/** A statement with the choice of what it is of, and buttons to print it and to take it along as a file. */
 export function KeptStatement({ entries, query }: { entries: readonly Entry[]; query: string }) {
   const now = useNow()
   const belongings = useBelongings(entries)

@@ -8,10 +8,8 @@ import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
-/** A first lookup to try, as plain data for a client component. */
 export type FirstLookup = { price: string; title: string; path: string; draft: Draft }
 
-/** The empty state of the page. */
 export const NoPurchases = ({ first }: { first: FirstLookup | undefined }) => (
   <EmptyState
     icon={<Receipt aria-hidden="true" />}
@@ -41,7 +39,6 @@ export const NoPurchases = ({ first }: { first: FirstLookup | undefined }) => (
   </EmptyState>
 )
 
-/** The shape of the page while the journal is being read. */
 export const PurchasesLoading = () => (
   <div className="flex flex-col gap-6">
     <Skeleton className="h-20 w-full" />

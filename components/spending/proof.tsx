@@ -5,7 +5,6 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 
 const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`
 
-/** The hash of a transaction, linked to an explorer where the network has one. */
 export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
   const explorer = useConfig()?.network.explorer
   const text = isFull ? hash : short(hash)
@@ -41,7 +40,6 @@ const noProof = {
   unverified: 'not checked on the chain',
 } as const
 
-/** The proof of a charge, or of none: transaction and block, or the block alone. */
 export function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
   const blockText = block === null ? null : `block ${countText(block)}`
   if (outcome === 'not-charged' || outcome === 'free')

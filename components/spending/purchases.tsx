@@ -38,7 +38,6 @@ const names = {
   month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
 } as const
 
-/** What was spent by day or by month, as bars and as a table. */
 export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }) {
   const most = spells.reduce((max, { spent }) => (spent > max ? spent : max), 0n)
   const nameOf = ({ start }: Spell) => names[unit].format(start)
@@ -122,7 +121,6 @@ type TotalsProps = {
   allowance: Allowance
 }
 
-/** Sums of this session, of today and of this month beside their limits, and of everything. */
 export function Totals({ entries, receipts, allowance }: TotalsProps) {
   const sums = sumsNow(entries, allowance)
   const caps = capsOf(sums, limitsNow(allowance))
@@ -172,7 +170,6 @@ export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
   )
 }
 
-/** The purchases of this browser: those under way, sums, charts and the table. */
 export function Purchases({ entries, allowance }: { entries: readonly Entry[]; allowance: Allowance }) {
   const { filter, change } = useFilter()
   const now = useNow()

@@ -26,7 +26,6 @@ const chargedWords = {
   unverified: 'From a backup, not checked on the chain',
 } as const satisfies Record<Receipt['outcome'], string>
 
-/** One purchase on one printable sheet. */
 export function ReceiptSheet({ entry }: { entry: Entry }) {
   const network = useConfig()?.network.name ?? 'Base'
   const { purchase } = entry

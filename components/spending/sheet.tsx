@@ -8,7 +8,6 @@ import { Price } from '@/components/ui/price'
 import { buyerQuery } from '@/lib/browser/receipts/buyer'
 import { sellerText, type Seller } from '@/lib/browser/receipts/seller'
 
-/** Above a printable sheet: the way back, what else can be done with it, and printing. */
 export const SheetTools = ({ children }: { children: ReactNode }) => (
   <div data-print="never" className="flex flex-wrap items-center gap-2">
     <IntentLink href="/spending" className={buttonStyle({ variant: 'quiet', className: '-ml-3' })}>
@@ -29,14 +28,11 @@ type SheetHeadProps = {
   title: string
   /** Below the title: of when it is. */
   of: ReactNode
-  /** What the amount is. */
   paid: string
   amount: string
-  /** Below the amount. */
   children: ReactNode
 }
 
-/** The head of a printable sheet: what it is, of when, and the amount. */
 export const SheetHead = ({ title, of, paid, amount, children }: SheetHeadProps) => (
   <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
     <div className="min-w-0 flex-1 basis-56">

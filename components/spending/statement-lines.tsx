@@ -20,7 +20,6 @@ type StatementLinesProps = {
   belongings: Belongings | undefined
 }
 
-/** Each purchase of a statement, and what they come to. */
 export function StatementLines({ lines, sum, belongings }: StatementLinesProps) {
   const jobOf = ({ id }: Receipt) => belongings?.get(id)?.job[0]?.name
   return (
@@ -98,7 +97,6 @@ const Transaction = ({ line: { transaction } }: { line: Receipt }) =>
     <span className="text-xs text-ink-faint">not known yet</span>
   )
 
-/** On a phone the columns of date and transaction are not drawn. */
 const Total = ({ title, amount }: { title: string; amount: bigint }) => (
   <tr>
     <th scope="row" colSpan={3} className={`${total} max-sm:hidden`}>

@@ -21,7 +21,6 @@ type ColumnsMenuProps<Row, Shown extends Column<Row>> = {
   waits?: string | undefined
 }
 
-/** Every column that a table can show, with how many rows have something in it: shown or not, and in which order. */
 export const ColumnsMenu = <Row, Shown extends Column<Row>>({
   waits,
   ...listed
@@ -129,6 +128,5 @@ const Mover = ({ label, off, onClick, children }: MoverProps) => (
   </Button>
 )
 
-/** The share of rows that carry a column. */
 export const coverageText = (present: number, rows: number): string =>
   present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`

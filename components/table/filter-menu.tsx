@@ -26,7 +26,6 @@ type FilterMenuProps = FilterProps & {
   waits?: string | undefined
 }
 
-/** Narrows a table by what stands in its columns: by values that its rows share, or by a condition. */
 export const FilterMenu = ({ waits, ...filter }: FilterMenuProps) => (
   <RowsPopover
     label="Filter"
@@ -111,7 +110,6 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
 
 type EndProps = { isDate: boolean; value: string; onValue: (value: string) => void }
 
-/** One end of a range. */
 const End = ({ isDate, value, onValue }: EndProps) => (
   <Input
     {...(isDate ? { type: 'date' } : { inputMode: 'decimal' })}
@@ -132,7 +130,6 @@ function Facets({ conditions, onChange, facets }: FilterProps) {
   ))
 }
 
-/** Values that are shown of a column before the others are asked for, and with how many they can be searched. */
 const [first, many] = [6, 12]
 
 type FacetValuesProps = {

@@ -10,7 +10,6 @@ type FindBoxProps = {
   className?: string | undefined
 }
 
-/** Finds rows by words. */
 export const FindBox = ({ label, placeholder = label, words, onWords, className }: FindBoxProps) => (
   <Input
     type="search"

@@ -14,7 +14,6 @@ type NarrowedByProps = {
   onShowAll?: (() => void) | undefined
 }
 
-/** What narrows a table, each part to be taken away, and the way back to all rows. */
 export function NarrowedBy({ columns, conditions, onChange, status, onShowAll }: NarrowedByProps) {
   if (conditions.length === 0 && status === undefined) return null
   return (

@@ -15,7 +15,6 @@ export function useChoice(tableId: string) {
   const own = choice.columns?.[only] ?? {}
   const { widths = noWidths } = own
   return {
-    /** Whether it is known what was chosen. */
     isRead,
     isByStage: choice.groupBy === 'stage',
     showByStage: (isByStage: boolean) => change({ groupBy: isByStage ? 'stage' : undefined }),

@@ -8,7 +8,6 @@ type RowsGiven<Row extends object> = Query & {
   columns: readonly Column<Row>[]
 }
 
-/** The rows of a table that are asked for, in order, and what they can be narrowed by. */
 export function useRows<Row extends object>({
   finder,
   rows,

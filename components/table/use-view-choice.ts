@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
 
-/** What the visitor chose for the answers of an endpoint, or for a table. */
 export const choiceQuery = (endpointId: string) =>
   queryOptions({
     queryKey: ['view', endpointId],

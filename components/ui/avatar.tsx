@@ -54,7 +54,6 @@ export function Avatar({ name, src, size, shape, className }: AvatarProps) {
   )
 }
 
-/** First letters of the first and the last word, with their combining marks. */
 export function initials(name: string): string {
   const words = name.split(/[\s,.()]+/).filter((word) => /\p{L}|\p{N}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

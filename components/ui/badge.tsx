@@ -33,7 +33,6 @@ type ChipProps = {
   removeLabel?: string | undefined
 }
 
-/** A value that was chosen: a place, a filter, a skill. */
 export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span

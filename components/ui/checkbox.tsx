@@ -45,7 +45,6 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
 
 type SwitchProps = ToggleProps
 
-/** A setting that takes effect at once. */
 export function Switch(props: SwitchProps) {
   return (
     <Toggle {...props} slot="switch">

@@ -65,7 +65,6 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
   dismissible?: boolean | undefined
   /** Focused on opening; otherwise the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Keys pressed anywhere inside. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   role?: 'alertdialog' | undefined
   children?: ReactNode

@@ -4,7 +4,6 @@ import { cn } from '@/components/ui/cn'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode
-  /** At the end of the line: a count, a badge. */
   aside?: ReactNode
 }
 

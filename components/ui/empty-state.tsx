@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
-  /** What this place is for, in a sentence or two. */
   children?: ReactNode
   /** What it costs. */
   cost?: ReactNode

@@ -29,7 +29,6 @@ export function useFieldWiring(own: OwnAttributes) {
 
 type FieldProps = {
   label: ReactNode
-  /** What to type, in one sentence. */
   help?: ReactNode
   /** What is wrong and how to put it right. Its presence marks the control as invalid. */
   error?: ReactNode

@@ -66,7 +66,6 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
 type MenuItemProps = {
   onSelect: () => void
   icon?: ReactNode
-  /** At the end of the line: a count, a price. */
   aside?: ReactNode
   children: ReactNode
 }

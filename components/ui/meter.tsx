@@ -14,7 +14,6 @@ type MeterProps = {
   max: number
   /** The amount in words, such as '$0.85 of $2.00' for screen readers. */
   text: string
-  /** Copper for money. */
   tone?: MeterTone | undefined
   className?: string | undefined
 }

@@ -25,7 +25,6 @@ const noticeStyle = cva('flex gap-3 rounded-lg border px-4 py-3 text-base', {
 
 type NoticeProps = {
   tone?: NoticeTone | undefined
-  /** What happened, in a few words. */
   title?: ReactNode
   /** Was anything charged, and what now. */
   children?: ReactNode

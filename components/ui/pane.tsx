@@ -5,12 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 type PaneProblemProps = {
-  /** What happened, in a few words. */
   title?: string
   onAgain: () => void
 }
 
-/** Stands where a part of a page could not be fetched or drawn. */
 export const PaneProblem = ({ title = 'This part could not be shown', onAgain }: PaneProblemProps) => (
   <Notice
     tone="warning"
@@ -49,5 +47,4 @@ export class Pane extends Component<PaneProps, { hasFailed: boolean }> {
   }
 }
 
-/** For what works unseen: where it fails nothing is said, and the page goes on. */
 export const Unseen = ({ children }: { children: ReactNode }) => <Pane instead={() => null}>{children}</Pane>

@@ -4,19 +4,14 @@ import { createContext, useId, useRef, useState, type ReactNode, type ToggleEven
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 
-/** Closes the panel around a component. */
 export const CloseContext = createContext<() => void>(() => undefined)
 
 export type FloatingProps = {
-  /** Name of what opens, for screen readers. */
   label: string
-  /** What the button shows. */
   trigger: ReactNode
   triggerProps?: Omit<ButtonProps, 'children'> | undefined
-  /** Which edge of the button the panel shares. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined
-  /** What stands in the panel while it is open. */
   children: ReactNode
 }
 
@@ -72,7 +67,6 @@ export function Floating({
   )
 }
 
-/** A small panel beside its button. */
 export const Popover = ({ className, ...rest }: FloatingProps) => (
   <Floating slot="popover" className={cn('p-4', className)} {...rest} />
 )

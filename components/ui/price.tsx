@@ -15,11 +15,9 @@ export function Price({ children, className }: PriceProps) {
 
 const amount = /(\$\d+(?:\.\d+)?)/
 
-/** Text whose amounts of money are drawn as prices. */
 export const PricedText = ({ children }: { children: string }) =>
   children.split(amount).map((part, at) => (amount.test(part) ? <Price key={at}>{part}</Price> : part))
 
-/** An amount of money as a chip, for example on a link to a paid lookup. */
 export function PriceChip({ children, className }: PriceProps) {
   return (
     <span

@@ -12,7 +12,6 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-/** Decoration beside words that say what is going on. */
 export const Spinner = ({ className }: { className?: string | undefined }) => (
   <svg
     data-slot="spinner"

@@ -16,7 +16,6 @@ type SortButtonProps = {
   children: ReactNode
 }
 
-/** The name of a column, which sorts by it. */
 export function SortButton({ sort = 'none', onSort, numeric, children }: SortButtonProps) {
   const Sign = signs[sort]
   return (

@@ -19,7 +19,6 @@ const isWithin = (ms: number): boolean => typed !== null && Date.now() - typed.a
 /** Whether what is typed goes on in a field that went away under the visitor's hands: its letters are no commands. */
 export const isMidWord = (): boolean => typed !== null && isGone(typed.field) && isWithin(wordMs)
 
-/** Whether somebody types: the field still has the focus, or it went away lately. */
 function isHeld(): boolean {
   if (!typed?.field.matches(forWords)) return false
   return document.activeElement === typed.field || (isGone(typed.field) && isWithin(pauseMs))
@@ -52,7 +51,6 @@ export function atRest(work: () => () => void): () => void {
   }
 }
 
-/** Whether a key ends the typing: it sends, leaves or asks for the palette. */
 function isLast({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const isCommand = ctrlKey || metaKey
   if (key === 'Enter') return isCommand || !(target instanceof HTMLTextAreaElement)

@@ -13,12 +13,10 @@ type ViewSwitchProps<Id extends string> = {
   options: readonly ViewOption<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** Somebody turns to it. */
   onIntent?: (() => void) | undefined
   className?: string | undefined
 }
 
-/** How the same rows are shown: one small button for each way. */
 export const ViewSwitch = <Id extends string>({
   options,
   value,

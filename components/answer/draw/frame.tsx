@@ -86,7 +86,6 @@ type ChooseListProps = AnswerProps & {
   onChoose: (ptr: JsonPointer | undefined) => void
 }
 
-/** Says which part of the answer is shown as its records, where that is in doubt or was chosen. */
 function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
   const { lists, alternatives, ambiguous } = answer.view
   const [list] = lists
@@ -111,7 +110,6 @@ function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
 
 type OtherListsProps = Pick<ChooseListProps, 'answer' | 'onChoose'> & { trigger: string }
 
-/** A menu of the other parts of the answer that can be taken as its records. */
 const OtherLists = ({ answer: { view }, onChoose, trigger }: OtherListsProps) =>
   view.alternatives.length > 0 && (
     <Menu label="Lists in this answer" trigger={trigger} triggerProps={{ size: 'sm', variant: 'quiet' }}>

@@ -11,11 +11,9 @@ export type RecordPageProps = {
   asked: Answer['input']
 }
 
-/** A row of a list as what draws rows of its kind has it. */
 export type Item = {
   id: string
   row: MergedRow
-  /** Its record. */
   value: unknown
   hints: RoleHints
   /** Opens it in the drawer, with `body` in place of all its fields. */
@@ -25,16 +23,13 @@ export type Item = {
 }
 
 export type ListBodyProps = {
-  /** Name of the list. */
   label: string
   items: readonly Item[]
   answer: Answer
 }
 
-/** A way to draw rows that one kind of answer has beside table and cards. */
 export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
 
-/** How answers of one kind are drawn: by a page of their one record, or by their lists. */
 export type KindView =
   | { as: 'record'; Page: ComponentType<RecordPageProps> }
   | { as: 'list'; label: string; own: OwnBody; Head?: ComponentType<AnswerProps> }

@@ -23,7 +23,6 @@ export function FailedAnswer({ answer }: AnswerProps) {
   )
 }
 
-/** A failure that is told beside records. */
 export function AlsoFailed({ answer }: AnswerProps) {
   const { failure, shape } = answer.view
   if (!failure || shape === 'error') return null
@@ -61,7 +60,6 @@ export function AlsoFailed({ answer }: AnswerProps) {
   )
 }
 
-/** Says that what is shown was mended from a text that does not parse, or is the second thing that the service said. */
 export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
   if (!isRepaired && earlier === null) return null
   return (
@@ -118,7 +116,6 @@ export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) 
 
 type GuardProps = { fallback: ReactNode; children: ReactNode }
 
-/** Shows the plain view where the view of a kind throws on an unforeseen answer. */
 export class Guard extends Component<GuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

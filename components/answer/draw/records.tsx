@@ -37,7 +37,6 @@ type RecordsProps = {
   kindView: KindView | null
 }
 
-/** Falls back to the plain view where an answer holds nothing that its kind could draw. */
 export function Records({ answer, kindView }: RecordsProps) {
   const { item, lists } = answer.view
   if (kindView?.as === 'record' && item) {
@@ -65,7 +64,6 @@ export function Records({ answer, kindView }: RecordsProps) {
   )
 }
 
-/** Any answer: its lists as tables, its one record as a page, else all its fields. */
 export function PlainRecords({ answer }: AnswerProps) {
   const { lists, item, shape } = answer.view
   const [list, ...others] = lists

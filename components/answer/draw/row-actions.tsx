@@ -16,7 +16,6 @@ import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 
 type RowActionsProps = RecordActionsProps & { answer: Answer }
 
-/** What can be bought about a record, each with its price; nothing where it leads nowhere. */
 export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
   const all = stepsFrom(value, entity, answer)
   const steps = isInTable ? all.filter(({ label }) => !isInColumn(entity, label)) : all

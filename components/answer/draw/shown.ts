@@ -4,7 +4,6 @@ import { pagedList, type PagedList } from '@/components/answer/read/pages'
 import type { ListView } from '@/lib/core/answers/view'
 import type { Bought } from '@/lib/browser/purchase/pages'
 
-/** The answer on show with its further pages in order. */
 export type Shown = {
   answer: Answer
   answers: readonly Answer[]
@@ -22,7 +21,6 @@ export const useShown = (): Shown | null => useContext(ShownContext)
 
 const noAnswers: readonly never[] = []
 
-/** A list of the answer on show over all of its bought pages. */
 export function usePagedList(list: ListView): PagedList {
   const answers = useShown()?.answers ?? noAnswers
   return useMemo(() => pagedList(list, answers), [list, answers])

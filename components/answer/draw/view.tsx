@@ -22,7 +22,6 @@ import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
 
 type AnswerViewProps = {
   bought: Bought
-  /** How its kind of answer is drawn. */
   kindView: KindView | null
   /** The record that it is about stands above it, with what can be bought about it. */
   isWithin: boolean
@@ -72,7 +71,6 @@ export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
 
 type ShownProps = { bought: Bought; first: Answer; isWithin: boolean; children: ReactNode }
 
-/** An answer together with the pages that were bought after it, and what stands beside each of its records. */
 function Shown({ bought, first, isWithin, children }: ShownProps) {
   const { choice } = useViewChoice(first.endpoint.id)
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set())

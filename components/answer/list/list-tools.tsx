@@ -17,7 +17,6 @@ import type { Facet } from '@/lib/core/rows/facets'
 import type { Query } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 
-/** Roles that a visitor may give to a column. */
 const roleChoices = {
   title: 'Title',
   subtitle: 'Second line',
@@ -39,7 +38,6 @@ const optionsOf = (choices: Record<string, string>) => [
   ...Object.entries(choices).map(([value, label]) => ({ value, label })),
 ]
 
-/** What a column is read as, and which role it plays in its row. */
 function Uses({ column, columns, choice, onChange }: UsesProps) {
   const role = Object.keys(roleChoices).find((name) => choice?.roles?.[name] === column.key) ?? ''
   const now = Object.entries(columns.roles).find(([, one]) =>
@@ -76,7 +74,6 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
 /** How rows are drawn; 'special' is a body that only this kind of answer has. */
 type Mode = NonNullable<ViewChoice['mode']>
 
-/** How rows of an unknown kind are best looked at: cards where there are pictures and few facts, else a table. */
 function modeFor({ columns, roles, rows, list }: PagedList): Mode {
   if (['person', 'company', 'place', 'job', 'reaction', 'comment'].includes(list.entity)) return 'table'
   if (list.entity === 'ad' || list.entity === 'post') return 'cards'
@@ -133,7 +130,6 @@ type ListToolsProps = {
   onResetColumns: () => void
 }
 
-/** Narrowing and arranging of the loaded rows: all of it local, none of it paid. */
 export function ListTools({
   paged,
   columns,

@@ -17,11 +17,9 @@ type RecordCardsProps = {
   items: readonly Item[]
   columns: Arranged
   kind: RowKind
-  /** The record that is brought into sight. */
   goToId: string | undefined
 }
 
-/** Records as cards, as on a phone. */
 export function RecordCards({ label, items, columns, kind, goToId }: RecordCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -47,7 +47,6 @@ type RecordListProps = AnswerProps & {
   empty?: string | undefined
 }
 
-/** A list of an answer over all its bought pages: as a table or cards, narrowed, arranged, and the way to more. */
 export function RecordList({ answer, list, own, empty, label: named }: RecordListProps) {
   const label = named ?? keyLabel(list.name || 'records')
   const paged = usePagedList(list)
@@ -143,7 +142,6 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
   )
 }
 
-/** The columns of a list, of several pages with the page that a row came on. */
 function arranged(paged: PagedList, choice: ColumnChoice | undefined): Arranged {
   const { list, pages } = paged
   const columns = arrangeColumns(paged, { entity: list.entity, source: list }, choice)
@@ -205,7 +203,6 @@ type ItemsProps = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** Rows outside of a grid: the first of them, and a way to those that follow. */
 function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   const drawer = useDrawer()
   const [most, setMost] = useState(atOnce)

@@ -12,7 +12,6 @@ type Input = Readonly<Record<string, unknown>>
 const inputAfter = ({ endpoint, input }: Answer, { next }: ListView): Input | null =>
   next.can ? nextInput(endpoint, input, next) : null
 
-/** The input of the page after one that tells nothing of it: by its number, where pages have numbers. */
 function inputByNumber({ endpoint, input }: Answer): Input | null {
   const page = pageOf(input)
   return page === null ? null : nextInput(endpoint, input, { page: page + 1, token: null })
@@ -25,7 +24,6 @@ export function nextInputs(answer: Answer, first: Answer): Input[] {
   return byNumber ? [...byLists, byNumber] : byLists
 }
 
-/** The same list in the answer of another page: by its pointer, else by its name, else by what its rows hold. */
 function sameList({ view: { lists, shape } }: Answer, list: ListView): ListView | undefined {
   if (shape === 'error') return undefined
   const same =
@@ -37,7 +35,6 @@ function sameList({ view: { lists, shape } }: Answer, list: ListView): ListView 
   return same && (same.rows === 0 || isReadAlike(same)) ? same : undefined
 }
 
-/** Whether half of the columns are those of another list. */
 function hasColumnsOf({ columns }: ListView, other: ListView): boolean {
   const keys = new Set(other.columns.map(({ key }) => key))
   const shared = columns.filter(({ key }) => keys.has(key)).length
@@ -79,7 +76,6 @@ function chainOf(list: ListView, [first, ...others]: readonly Answer[]): Chain {
   }
 }
 
-/** A list over all the pages that were bought of it: every record once. */
 export type PagedList = {
   list: ListView
   rows: readonly MergedRow[]

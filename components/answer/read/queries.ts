@@ -12,7 +12,6 @@ import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { ok, type Result } from '@/lib/core/result'
 
-/** Reads a bought answer for drawing, with the list that the visitor chose in it. */
 export async function readAnswer(
   { entry: { lookup, purchase }, answer }: Bought,
   choose: JsonPointer | undefined,
@@ -28,7 +27,6 @@ export async function readAnswer(
   })
 }
 
-/** A page that is no data, as its text. */
 function asText({ entry: { lookup, purchase }, answer }: Bought, { endpoint }: Answer): Answer {
   const { body, at, editedAt = null, earlier = null } = answer
   const view = analyze(body, { route: endpoint.result, expect: 'unknown', request: lookup.input })
@@ -38,7 +36,6 @@ function asText({ entry: { lookup, purchase }, answer }: Bought, { endpoint }: A
   }
 }
 
-/** A bought answer, read with the list that the visitor chose in it. */
 export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
   queryOptions({
     queryKey: ['reading', bought.entry.purchase.intentId, list ?? null],
@@ -47,10 +44,8 @@ export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
     structuralSharing: false,
   })
 
-/** A chain of further pages is followed no longer than this. */
 const mostPages = 200
 
-/** An answer with its further pages, and pages of an older state of its list. */
 type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
 
 export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
@@ -95,7 +90,6 @@ const idsOf = ({ answers, earlier }: Pages) =>
     earlier.map(({ entry }) => entry.purchase.intentId),
   ])
 
-/** The pages of every answer, which change with the journal. */
 export const pagesKey = ['journal', 'pages'] as const
 
 /**

@@ -77,7 +77,6 @@ export function ContactActions({ row }: { row: RecordRow }) {
   )
 }
 
-/** Adds somebody to the do-not-contact list, or says that they are on it. */
 export function LeaveAlone({ whole }: { whole: Whole }) {
   const { row, detail } = whole
   const block = useBlock(row.id)
@@ -110,7 +109,6 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
 export const roleOf = ({ position, subtitle, company }: RecordRow): string =>
   [position ?? subtitle, company].filter(Boolean).join(' · ')
 
-/** What is handed on of a record: what the network shows of it, nothing that the visitor wrote. */
 export function sharedWords(row: RecordRow): { title: string; text: string; url: string | undefined } {
   const isAddress = row.url !== undefined && /^https?:\/\//i.test(row.url)
   return {

@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
-/** What a card shows of a row, and what can be done with it. */
 export type KeptCard = {
   title: string
   /** What the library knows of it; nothing yet where it is undefined. */
@@ -20,7 +19,6 @@ export type KeptCard = {
   tags?: readonly string[] | undefined
   note?: string | undefined
   isHidden?: boolean | undefined
-  /** What else its table says. */
   more?: ReactNode
   /** Left out where nothing is known of it. */
   onOpen?: (() => void) | undefined
@@ -42,7 +40,6 @@ type KeptCardsProps<Row> = Selected & {
 /** Cards drawn at once: they are not virtual. */
 const atOnce = 50
 
-/** Rows of the library, a list or a run on a phone: nothing is dragged sideways. */
 export function KeptCards<Row>({
   label,
   reading,

@@ -17,7 +17,6 @@ export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled
   /** Where that is only a part: what it is called, and the whole, which can be chosen in its place. */
   whole?: Whole | undefined
   label?: string | undefined
-  /** Only its sign on a phone. */
   isShort?: boolean | undefined
 }
 
@@ -37,7 +36,6 @@ export function ExportButton({ read, whole, label = 'Export', isShort = false, .
 
 type Props = { lookup: Entry['lookup']; intentIds: readonly string[] }
 
-/** The export of a bought answer, all of its pages that were bought. */
 export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props) {
   const { what } = describeLookup({ endpointId, input })
   return (

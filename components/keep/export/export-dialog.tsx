@@ -18,7 +18,6 @@ import { loadConfig } from '@/lib/browser/purchase/http'
 import { writeExport, type OutFile } from '@/lib/browser/files/write'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 
-/** The whole of which a part is exported: the words for the part, those for the whole, and what reads that. */
 export type Whole = { part: string; words: string; read: () => Promise<ExportSet> }
 
 type ExportDialogProps = {

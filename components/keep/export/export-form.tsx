@@ -57,7 +57,6 @@ const formatGroups = ({ templates }: Choice): readonly (readonly [label: string,
   ['For machines', filesOf(['all-fields', 'json', 'lines', 'raw'])],
 ]
 
-/** What a chosen value of the format list means. */
 function formatOf(value: string): Partial<Choice> {
   const [format = '', ...id] = value.split(':')
   if (format === 'preset') return { format, preset: id.join(':') }
@@ -168,7 +167,6 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
 
 type Toggle = 'bom' | 'isRaw' | 'withSource' | 'isOldCard' | 'zipped' | 'withNotes'
 
-/** Each option with what it is good for. */
 const toggles = {
   bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
   isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
@@ -234,7 +232,6 @@ function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
   )
 }
 
-/** Who is not in the file and why, what its importer will refuse, what to know. */
 function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: Plan }) {
   const out = losses.filter(({ isLeftOut }) => isLeftOut)
   const refused = losses.filter(({ isLeftOut }) => !isLeftOut)
@@ -276,7 +273,6 @@ const lines = (texts: readonly string[]) => (
 
 const shown = 5
 
-/** The first five rows as they will stand in the file. */
 export function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: Date }) {
   const first = plan.kept.slice(0, shown)
   if (plan.kept.length === 0) return null

@@ -12,7 +12,6 @@ import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
 
 export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) => void }
 
-/** An importer's own header row: read from any file of it, mapped once, remembered. */
 export function TemplateForm({ choice, onChange }: ChoiceProps) {
   const template = choice.templates.find(({ id }) => id === choice.template)
   return template ? (

@@ -36,7 +36,6 @@ type RecordPanelProps = {
   onStep?: ((by: 1 | -1) => void) | undefined
 }
 
-/** One record of the library beside its table: what is known of it, from where, and what can be bought to know more. */
 export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   const { data: whole, isError } = useQuery({
     queryKey: ['library', 'record', id],
@@ -93,7 +92,6 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
   )
 }
 
-/** What the library holds of a record, as its head asks for it. */
 const heldFacts = (detail: DetailRow): HeadFacts => ({
   text: (key) => {
     const value = held(detail, key)?.value

@@ -25,7 +25,6 @@ type WatchProps = {
   isExpected: boolean
 }
 
-/** What is known of the money on its way. */
 export function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
   const arrived = arrivals?.arrived ?? 0n
   if (isUnread)
@@ -69,7 +68,6 @@ type AmountChoiceProps = {
   onChoose: (amount: Usdc) => void
 }
 
-/** How much to add, and what it buys. Nobody is bound by it: it only fills in the code and the links. */
 export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   const name = useId()
   const buys = whatBuys(chosen)
@@ -132,10 +130,8 @@ type AddMoneyProps = {
   onClose: () => void
 }
 
-/** Ways to put money into the connected wallet, while its balance is watched. */
 export const AddMoney = (props: AddMoneyProps) => <OfWallet key={props.payer.address} {...props} />
 
-/** What arrives is counted for one wallet: another account begins anew. */
 function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProps) {
   const config = useConfig()
   const { arrivals, isUnread, isLong } = useArrivals(address)
@@ -200,7 +196,6 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   )
 }
 
-/** What the wallet holds now, and what that buys. */
 function Held({ held }: { held: Usdc | undefined }) {
   const buys = held === undefined ? null : whatBuys(held)
   return (

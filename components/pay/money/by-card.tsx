@@ -10,7 +10,6 @@ import { askServer } from '@/lib/browser/purchase/http'
 type ByCardProps = {
   address: Address
   amount: Usdc
-  /** A key of Coinbase's on-ramp is set. */
   hasOnramp: boolean
 }
 

@@ -10,7 +10,6 @@ import { transferLink } from '@/lib/core/payment/transfer-link'
 
 type FromWalletProps = { address: Address; amount: Usdc }
 
-/** The wallet's own address, to send to from an exchange or another wallet. */
 export function FromWallet({ address, amount }: FromWalletProps) {
   const request = transferLink(address, amount)
   return (

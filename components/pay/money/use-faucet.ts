@@ -4,7 +4,6 @@ import { refreshBalance } from '@/components/pay/wallet/balance'
 import { askServer } from '@/lib/browser/purchase/http'
 import type { Address } from '@/lib/core/payment/bytes'
 
-/** Asks the sandbox for test money, and tells when there is none to be had. */
 export function useFaucet(address: Address) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

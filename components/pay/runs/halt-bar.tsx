@@ -50,11 +50,9 @@ const nexts = {
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 
-/** What a run has not bought: rows, or before them pages of its search. */
 export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): string =>
   pages > 0 ? counted(pages, 'page') : counted(left, 'row')
 
-/** Why a run was halted, and what can be done about it. */
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
   const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
@@ -63,7 +61,6 @@ export function haltWords({ why, sentence }: Halt, left: string): { title: strin
 const none: ReadonlySet<string> = new Set()
 const noEntries: readonly Entry[] = []
 
-/** A run that stopped while its own view is not on show: how many rows are left, why, and how it goes on. */
 export function HaltBar({ checkout }: { checkout: Checkout }) {
   const id = useSyncExternalStore(halted.watch, halted.read, () => null)
   const seen = useSyncExternalStore(onShow.watch, onShow.read, () => none)

@@ -18,10 +18,8 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { counted, countText } from '@/lib/core/text'
 
-/** One step of a run as it is put before the visitor. */
 type Part = { title: string; detail: string; most: Usdc }
 
-/** What is to be known before the word is given, by what it is about. */
 type Rule = { term: string; text: string }
 
 /** What is to be approved: the parts of a run with the most that each can cost, and its first payment. */
@@ -29,14 +27,11 @@ export type Offer = {
   name: string
   parts: readonly Part[]
   most: Usdc
-  /** What is not bought and why, in a few words. */
   leftOut: string | null
   /** Signatures that the wallet will be asked for at most. */
   payments: number
-  /** It may take fewer payments than that. */
   isUpTo: boolean
   rules: readonly Rule[]
-  /** The payment that the price is checked with. */
   first: Lookup
 }
 
@@ -44,11 +39,9 @@ export type Offer = {
 export type Proposal = {
   offer: Offer
   approve: (payee: Address | null, cap: Usdc) => Promise<string>
-  /** The run is written down, and begins. */
   onBegun?: ((id: string) => void) | undefined
 }
 
-/** What the service charges when a step finds nothing. */
 const notFoundRule = (together: number, isSearch: boolean): string =>
   isSearch
     ? 'A search is charged whatever it finds. It brings one page, those first who fit best.'
@@ -66,7 +59,6 @@ function rulesOf(steps: readonly LookStep[]): Rule[] {
   return [{ term: 'By name', text }, notFound]
 }
 
-/** The rows of several searches together: each buys and has copies of its own, and all leave out the same rows. */
 export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
   planned
     .map(({ plan }) => plan.counts)
@@ -147,7 +139,6 @@ export const paymentsOf = (planned: PlannedSteps): number =>
 
 type PaidPart = Part & { step: LookStep; payments: number }
 
-/** Finding by name, the first step and those after it: each by a plan of its own, or for all rows there may be by then. */
 function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
   const { counts, searches, searchMost, most } = plan
   const upTo = counts.named > 0 ? 'up to ' : ''
@@ -164,7 +155,6 @@ function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
   ]
 }
 
-/** The payment that a plan makes first: a search where rows are found by name, else the first lookup. */
 function firstLookup({ step, plan: { searches, batches } }: PlannedStep): PricedLookup | null {
   const named = searches[0]?.[0]?.row.named
   const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
@@ -209,7 +199,6 @@ type PlannedSearch = {
   rows: number
 }
 
-/** A search, and lookups of the rows that will be chosen from it, as they are put before the visitor. */
 export function proposalForSearch(planned: PlannedSearch): Proposal {
   const { name, search, steps, freshMs, pagesMost, rows } = planned
   const most = searchMost(planned)

@@ -8,7 +8,6 @@ import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import { newState } from '@/lib/core/signal'
 
-/** Runs that this page carries on: they go on while the visitor is at other pages of the dashboard. */
 const driven = newState<ReadonlySet<string>>(new Set())
 
 function mark(id: string, isDriven: boolean) {
@@ -21,10 +20,8 @@ function mark(id: string, isDriven: boolean) {
 /** The run that stopped before its end, until it goes on or the visitor sets it aside. */
 export const halted = newState<string | null>(null)
 
-/** Runs whose own view is on show. */
 export const onShow = newState<ReadonlySet<string>>(new Set())
 
-/** Says that a run's own view is on show: what it has to say is not said twice. */
 export function useOnShow(id: string): void {
   useEffect(() => {
     onShow.write(new Set([...onShow.read(), id]))
@@ -40,7 +37,6 @@ const lookMs = 1_500
 /** Who carries on a run that is to move; null for one at rest, and until it is known. `nobody`: it was cut short. */
 export type Carrier = 'here' | 'elsewhere' | 'nobody' | null
 
-/** Tells of these runs who carries them on, kept up with every tab. */
 export function useCarriers(
   runs: readonly Pick<Run, 'state'>[],
 ): (run: Pick<Run, 'id' | 'state'>) => Carrier {

@@ -3,7 +3,6 @@ import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 type Titled = Pick<LookStep, 'wanted' | 'filters' | 'page'>
 
-/** Names what a step asks for each row: the same in every run. */
 export const wantedKey = ({ wanted, filters = {}, page }: Titled): string =>
   [wanted, ...Object.entries(filters).flat(), ...(page === undefined ? [] : ['page', page])].join(' ')
 
@@ -12,7 +11,6 @@ const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Obj
 
 const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
 
-/** With the page that is asked for, where that is a further one. */
 const paged = (words: string, { page }: Titled): string =>
   page === undefined ? words : `${words} (page ${page})`
 
@@ -20,7 +18,6 @@ const paged = (words: string, { page }: Titled): string =>
 export const stepTitle = (step: Titled): string =>
   paged([thingOf(step), filterWords(step)].filter(Boolean).join(': '), step)
 
-/** A step as the head of a column, where the things of a search stand side by side. */
 export const columnTitle = (step: Titled): string => paged(filterWords(step) || thingOf(step), step)
 
 /** All steps of a run in a line; searches for the same thing are named once. */

@@ -3,7 +3,6 @@ import { usdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** Only who has connected a wallet fetches what reads the chain. */
 async function readBalance(address: Address): Promise<Usdc> {
   const chain = await fetchCode(() => import('@/lib/browser/purchase/chain'))
   return chain.readBalance(address)
@@ -49,7 +48,6 @@ export const refreshBalance = (client: QueryClient): Promise<void> =>
 
 const commonPrice = usdc('0.05')
 
-/** How many ordinary lookups a balance still pays for. */
 export const lookupsLeft = (balance: Usdc): bigint => balance / commonPrice
 
 /** '0x1234…cdef': enough to tell two accounts apart. */

@@ -11,7 +11,6 @@ type ConnectDialogProps = {
   open: boolean
   onClose: () => void
   onConnected?: () => void
-  /** The visitor goes on in another app. */
   onLeave?: () => void
 }
 

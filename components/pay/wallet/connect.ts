@@ -5,7 +5,6 @@ import { err, ok, type Result } from '@/lib/core/result'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
-/** What to tell of a wallet that did not do what it was asked. */
 export function sentenceForWallet(problem: WalletProblem): string {
   if (problem.code === 'declined') return 'You declined in the wallet.'
   if (problem.code === 'wrong-network')

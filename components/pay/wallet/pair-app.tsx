@@ -15,11 +15,9 @@ type PairAppProps = {
   /** What the app has to read; null until it is there. */
   uri: string | null
   onBack: () => void
-  /** The visitor goes on in the app. */
   onLeave: () => void
 }
 
-/** A code for a wallet app on another device, or links to those on this one. */
 export function PairApp({ uri, onBack, onLeave }: PairAppProps) {
   const isPhone = usePhone()
   const [isLate, setLate] = useState(false)

@@ -27,7 +27,6 @@ type WalletMenuProps = {
   isNew: boolean
 }
 
-/** The connected wallet: account, what it holds and what that buys, network, and what can be done with it. */
 function WalletMenu({ connected, isNew }: WalletMenuProps) {
   const { address, wallet } = connected
   const balance = useBalance(address)

@@ -15,7 +15,6 @@ import type { WalletOption } from '@/lib/browser/wallet/wallets'
 
 type WalletChoicesProps = {
   onConnected: () => void
-  /** The visitor goes on in another app. */
   onLeave: () => void
 }
 
@@ -81,7 +80,6 @@ const signs: Readonly<Record<WalletWords['sign'], LucideIcon>> = {
   passkey: Fingerprint,
 }
 
-/** A wallet that is an extension of the browser, or whose own browser this is. */
 const browserHelp = {
   phone: 'The wallet that this browser belongs to',
   desk: 'The extension in this browser',
@@ -89,7 +87,6 @@ const browserHelp = {
 
 type WalletChoiceProps = { option: WalletOption; busy: boolean; onChoose: () => void }
 
-/** One way to pay, with a line on what it is for. */
 function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
   const { id, name, icon, isLast, words } = option
   const isPhone = usePhone()

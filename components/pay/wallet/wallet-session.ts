@@ -50,12 +50,9 @@ export const wantWallets = (): void => void loadWallets().catch(() => undefined)
 /** Loads ahead of a click: on pointing, focus and touch. */
 export const prepareWallets = (): void => whenIdle(wantWallets)
 
-/** Whether a wallet was connected when this browser was here last. */
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
 
-/** The wallet session as it is now, for what is not drawn. */
 export const readWalletSession = session.read
 
-/** The wallet session of this page. */
 export const useWalletSession = (): WalletSession =>
   useSyncExternalStore(session.watch, session.read, () => resting)

@@ -5,7 +5,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 /** Draws a bought answer; given by the app, since what draws answers stands above the rooms that show them. Every page loads it. */
 export const LandedContext = createContext<(intentId: Hex) => ReactNode>(() => null)
 
-/** A bought answer among the facts of the record that it is about, where it was asked for. */
 export function LandedAnswer({ intentId }: { intentId: Hex }) {
   const draw = useContext(LandedContext)
   return <Suspense fallback={<Skeleton className="h-64 w-full" />}>{draw(intentId)}</Suspense>

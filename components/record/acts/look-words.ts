@@ -26,7 +26,6 @@ export function skipWords(skip: Skip): string {
   return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
 }
 
-/** How sure it was that whom a search found is meant, in words. */
 export const matchWords = {
   sure: 'Found',
   likely: 'Found, likely',
@@ -35,7 +34,6 @@ export const matchWords = {
 
 type Words = { word: string; tone: Tone }
 
-/** How rows stand in a step, in a word or two. */
 export const standingWords = {
   done: { word: 'Done', tone: 'success' },
   check: { word: 'To check', tone: 'warning' },
@@ -48,7 +46,6 @@ export const standingWords = {
   ahead: { word: 'To come', tone: 'neutral' },
 } as const satisfies Record<Standing, Words>
 
-/** What became of a row in a word or two, with the reason. */
 export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
   const match = matchOf(look)
   if (look?.is === 'skipped') {

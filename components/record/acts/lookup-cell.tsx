@@ -30,7 +30,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 
 type LookupProps = {
   state: LookupState
-  /** It is being asked for on this page. */
   isBusy?: boolean | undefined
   /** When its payment began, in milliseconds. */
   since?: number | undefined
@@ -117,11 +116,9 @@ type LookupButtonProps = LookupProps & {
   inRow?: boolean | undefined
   variant?: 'secondary' | 'quiet' | undefined
   isOpen?: boolean | undefined
-  /** Shows the answer that was bought. */
   onOpen?: (() => void) | undefined
 }
 
-/** The same where no head of a column says what is bought: a button with its name and price. */
 export function LookupButton({ step, state, variant = 'secondary', inRow, ...rest }: LookupButtonProps) {
   const { isBusy, since, isOpen, onBuy, onOpen } = rest
   const about = inRow && step.about ? ` ${step.about}` : ''
@@ -199,7 +196,6 @@ const Lost = ({ entry, label }: { entry: Entry; label?: string }) => (
   </IntentLink>
 )
 
-/** What the service answered, in the place of a value. */
 export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
   <bdi className="truncate text-xs text-ink-quiet" title={whatHappens(purchase)}>
     {purchase.lastOutcome?.said}
@@ -208,7 +204,6 @@ export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
 
 type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
 
-/** What a lookup brought, with how good it is and its age, or why it brought nothing. */
 function Brought({ state, about, onOpen }: BroughtProps) {
   const { byId } = usePurchases()
   const tabIndex = useTabStop()

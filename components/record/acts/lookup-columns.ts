@@ -2,15 +2,12 @@ import { keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
 import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 
-/** A column in whose cells something is bought for the record of the row. */
 export type LookupColumn = {
   label: string
-  /** The label of the step that buys it. */
   step: string
   /** The same as what runs buy; null where none does. */
   wanted: string | null
   width: number
-  /** Tables of answers have it too. */
   isOffered?: true
   /** What it is called where it is bought for several rows. */
   many?: string
@@ -18,7 +15,6 @@ export type LookupColumn = {
 
 const none: readonly LookupColumn[] = []
 
-/** What can be bought in the tables of each kind, the likeliest first. */
 export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> = {
   ...eachKept(() => none),
   person: [
@@ -45,7 +41,6 @@ export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> 
   job: [{ label: 'Details', step: 'Details', wanted: null, width: 116, isOffered: true, many: 'Details' }],
 }
 
-/** What is bought most about the records of an answer. */
 export function offeredFor(entity: Entity): readonly LookupColumn[] {
   const kind = keptAs(entity)
   return kind ? lookupColumns[kind].filter(({ isOffered }) => isOffered) : none

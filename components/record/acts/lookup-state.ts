@@ -6,7 +6,6 @@ import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 
-/** What became of one thing that may be bought about a record. */
 export type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
   | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
@@ -59,10 +58,8 @@ export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: 
 /** What stands in the cell of a lookup. `waiting`: a run is about to buy it. `run`: what a run did says more. */
 export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
 
-/** The lookup of a cell: its step, what the library knows of the record, and what the newest run did for the row. */
 type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: RowLook | undefined }
 
-/** What stands in the cell of a lookup, by the journal and the library, and for a row of a run by the run. */
 export function lookupState({ step, record, look }: Asked, { newest, byId }: Purchases): LookupState {
   const state = stateOf(step, newest, boughtAbout(record, step, byId))
   if (!look) return state
@@ -73,7 +70,6 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
   return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }
 
-/** Every purchase, in the ways in which they are looked up. */
 export type Purchases = {
   /** The newest of each lookup, by the lookup's name. */
   newest: ReadonlyMap<string, Entry>

@@ -18,10 +18,8 @@ import { countOf, kindNamed } from '@/lib/core/kind-titles'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { counted, countText } from '@/lib/core/text'
 
-/** What the library knows of the record that a lookup is about. */
 export type About = { record?: RecordRow | null | undefined }
 
-/** What a lookup brought, or why it brought nothing. */
 export type LookupValue = {
   /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
   value: string | null
@@ -29,20 +27,16 @@ export type LookupValue = {
   isAge?: boolean
   /** How good an address that was found is said to be. */
   emailState?: string | undefined
-  /** What became of it. */
   mark: { word: string; tone: Tone } | null
   /** When, from where and for how much it was bought, or why it was not. */
   about: string
   /** When it was bought, in milliseconds; null where no purchase is known. */
   at: number | null
-  /** The purchase whose answer it is. */
   intentId: Hex | null
-  /** What was asked, and what that answers with. */
   endpointId: string
   result: ResultKind
 }
 
-/** When, from where and for how much something was bought or is being asked for, for one row of the payment. */
 export function purchaseWords(entry: Entry): string {
   const { at, endpointId, items, paid, state } = receiptOf(entry)
   const endpoint = findEndpoint(endpointId)
@@ -56,7 +50,6 @@ export function purchaseWords(entry: Entry): string {
     .join(' · ')
 }
 
-/** What an answer brought for a row: an address with how good it is, how fresh a record is, or of whom it tells. */
 function broughtTo(
   about: About,
   result: ResultKind,
@@ -79,7 +72,6 @@ function broughtTo(
   }
 }
 
-/** A purchase that brought an answer for a row. */
 function boughtWith(about: About, entry: Entry): LookupValue {
   const { endpointId } = entry.lookup
   const result = findEndpoint(endpointId)?.result ?? 'profile'
@@ -90,7 +82,6 @@ function boughtWith(about: About, entry: Entry): LookupValue {
   }
 }
 
-/** What a run brought for a row in one step, else how the row stands in it. */
 function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
   const endpoint = endpointFor(step.wanted)
   const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }

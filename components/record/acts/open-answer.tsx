@@ -5,7 +5,6 @@ import type { Step } from '@/lib/browser/addresses/step'
 import { LandedAnswer } from '@/components/record/acts/landed'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-/** Shows the answer to a step in the drawer, and as a page where there is none. */
 export function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
   const openPage = useOpenPage()

@@ -68,6 +68,5 @@ export function stepColumns(
   })
 }
 
-/** The steps of a row that no column of its table offers. */
 export const isInColumn = (entity: Entity, label: string): boolean =>
   offeredFor(entity).some(({ step }) => step === label)

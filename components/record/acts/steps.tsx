@@ -23,12 +23,10 @@ import { Menu, menuItemStyle } from '@/components/ui/menu'
 type StepAnswerProps = {
   step: Step
   names: readonly string[] | undefined
-  /** Whether its answer is drawn. */
   isOpen: boolean
   onBought: () => void
 }
 
-/** What became of a step, below the buttons of its record: its progress, its problem, or its answer. */
 function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
   const inPlace = useStep(step, names, onBought)
   const { state, call, isStuck, buy } = inPlace
@@ -64,7 +62,6 @@ function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
   )
 }
 
-/** The address that was bought, as the library keeps it; nothing before. */
 function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
   const { row, state, isBusy } = useStep(step, names)
   if (state.state !== 'bought' || isBusy) return null
@@ -88,7 +85,6 @@ type StepsProps = {
   steps: readonly Step[]
   /** The names of the record that the steps are about. */
   names?: readonly string[] | undefined
-  /** Shown beside the steps, if there are any. */
   aside?: ReactNode
   /** Shown in a bar below what can be bought and above what was bought. */
   kept?: ReactNode
@@ -100,13 +96,11 @@ type StepsProps = {
   isQuiet?: boolean | undefined
 }
 
-/** What can be bought about one record, where it stands; nothing where it leads nowhere. */
 export function Steps({ layout = 'bar', ...rest }: StepsProps) {
   if (rest.steps.length === 0) return layout === 'menu' ? rest.aside : (rest.kept ?? null)
   return layout === 'bar' ? <StepBar {...rest} /> : <StepRow {...rest} isMenu={layout === 'menu'} />
 }
 
-/** Results that tell all of a record, which stand open from the start once they were bought. */
 const wholes: ReadonlySet<string> = new Set(['profile', 'company', 'job', 'ad'])
 
 function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
@@ -203,7 +197,6 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
 
 type StepItemProps = Pick<StepsProps, 'names'> & { step: Step; onWant: (step: Step) => void }
 
-/** Another step of a row, as an item of its menu. */
 function StepItem({ step, names, onWant }: StepItemProps) {
   const close = useContext(CloseContext)
   const openAnswer = useOpenAnswer()

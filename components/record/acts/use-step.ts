@@ -8,7 +8,6 @@ import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
-/** What is known of a step about one record, and what buys it where it stands. */
 export type InPlace = {
   state: LookupState
   call: Call
@@ -18,7 +17,6 @@ export type InPlace = {
   isBusy: boolean
   /** When its payment began, in milliseconds; undefined while it is not being paid. */
   since: number | undefined
-  /** Its purchase wants the visitor's attention. */
   isStuck: boolean
   buy: () => void
 }

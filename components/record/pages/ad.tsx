@@ -36,7 +36,6 @@ const wordsOf = ({ facts: { text }, hints }: Drawn): AdWords => ({
   callToAction: text('callToAction'),
 })
 
-/** One picture for each card of the ad, turned one by one. */
 function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
   const [at, setAt] = useState(0)
   const [cards, still, creative] = [
@@ -135,7 +134,6 @@ export function AdCard({ value, hints, onOpen }: AdCardProps) {
   )
 }
 
-/** The ad as it was shown. */
 const shown: Part = (drawn) => {
   const { facts, hints } = drawn
   const { headline, commentary, callToAction } = wordsOf(drawn)
@@ -154,7 +152,6 @@ const shown: Part = (drawn) => {
   )
 }
 
-/** A tab for each form that the ad was shown in. */
 const previews: Part = ({ facts }) => {
   const forms = facts.entries('previews')
   if (forms.length === 0) return null
@@ -230,7 +227,6 @@ const segmentNames = ['segment', 'name', 'type', 'facet']
 
 const isSegment = (segment: unknown) => isObject(segment) && found(segment, segmentNames) !== null
 
-/** Whom an ad was meant to reach, segment by segment. */
 function Targeting({ value }: { value: unknown }) {
   const segments = listIn(value)
   if (!isArray(value) || !segments.every(isSegment))

@@ -7,7 +7,6 @@ import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { SafeText } from '@/components/record/parts/safe-text'
 
-/** A dated role on the line of months, both ends included. */
 type Bar = { position: Position; first: MonthIndex; last: MonthIndex }
 
 /** A line of whole years; `ticks` are the years that are named, every `phoneStep`th of them on a narrow screen. */

@@ -14,7 +14,6 @@ import { formatTenure } from '@/lib/core/answers/tenure'
 import { enumLabel } from '@/lib/core/answers/text'
 import { wording } from '@/lib/core/records/read-fields'
 
-/** The roles of a career on a line of years, then company by company. */
 export function Career({ career, at }: { career: Told; at: number }) {
   const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)
   if (count === 0) return null
@@ -77,7 +76,6 @@ function Company({ block }: { block: Block }) {
 
 const kindNames = ['employmenttype', 'employment', 'workplacetype', 'locationtype', 'worktype']
 
-/** Said of the company, or by the period. */
 const shownElsewhere = 'companylogo logo companynetworkurl companyurl duration iscurrent companyname'.split(
   ' ',
 )

@@ -52,7 +52,6 @@ function Seat({ seat }: { seat: unknown }) {
 const atFirst = 5
 const step = 100
 
-/** The seat first, the others from A to Z. */
 export function placesIn(facts: Facts): readonly unknown[] {
   const name = (place: unknown) => placeText(place) ?? ''
   return facts

@@ -76,7 +76,6 @@ export function EmailPage({ value, asked }: EmailPageProps) {
   )
 }
 
-/** One that is not to be used begins no message. */
 const Address = ({ address, word }: { address: string; word: string }) =>
   isUnusable(word) ? (
     <SafeText className="text-ink-quiet line-through">{address}</SafeText>

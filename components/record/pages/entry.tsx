@@ -22,7 +22,6 @@ type EntryViewProps = {
   title: string
   link?: string | null | undefined
   badge?: ReactNode
-  /** Below the title, and in small below that. */
   lines?: readonly ReactNode[]
   small?: string
   text?: string | null | undefined
@@ -30,12 +29,10 @@ type EntryViewProps = {
   steps?: readonly (Step | null)[] | undefined
   /** The entry as it came, of which what is not shown is folded below. */
   rest?: { value: unknown; used: readonly string[]; summary?: string } | undefined
-  /** It stands inside another one. */
   isInner?: boolean
   children?: ReactNode
 }
 
-/** One entry of a list: a role, a degree, a recommendation. */
 export function EntryView({ picture, title, link, badge, lines = [], small = '', ...rest }: EntryViewProps) {
   const { text, chips, steps = [], rest: left, isInner = false, children } = rest
   const Heading = isInner ? 'h4' : 'h3'
@@ -87,7 +84,6 @@ type EntriesProps = {
   steps?: ((entry: unknown) => readonly (Step | null)[]) | undefined
 }
 
-/** A list of entries under its heading; nothing where there are none. */
 export function Entries({ title, entries, names, steps }: EntriesProps) {
   if (entries.length === 0) return null
   return (
@@ -129,7 +125,6 @@ function Read({
 
 type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size?: 'sm' | 'md' }
 
-/** Another record in one line, with what can be done with it. */
 export function RecordLine({ value, entity, size = 'md' }: RecordLineProps) {
   const { text, raw } = readRecord<string>(keptKinds[entity], value)
   const name = text('name') ?? 'Not named'
@@ -165,7 +160,6 @@ type OthersProps = {
   entity: Extract<Entity, 'person' | 'company'>
 }
 
-/** Records that an answer names beside the one that was bought. */
 export function Others({ title, about, records, entity }: OthersProps) {
   if (records.length === 0) return null
   return (

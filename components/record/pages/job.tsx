@@ -109,11 +109,9 @@ const drawnJob = ({ value, hints, at }: JobProps): Drawn => ({
 type JobRowProps = JobProps & {
   isChosen: boolean
   onChoose: () => void
-  /** The box that ticks it. */
   tick: ReactNode
 }
 
-/** A job in a list, beside which the chosen one stands. */
 export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
   const drawn = drawnJob(job)
   const { picture, name, line, badges = [], meta = [] } = headOf.job(drawn)

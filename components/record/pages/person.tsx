@@ -240,7 +240,6 @@ const prefixed = (entry: JsonObject): JsonObject =>
     ),
   )
 
-/** What a whole profile has, in words. */
 const whole = {
   about: 'about',
   experience: 'experience',

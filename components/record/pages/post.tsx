@@ -26,12 +26,10 @@ type WrittenProps = {
   face: unknown
   name: string
   badges: readonly string[]
-  /** Below the name. */
   below: ReactNode
   children: ReactNode
 }
 
-/** Something that somebody wrote: a post, a comment. */
 const Written = ({ entity, value, face, name, badges, below, children }: WrittenProps) => (
   <>
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,7 +51,6 @@ const Written = ({ entity, value, face, name, badges, below, children }: Written
   </>
 )
 
-/** Something that a post carries, of which one is drawn. */
 const attachments = ['article', 'document', 'video', 'poll', 'event'] as const
 
 type PostCardProps = { value: unknown; hints: RoleHints }

@@ -19,7 +19,6 @@ type ReactionChartProps = {
   about: string
 }
 
-/** One stacked bar, labelled directly, and the same as a table for screen readers. */
 export function ReactionChart({ counts, about }: ReactionChartProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null

@@ -17,19 +17,15 @@ import type { Facts } from '@/lib/core/records/fact'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
 
-/** What is said of a record first. */
 export type Head = {
   picture?: unknown
   name: string | null
-  /** Beside the name. */
   badges?: readonly (BadgeProps | false)[]
-  /** The strong line below the name. */
   line?: string | null
   quiet?: string | null
   meta?: readonly ReactNode[]
 }
 
-/** What a head asks of a record, of an answer or of the library. */
 export type HeadFacts = Pick<Facts, 'text' | 'raw' | 'flag'>
 
 type Headed = { facts: HeadFacts; hints: RoleHints; at: number }
@@ -84,7 +80,6 @@ const companyHead = ({ facts, hints }: Headed): Head => ({
 /** Milliseconds. */
 const newFor = 24 * 60 * 60 * 1000
 
-/** When a job was put up. */
 export const postedIn = ({ facts, hints }: Pick<Headed, 'facts' | 'hints'>): unknown =>
   facts.raw('posted') ?? hints.date
 
@@ -127,7 +122,6 @@ function dateText(value: unknown): string {
   return reading.state === 'date' ? formatDate(reading.date) : formatReading(reading)
 }
 
-/** The form of an ad, in words. */
 export const formatIn = ({ text }: HeadFacts): string | null => enumLabel(text('format') ?? '') || null
 
 const adHead = ({ facts }: Headed): Head => ({
@@ -140,15 +134,12 @@ const adHead = ({ facts }: Headed): Head => ({
   meta: [formatIn(facts), runDates(facts)],
 })
 
-/** What is said first of a record of each kind: on its page, in a panel, on a card. */
 export const headOf = { person: personHead, company: companyHead, job: jobHead, ad: adHead } as const
 
 export type HeadedKind = keyof typeof headOf
 
-/** Whether more than its name and a line is said of a record first. */
 export const isHeaded = (entity: Entity): entity is HeadedKind => Object.hasOwn(headOf, entity)
 
-/** The head of a row of an answer, under the title that it has there. */
 export function summaryOf(title: string, value: unknown, described: Described): Head & { name: string } {
   const { entity, subtitle, image, url } = described
   const hints = { title, image, url: typeof url === 'string' ? url : null, date: undefined }
@@ -159,7 +150,6 @@ export function summaryOf(title: string, value: unknown, described: Described): 
 }
 
 type RecordHeadProps = Head & {
-  /** In the place of its picture. */
   face?: ReactNode
   name: string
   value: unknown

@@ -16,13 +16,11 @@ import type { Facts, Told } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
 import { readRecord } from '@/lib/core/records/read'
 
-/** A record that is being drawn. */
 export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number }
 
 /** A part of a page. It asks for its facts at once, so that the page knows which fields are left over. */
 export type Part = (drawn: Drawn) => ReactNode
 
-/** The page of a kind of record: who or what it is, its short facts, and its parts in order. */
 export type PageOf = {
   kind: RecordKind
   entity: HeadedKind
@@ -39,7 +37,6 @@ export type RecordPageProps = {
   at?: number | undefined
 }
 
-/** A page as a component. */
 export const pageOf =
   (of: PageOf) =>
   (props: RecordPageProps): ReactNode => <RecordPage of={of} {...props} />
@@ -125,7 +122,6 @@ export const shortFacts =
     />
   )
 
-/** A fact as words, by its type. */
 function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
   const { fact, raw, value, key } = told
   switch (fact.type) {
@@ -143,11 +139,9 @@ function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
   }
 }
 
-/** An address as a link; nothing where there is none. */
 export const linkTo = (address: string | null, name = 'url'): ReactNode =>
   address === null ? null : <LinkValue value={address} name={name} />
 
-/** A long text under a heading. */
 export const textPart =
   (key: string, title: string): Part =>
   ({ facts }) => {
@@ -161,7 +155,6 @@ export const textPart =
     )
   }
 
-/** A list of words as chips. */
 export const chipsPart =
   (key: string, title: string): Part =>
   ({ facts }) => {
@@ -176,7 +169,6 @@ export const chipsPart =
     )
   }
 
-/** A value of any shape under a heading. */
 export const fieldsPart =
   (title: string, name: string, read: (drawn: Drawn) => unknown): Part =>
   (drawn) => {

@@ -21,7 +21,6 @@ import { arrange, columnOf, type Column } from '@/lib/core/rows/column'
 import { factColumns } from '@/lib/core/rows/fact-columns'
 import { allText, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
-/** Kinds that a visitor may read a column as. */
 export const kindChoices = {
   text: 'Text',
   longtext: 'Long text',
@@ -61,7 +60,6 @@ const kinds: Partial<Record<ColumnKind, { kind: ValueKind; width?: number }>> = 
   object: { kind: 'entries', width: 200 },
 }
 
-/** A value of an answer in words, as it is asked for. */
 function textOf(kind: ValueKind, value: unknown): string {
   if (isBlank(value)) return ''
   if (kind === 'date') {
@@ -73,19 +71,14 @@ function textOf(kind: ValueKind, value: unknown): string {
   return text === null ? allText(value).slice(0, 1_000) : kind === 'text' ? enumLabel(text) : text
 }
 
-/** A column of an answer, or of a fact that its rows tell. */
 export type AnswerColumn = Column<MergedRow> & {
   /** Undefined for a fact. */
   from?: Described
-  /** What the visitor reads it as. */
   as?: KindChoice | undefined
 }
 
-/** Columns as the visitor wants them: the automatic ones where nothing was chosen. */
 export type Arranged = {
-  /** All rows that they were found in. */
   rows: readonly MergedRow[]
-  /** What names the rows first. */
   all: readonly AnswerColumn[]
   /** On show, in order; the picture stands beside the title and is no column. */
   shown: readonly AnswerColumn[]
@@ -107,7 +100,6 @@ const recordKinds: Partial<Record<Entity, RecordKind>> = { person, company, job 
 
 type FactsOfRows = {
   leads: readonly Column<MergedRow>[]
-  /** How good the address of a row is said to be. */
   stateOf?: ((row: MergedRow) => string) | undefined
 }
 
@@ -128,7 +120,6 @@ function factsOf({ entity, source }: Kind): FactsOfRows {
   }
 }
 
-/** Rows that are looked at to see which facts the answer tells. */
 const sample = 25
 
 /** The columns of an answer that say again what its facts say. */

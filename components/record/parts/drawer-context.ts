@@ -12,15 +12,11 @@ export type DrawerTarget = {
   title: string
   /** All of its fields are listed; left out where `body` is all there is. */
   value?: unknown
-  /** The key it stands under. */
   name?: string | undefined
-  /** Where it stands in its answer, for copying. */
   ptr?: JsonPointer | undefined
   /** A record gets a head with picture and link, and its actions. */
   record?: RecordHead | undefined
-  /** Drawn above the plain list of all fields. */
   body?: ReactNode
-  /** The row of the grid that it was opened from. */
   row?: { id: string; index: number } | undefined
   /** '3 of 25'. */
   position?: string | undefined
@@ -38,13 +34,10 @@ const closed: DrawerControl = { open: () => undefined }
 /** The id of the row whose record is open; null for none. */
 export const OpenRowContext = createContext<string | null>(null)
 
-/** Opens things in the drawer beside the answer. */
 export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? closed
 
-/** What rows of one list have in common. */
 export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'unwrap' | 'header'> }
 
-/** A row as a record: out of a thin wrapper, and under the names of its header where it is an array. */
 export function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): unknown {
   if (isArray(value) && header) {
     const named: Record<string, unknown> = Object.create(null)
@@ -56,7 +49,6 @@ export function readableRecord(value: unknown, { unwrap, header }: RowKind['sour
   return hasOwnWords ? value : record
 }
 
-/** A row in the drawer, from which the rows before and after it can be reached. */
 export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKind): DrawerTarget | null {
   const row = rows[index]
   if (!row) return null

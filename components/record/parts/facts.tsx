@@ -102,6 +102,5 @@ export function Chips({ label, items, className }: ChipsProps) {
   )
 }
 
-/** How many have said so of a skill. */
 const endorsements = (item: unknown) =>
   wholeNumber(pick(item, ['endorsementscount', 'endorsementcount', 'endorsements', 'numendorsements']))

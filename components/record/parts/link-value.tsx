@@ -62,7 +62,6 @@ export function EmailBadge({ state }: { state: unknown }) {
   )
 }
 
-/** The same where there is room for a sign only: a good address has its word for screen readers. */
 export const EmailMark = ({ state }: { state: unknown }) =>
   judgementOf(state)?.badge === 'verified' ? (
     <>

@@ -7,9 +7,7 @@ import { moveFocus } from '@/components/ui/typing'
 
 type PanelProps = {
   label: string
-  /** What stands in its bar. */
   words: ReactNode
-  /** In the bar, before the button that closes it. */
   actions?: ReactNode
   /** What is shown; the panel scrolls up when it becomes another. */
   shown: string
@@ -22,7 +20,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A record beside what it was opened from: Escape closes it, [ and ] or k and j lead on, n goes to its note. */
 export function Panel({
   label,
   words,

@@ -20,7 +20,6 @@ function usable(value: unknown, size: number): { source: string | null; found: F
 type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & {
   /** Whatever the answer has in its place: an address, an object, a list of sizes. */
   value: unknown
-  /** Whose picture it is. */
   name: string
 }
 
@@ -39,7 +38,6 @@ export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
 
 type WidePictureProps = { value: unknown; alt: string; className?: string | undefined }
 
-/** A picture that is content, such as an ad's creative, whole inside a box of 1.91 to 1. */
 export function WidePicture({ value, alt, className }: WidePictureProps) {
   const { source, found } = usable(value, 800)
   const address = usePictureAddress(source)

@@ -4,7 +4,6 @@ import { askPictures } from '@/lib/browser/purchase/pictures'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 
-/** An answer whose pictures may be asked for: the server gave a seal with it that is valid for exactly this text. */
 export type Sealed = { intentId: string; seal: string; text: string }
 
 type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }

@@ -19,7 +19,6 @@ const longestLine = 400
 
 type RawViewProps = { text: string; document: unknown; fileName: string }
 
-/** The answer exactly as it came. */
 export function RawView({ text, document, fileName }: RawViewProps) {
   const isCut = text.length > largest
   const isIndented = text.length <= indented && document !== undefined

@@ -13,12 +13,10 @@ import { counted, countText } from '@/lib/core/text'
 /** Levels of nesting that are drawn; what lies deeper is shown as JSON. */
 const deepest = 12
 
-/** Items or fields that are drawn at once. */
 const group = 100
 
 type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
 
-/** Everything that a value holds, at any depth: its facts, then what is nested in it. */
 export function RecordFields({ value, name = '', depth = 0 }: RecordFieldsProps) {
   if (isSimple(value, name)) return <Value value={value} name={name} />
   if (depth >= deepest) return <LongText text={jsonText(value)} className="font-mono text-sm" />

@@ -39,7 +39,6 @@ import type { Sort } from '@/lib/core/rows/compare'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 
 type RecordTableProps = {
-  /** Name of the table. */
   label: string
   rows: readonly MergedRow[]
   columns: Arranged
@@ -47,11 +46,8 @@ type RecordTableProps = {
   /** What the rows are sorted by, by whoever gives them. */
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Rows can be ticked. */
   ticks?: Selected | undefined
-  /** The row that is brought into sight. */
   goToId?: string | undefined
-  /** The rows are a list inside a record. */
   isNested?: boolean | undefined
 }
 
@@ -111,7 +107,6 @@ export function RecordTable({
 
 type NestedTableProps = { rows: readonly unknown[]; name: string; entity?: Entity | undefined }
 
-/** A list inside a record as a table of its own. */
 export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps) {
   const [sort, onSort] = useState<Sort>(null)
   const [finder] = useState(() => newFinder<MergedRow>({ textOf: () => '' }))
@@ -132,7 +127,6 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
   return <RecordTable label={keyLabel(name)} rows={found} {...{ columns, kind, sort, onSort }} isNested />
 }
 
-/** The columns on show as the grid draws them, with what can be bought behind what tells most. */
 function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
   const { rows, shown } = columns
   const told = shown.findLastIndex(({ of }) => of === 'fact')

@@ -15,7 +15,6 @@ const styles: Record<string, string> = {
   pre: 'mb-3 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre',
 }
 
-/** Formatted text of an answer, drawn from an allow-list of elements. */
 export function RichText({ html }: { html: string }) {
   return <div className="max-w-prose wrap-anywhere">{richTree(html).map(draw)}</div>
 }

@@ -14,14 +14,12 @@ import { kindOf } from '@/lib/core/answers/kinds'
 import { enumLabel } from '@/lib/core/answers/text'
 import { groupNumber, numberText } from '@/lib/core/answers/summary'
 
-/** Last words of keys whose numbers are ids, codes or years and are not grouped in threes. */
 const ungrouped =
   /^(?:id|ids|year|years|phone|fax|zip|postal|postcode|code|number|no|version|port|pin|sic|naics|duns|vat)$/
 
 const counts =
   /count|total|followers|employees|members|connections|views|likes|reactions|comments|shares|applicants|staff|headcount|size/i
 
-/** A number for reading: whole counts in groups of three, every digit kept. */
 export function readableNumber(value: number, name: string): string {
   const last = wordsOf(name).at(-1) ?? ''
   const text = numberText(value)

@@ -6,16 +6,13 @@ import { moveFocus } from '@/components/ui/typing'
 
 type SectionProps = {
   title: ReactNode
-  /** How many there are, beside the title. */
   count?: number | undefined
-  /** A quiet sentence under the title. */
   about?: ReactNode
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of an answer with its heading. */
 export function Section({ title, count, about, actions, className, children }: SectionProps) {
   const id = useId()
   return (

@@ -5,10 +5,8 @@ import { SafeText } from '@/components/record/parts/safe-text'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
 
-/** A column of a table with what draws its cells. */
 export type TableColumn<Row> = Column<Row> & GridColumn<Row>
 
-/** How one line stands in a cell. */
 export const middle = 'flex min-w-0 items-center px-3'
 
 /** Characters of a text that stand in a cell. */
@@ -39,7 +37,6 @@ function ColumnValue<Row>({ column: { id, kind, text, state }, row }: { column: 
   )
 }
 
-/** A column as a table draws it: by the kind of its values, or by its own cell. */
 export const drawn = <Row,>(
   column: Column<Row>,
   cell: (row: Row) => ReactNode = (row) => <ColumnValue column={column} row={row} />,

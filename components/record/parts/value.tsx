@@ -14,7 +14,6 @@ import type { Kind } from '@/lib/core/answers/view'
 
 type ValueProps = {
   value: unknown
-  /** The key it stands under. */
   name: string
   kind?: Kind | undefined
   /** In one line: what holds more opens in the drawer. */
@@ -90,7 +89,6 @@ function TextValue({
   return isCell ? <SafeText>{text.slice(0, longest)}</SafeText> : <LongText text={text} name={name} />
 }
 
-/** A picture with its address. */
 const Pictured = ({ value, name, address }: { value: unknown; name: string; address: unknown }) => (
   <span className="inline-flex max-w-full items-center gap-2">
     <Picture value={value} name={keyLabel(name)} size="sm" shape="thing" />
@@ -108,7 +106,6 @@ function SmallObject({ value, name, kind }: SmallObjectProps) {
   return <SafeText>{`${Object.keys(value).length} fields`}</SafeText>
 }
 
-/** What holds more than a line, in a few words. */
 function Nested({ value, name }: { value: unknown; name: string }) {
   const drawer = useDrawer()
   const tabIndex = useTabStop()

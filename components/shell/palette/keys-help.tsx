@@ -49,7 +49,6 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
   },
 ]
 
-/** All shortcuts, and the switch for those of a single letter. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
 

@@ -17,7 +17,6 @@ const resembles = 0.03
 
 const prefix = 'given '
 
-/** The value of an item that matches whatever its name is, such as a record that was found. */
 export const given = (id: string): string => prefix + id
 
 /** How well an item matches, from 0 to 1; given items come after all that match by name. */
@@ -43,7 +42,6 @@ type Line = {
   onSelect: () => void
 }
 
-/** Some lines of the palette under their heading; nothing while there are none. */
 export const Lines = ({ heading, lines }: { heading: string; lines: readonly Line[] }) =>
   lines.length > 0 && (
     <Command.Group heading={heading}>
@@ -56,7 +54,6 @@ export const Lines = ({ heading, lines }: { heading: string; lines: readonly Lin
     </Command.Group>
   )
 
-/** The line of something that is kept under a name, with a word for what it is. */
 const keptLine = (id: string, name: string, word: string, onSelect: () => void): Line => ({
   value: given(id),
   title: <bdi className="truncate">{name}</bdi>,
@@ -66,7 +63,6 @@ const keptLine = (id: string, name: string, word: string, onSelect: () => void):
 
 type Named = { id: string; name: string }
 
-/** Those in whose names all the words stand. */
 function named(all: readonly Named[], words: string): Named[] {
   const parts = wordsIn(words)
   return all.filter(({ name }) => hasAll(fold(name), parts)).slice(0, 4)
@@ -121,7 +117,6 @@ export function KeptLines({ words, shelf, searches, onGo }: KeptLinesProps) {
 
 type LookupLinesProps = { words: string; onBuy: (step: Step) => void }
 
-/** What the words can buy; nothing is paid before the visitor has seen the price and confirmed it. */
 export function LookupLines({ words, onBuy }: LookupLinesProps) {
   const understood = useMemo(() => understand(words), [words])
   return (

@@ -24,7 +24,6 @@ import { describeRate } from '@/lib/core/catalogue/rate'
 /** An action of the command palette. None costs anything. */
 type Action = {
   title: string
-  /** Other words that it is found by. */
   also: string
 } & ({ href: string } | { run: () => void })
 
@@ -57,7 +56,6 @@ export const actions: readonly Action[] = [
   { title: 'Show all keys', also: 'keyboard shortcuts help', run: () => openOverlay('keys') },
 ]
 
-/** Exports the table that is open on the page. */
 const exportOf = (button: HTMLElement): Action => ({
   title: 'Export this table',
   also: 'csv excel file download save',
@@ -74,12 +72,10 @@ const lookupPaths: ReadonlySet<string> = new Set(
   groups.flatMap(({ endpoints }) => endpoints.map(({ id }) => pagePath(id))),
 )
 
-/** Letters from which on the library is searched. */
 const fewest = 2
 
 type PaletteProps = { onClose: () => void; onBuy: (step: Step) => void }
 
-/** The command palette: pages, what is kept here, free actions, then what the typed words can buy. */
 export default function Palette({ onClose, onBuy }: PaletteProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)

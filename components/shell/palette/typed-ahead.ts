@@ -21,7 +21,6 @@ export function catchTyping(): void {
   timer = window.setTimeout(takeTyped, longestWait)
 }
 
-/** Ends the collecting and returns what was typed. */
 export function takeTyped(): string {
   window.removeEventListener('keydown', hear, { capture: true })
   window.clearTimeout(timer)

@@ -23,14 +23,11 @@ export type CardEvents = {
   toggle: (id: string) => void
   /** The card that is taken up; null when it was let go. */
   drag: (id: string | null) => void
-  /** The card with the focus has left its column. */
   gone: (id: string) => void
 }
 
-/** What the cards of a board have in common. */
 export type CardKind = {
   list: ListRow
-  /** The columns that the table of the list shows. */
   shown: readonly TableColumn<ItemRow>[]
   acts: ListActs
   events: CardEvents
@@ -42,7 +39,6 @@ type BoardCardProps = CardKind & {
   /** How many cards are in its column; -1 while they are being read. */
   setSize: number
   block: Block | undefined
-  /** The card that Tab leads to. */
   isCurrent: boolean
   isSelected: boolean
   isOpen: boolean
@@ -137,7 +133,6 @@ function PlainCard({ row, index, top, measure, events, list, shown, acts, ...sta
 
 type FaceProps = { row: ItemRow; title: string; isSelected: boolean; onTick: () => void }
 
-/** The face of a card, and behind it the box that selects it, for whoever turns to it. */
 const Face = ({ row: { record }, title, isSelected, onTick }: FaceProps) => (
   <span className="relative size-7 shrink-0">
     <TickBox
@@ -157,7 +152,6 @@ const Face = ({ row: { record }, title, isSelected, onTick }: FaceProps) => (
 
 type MarksProps = { row: ItemRow; block: Block | undefined; acts: ListActs }
 
-/** What was noted of a row, where anything was. */
 const Marks = ({ row, block, acts }: MarksProps) => (
   <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-quiet empty:hidden">
     {(block || row.item.isHidden) && (

@@ -10,7 +10,6 @@ import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 
-/** From so many cards on only those in sight are on the page. */
 const manyCards = 50
 
 /** Pixels of a card with two lines, and between two cards. */
@@ -27,7 +26,6 @@ type BoardColumnProps = CardKind &
     selected: ReadonlySet<string>
     openId: string | null
     dragged: string | null
-    /** A card was let go over it. */
     onDrop: (stage: string) => void
   }
 

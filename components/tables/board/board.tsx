@@ -13,7 +13,6 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 
-/** Stages that rows were moved to, each with the row as it was read before. */
 type Ahead = ReadonlyMap<string, { from: ListItemRow; stage: string }>
 
 const none: Ahead = new Map()
@@ -50,23 +49,18 @@ function useMoves(acts: ListActs) {
 type BoardProps = Selected &
   Opened & {
     list: ListRow
-    /** Those on show. */
     rows: readonly ItemRow[]
-    /** Also those that are not on show. */
     every: readonly ItemRow[]
     /** Said while rows are still missing, which then are not counted. */
     reading: string | undefined
-    /** The columns that the table of the list shows. */
     shown: readonly TableColumn<ItemRow>[]
     blocks: ReadonlyMap<string, Block>
     acts: ListActs
     /** What single letters do with a row, besides j and k. */
     letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
-    /** Said where no row is on show. */
     empty: string
   }
 
-/** The rows of a list as cards in the columns of their stages: dragged, walked and moved by keys, opened by Enter. */
 export function Board({ list, rows, every, reading, shown, blocks, letters, empty, ...rest }: BoardProps) {
   const { selected, onSelect, opened, elsewhere, onOpen } = rest
   const board = useRef<HTMLDivElement>(null)

@@ -7,7 +7,6 @@ import { moveFocus } from '@/components/ui/typing'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 
-/** The card that is to have the focus as soon as it is on the page, and whether it is then scrolled to. */
 export type Wanted = { id: string; isShown: boolean }
 
 type BoardWalk = Selected & {
@@ -21,10 +20,8 @@ type BoardWalk = Selected & {
   onMove: (row: ItemRow, stage: string) => Promise<boolean>
 }
 
-/** Letters that lead through the cards of a column, as through the rows of a table. */
 const walkLetters: Readonly<Record<string, (typeof walkKeys)[number]>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
-/** The current card of a board, which keeps the focus wherever it goes, and what keys do with it. */
 export function useBoardWalk({
   board,
   columns,
@@ -120,20 +117,16 @@ export function useBoardWalk({
 /** A column of the board: a stage with the rows in it, in the order of the list. */
 export type StageColumn = { stage: string; rows: readonly ItemRow[] }
 
-/** Stands for the stage of rows that have none. */
 const noStage = ''
 
-/** The stage that is kept with a row. */
 export const stageIn = ({ stage }: ListItemRow): string => stage ?? noStage
 
-/** The stages that have a column: none where some row has none, those of the list, and those it had when rows came into them. */
 export function columnStages(own: readonly string[], rows: readonly ItemRow[]): readonly string[] {
   const found = new Set(rows.map(({ item }) => stageIn(item)))
   const isNeeded = found.delete(noStage)
   return [...new Set([...(isNeeded ? [noStage] : []), ...own, ...found])]
 }
 
-/** Rows in the columns of their stages. */
 export function groupByStage(
   stages: readonly string[],
   rows: readonly ItemRow[],
@@ -154,7 +147,6 @@ export function neighbourStage(
   return at < 0 ? undefined : columns[at + by]?.stage
 }
 
-/** Where a card stands on the board. */
 type Place = { id: string; column: number; index: number }
 
 /** Where the card of a row stands; undefined where it is not on show. */
@@ -182,7 +174,6 @@ export const placeNow = (columns: readonly StageColumn[], before: Place | null):
     0,
   )
 
-/** Keys that lead from card to card. */
 export const walkKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 
 /** Where a key leads from a card, past columns without any; the card itself where there is none further on. */

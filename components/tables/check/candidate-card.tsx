@@ -1,7 +1,6 @@
 import { Picture } from '@/components/record/parts/picture'
 import { Kbd } from '@/components/ui/kbd'
 
-/** Somebody who may be meant by a row, as far as it helps to tell them from others. */
 export type Person = {
   /** What names them among the candidates of the row. */
   id: string
@@ -9,7 +8,6 @@ export type Person = {
   title: string | null
   company: string | null
   place: string | null
-  /** Whatever the answer has in its place. */
   picture: unknown
   /** What speaks for and against them. */
   reasons: readonly string[]
@@ -17,7 +15,6 @@ export type Person = {
 
 type CandidateCardProps = { person: Person; number: number; onChoose: () => void }
 
-/** One candidate to press, with the key that chooses them. */
 export function CandidateCard({ person, number, onChoose }: CandidateCardProps) {
   const { name, title, company, place, picture, reasons } = person
   return (

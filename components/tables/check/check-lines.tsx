@@ -34,7 +34,6 @@ async function readCandidates({ look }: CheckLine): Promise<Candidates> {
 
 type CheckLinesProps = { run: Run; lines: readonly Line[] }
 
-/** Rows of a run for which its searches found several who may be meant. */
 export const CheckLines = ({ run, lines }: CheckLinesProps) => (
   <CheckRows
     scope={run.id}

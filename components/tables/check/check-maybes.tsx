@@ -35,7 +35,6 @@ type CheckMaybesProps = {
   onDecided: () => void
 }
 
-/** Rows that are only names, for whom the library may have the person: whoever is chosen here needs no search. */
 export function CheckMaybes({ rows, header, maybes, onDecided }: CheckMaybesProps) {
   const [searched, setSearched] = useState<{ of: CheckMaybesProps['rows']; at: readonly number[] }>({
     of: rows,

@@ -15,15 +15,12 @@ import { moveFocus } from '@/components/ui/typing'
 import { countText } from '@/lib/core/text'
 import type { Undo } from '@/lib/browser/library/undo'
 
-/** A row of a file of which somebody has to say who is meant. */
 export type CheckRow = {
   id: string
-  /** As a spreadsheet counts. */
   line: number
   cells: readonly string[]
 }
 
-/** Who may be meant by a row, and the answers that their pictures come from. */
 export type Candidates = { people: readonly Person[]; sealed: readonly Sealed[] }
 
 type CheckRowsProps<Row extends CheckRow> = {

@@ -25,7 +25,6 @@ function stepsOfRow(kind: ListRow['kind'], item: Item): readonly Step[] {
   return steps
 }
 
-/** The step to somebody's present employer, which is named by the id or slug in the person's record. */
 function employerStep({ row, detail }: Item): Step | null {
   const key = detail && held(detail, 'companyKey')?.value
   const company = typeof key === 'string' ? /^company:(?:id|slug):(.+)$/.exec(key)?.[1] : undefined
@@ -34,16 +33,13 @@ function employerStep({ row, detail }: Item): Step | null {
     : stepTo('companies.enrich', 'Company', { company }, row?.company ?? null)
 }
 
-/** The step of a column for the record of a row. */
 export function stepIn(kind: ListRow['kind'], { step, wanted }: LookupColumn, item: Item): Step | null {
   if (kind === 'person' && wanted === null) return employerStep(item)
   return stepsOfRow(kind, item).find(({ label }) => label === step) ?? null
 }
 
-/** A lookup of a row, and what stands in its cell. */
 export type Cell = { label: string; step: Step | null; state: LookupState }
 
-/** The action cells of a row. */
 export type CellsOf = (row: ItemRow) => readonly Cell[]
 
 /** The action cells of rows, each row's worked out when it is first asked for, and kept up with every purchase. */
@@ -52,7 +48,6 @@ export function useCells(kind: ListRow['kind']): CellsOf {
   return useMemo(() => workingOut(kind, purchases), [kind, purchases])
 }
 
-/** Works out the cells of a row once. */
 function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
   const known = new WeakMap<ItemRow, readonly Cell[]>()
   return (row) => {

@@ -17,7 +17,6 @@ const words = ({ name, from, to }: Change): string => {
 
 const since = ({ detail }: Known, at: number): readonly Change[] => (detail ? changesSince(detail, at) : [])
 
-/** Names the column of what became another. */
 export const changedId = 'changed'
 
 /** What became another of each row since a time in milliseconds; no column where nothing did. */

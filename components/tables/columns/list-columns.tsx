@@ -23,7 +23,6 @@ type BoughtOf = {
   list: ListRow
   cellsOf: CellsOf
   acts: ListActs
-  /** The purchases of the journal, by their ids. */
   byId: ReadonlyMap<string, Entry>
 }
 
@@ -31,7 +30,6 @@ type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined
 
 type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'> & { cellOf: CellOf }
 
-/** A column for one lookup. */
 function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): TableColumn<ItemRow> {
   function text(row: ItemRow) {
     const cell = cellOf(row)
@@ -43,7 +41,6 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
   })
 }
 
-/** The columns in whose cells something can be bought. */
 const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
   lookupColumns[bought.list.kind].map(({ label, width }) =>
     lookupColumn(
@@ -58,7 +55,6 @@ const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
     ),
   )
 
-/** What runs asked that no action column tells of: who is meant by a name, the people with a title. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const told = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
   const steps = new Map(
@@ -82,20 +78,15 @@ function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     )
 }
 
-/** What the columns of a table are made from. */
 type ListDrawn = BoughtOf & {
   rows: readonly ItemRow[]
-  /** The runs over it, the newest first. */
   runs: readonly Run[]
-  /** Ids of the columns that the visitor chose. */
   chosen: readonly string[]
-  /** Which records are to be left alone, and why. */
   blocks: ReadonlyMap<string, Block>
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
 
-/** Rows that are looked at to see which columns tell something. */
 const lookedAt = 500
 
 /**
@@ -156,13 +147,11 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   ]
 }
 
-/** Whether the heading of a column says that it names whom its rows are about. */
 function isName({ label }: TableColumn<ItemRow>): boolean {
   const field = fieldOfHeading(label)
   return field === 'fullName' || field === 'firstName' || field === 'lastName'
 }
 
-/** The line of the row that a row repeats. */
 const twinOf = (look: Look): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
@@ -185,7 +174,6 @@ const lineColumn = (rows: number): TableColumn<ItemRow> => ({
 
 type Own = Pick<ItemRow, 'own'>
 
-/** The columns that a file came with, under its own headings. */
 export const ownColumns = (header: readonly string[]): TableColumn<Own>[] =>
   header.map((heading, at) => {
     const text = ({ own }: Own) => own[at] ?? ''

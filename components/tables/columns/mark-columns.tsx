@@ -10,7 +10,6 @@ import type { Item } from '@/lib/browser/tables/lists'
 import { Badge } from '@/components/ui/badge'
 import { columnOf } from '@/lib/core/rows/column'
 
-/** What a row's runs did for it, in the words by which a list is narrowed. */
 const outcomes = {
   done: 'Done',
   'not-found': 'Not found',
@@ -26,17 +25,14 @@ type MarksOf = {
   acts: ListActs
   /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
-  /** The runs over the list. */
   runs: readonly Run[]
 }
 
 const mark = columnOf<ItemRow>
 
-/** A column with several words in a cell. */
 const several = (id: string, label: string, value: (row: ItemRow) => readonly string[], isUsual = false) =>
   mark({ id, label, of: 'mark', kind: 'words', value, several: value, isUsual })
 
-/** The columns of what a visitor notes beside a row, and of how it stands, by which a list can be narrowed. */
 export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColumn<ItemRow>[] => [
   drawn(
     mark({
@@ -97,7 +93,6 @@ export const Stage = ({ row, list, acts, isMark }: StageProps) => (
   />
 )
 
-/** The tags of a row, to be changed. */
 export const Tags = ({ row, acts, isInRow = true }: MarkProps & { isInRow?: boolean }) => (
   <ItemTags item={row.item} name={row.title} isInRow={isInRow} onChange={(tags) => acts.tags(row, tags)} />
 )
@@ -105,21 +100,18 @@ export const Tags = ({ row, acts, isInRow = true }: MarkProps & { isInRow?: bool
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
 type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
 
-/** The notice of one person, due a month after the first answer that named them, or after they were brought. */
 export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   if (item.toldAt !== undefined) return { is: 'told', day: dayName(item.toldAt) }
   const day = noticeDue(row?.firstAt ?? item.addedAt)
   return { is: day < dayName(now) ? 'overdue' : 'due', day }
 }
 
-/** What a list can be narrowed to by its notices: who is overdue is among those not told yet, too. */
 export function noticeWords(item: Item): readonly string[] {
   const { is } = noticeOf(item)
   if (is === 'told') return ['Told']
   return is === 'overdue' ? ['Not told yet', 'Overdue'] : ['Not told yet']
 }
 
-/** The day on which somebody was told, or by which they have to be. */
 function Notified({ item }: { item: Item }) {
   const { is, day } = noticeOf(item)
   if (is === 'told') return <span className="tabular-nums">{day}</span>

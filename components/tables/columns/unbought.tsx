@@ -11,15 +11,12 @@ import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
-/** What a run can still buy in a column, and the rows for which it can. */
 type Open = { wanted: string; rows: readonly ItemRow[] }
 
-/** What is left to buy, by the labels of columns. */
 type Unbought = ReadonlyMap<string, Open>
 
 type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 
-/** Counts what runs could still buy for these rows, one row at each step. */
 function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
   const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
   // a column may be about another than the row, as the employer of a person is, and then no run buys it
@@ -41,7 +38,6 @@ function countOn(count: ReturnType<typeof counting>, mayGoOn: () => boolean): Un
   return null
 }
 
-/** What runs could still buy for these rows. */
 export const unboughtOf = (asked: Asked): Unbought | null => countOn(counting(asked), () => true)
 
 /** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
@@ -73,7 +69,6 @@ const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 export const priceOfOpen = ({ wanted, rows }: Open): string =>
   formatUsdc(times(priceOfOne({ ...oneOf, wanted }), rows.length))
 
-/** The columns of a list, each that a run can fill with what is left to buy in it for the rows on show. */
 export const withFillHeads = (
   columns: readonly TableColumn<ItemRow>[],
   unbought: Unbought,

@@ -4,20 +4,17 @@ import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 
-/** What the visitor chose and typed where the guesses were not enough. */
 export type Choices = {
   /** Which row names the columns; null where none does. */
   headerAt?: number | null
   subject?: Subject
   /** What a column is taken for; null for the visitor's own. */
   fields: Readonly<Record<number, TargetField | null>>
-  /** Cells that were typed over. */
   fixes: Fixes
   /** Rows that were typed or pasted below those that were brought. */
   added: readonly (readonly string[])[]
 }
 
-/** Rows as they were brought, how they are read, and what was chosen. */
 export type Brought = {
   name: string
   /** The bytes of a file, or text that was pasted or typed. */
@@ -70,7 +67,6 @@ export const withFix = (
   fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }),
 })
 
-/** Cells typed or pasted below the others: the first of an empty row adds it, the last one taken out takes it off. */
 export function withTyped(
   own: Choices,
   row: number,
@@ -88,10 +84,8 @@ export function withTyped(
   return { ...own, added: added.filter((line) => line.some((cell) => cell.trim() !== '')) }
 }
 
-/** The rows that will be looked up, with what each of their columns is taken for. */
 export type Draft = {
   headerAt: number | null
-  /** What the columns seem to hold. */
   guesses: readonly ColumnGuess[]
   subject: Subject
   header: readonly string[]
@@ -103,7 +97,6 @@ export type Draft = {
   fixes: Fixes
 }
 
-/** The cells of a sheet with its headings taken off, as the visitor says or as it seems. */
 export function newDraft(sheet: Sheet, own: Choices): Draft {
   const headerAt = own.headerAt === undefined ? sniffHeader(sheet.rows) : own.headerAt
   const { header, rows, lines } = cutHeader(sheet.rows, sheet.lines, headerAt)
@@ -143,12 +136,10 @@ export const mappingOf = ({ subject, fields }: Pick<Draft, 'subject' | 'fields'>
   width: fields.length,
 })
 
-/** The checked rows, as a run takes them. */
 export const fileOf = (name: string, draft: Draft, rows: readonly CheckedRow[]): ImportedFile => ({
   ...{ name, rows, subject: draft.subject, header: draft.header },
   columns: mappingOf(draft).columns,
 })
 
-/** Whether how the rows were read should be looked at: nothing says what to look up, or letters or sheets were guessed. */
 export const isUnsure = ({ text, sheets }: Sheet, draft: Draft): boolean =>
   mappingProblem(mappingOf(draft)) !== null || text?.encoding === 'windows-1252' || sheets.length > 1

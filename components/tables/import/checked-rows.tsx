@@ -43,7 +43,6 @@ type CheckedRowsProps = {
   choose: Choose
 }
 
-/** The checked rows with what is wrong in them, which can be typed over, and an empty one to type the next into. */
 export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
@@ -172,7 +171,6 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   ) : null
 }
 
-/** The columns of a file as they were brought, with what was mended in them. */
 export const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
   header.map((name, column) =>
     columnOf<CheckedRow>({
@@ -186,7 +184,6 @@ type ColumnsGiven = Pick<Draft, 'fields' | 'typedFrom' | 'guesses'> & {
   choose: Choose
 }
 
-/** What is looked up, what was recognised, and the visitor's own: the first columns of a wide file are in sight. */
 const placeOf = (field: TargetField | null | undefined): number =>
   !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
 
@@ -242,7 +239,6 @@ type TextCellProps = {
   onRows?: (cells: readonly (readonly string[])[]) => void
 }
 
-/** A cell that can be typed over, with what is wrong in it. */
 function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
   const tabIndex = useTabStop()
   const id = useId()
@@ -292,7 +288,6 @@ type ColumnHeadProps = {
   onField: (field: TargetField | null) => void
 }
 
-/** The heading of a column, what it is taken for, and by what that was guessed. */
 function ColumnHead({ name, field, guess, onField }: ColumnHeadProps) {
   const confidence = field !== null && guess?.field === field ? guess.confidence : null
   return (

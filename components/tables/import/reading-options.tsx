@@ -8,7 +8,6 @@ import { delimiterWords } from '@/lib/browser/files/import/delimiter'
 import type { Subject } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 
-/** Rows among which the one with the headings is chosen. */
 const offered = 8
 
 const subjects = [
@@ -47,7 +46,6 @@ type ReadingOptionsProps = {
   onSubject: (subject: Subject) => void
 }
 
-/** Whom or what rows are about, and how they were read: in a line that opens to change it, and is open where that was a guess. */
 export function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const { text, sheets, rows, lines } = sheet

@@ -14,7 +14,6 @@ type RowsBoxProps = {
   onProblem: (problem: string | null) => void
 }
 
-/** One box for a file that is dropped or chosen, and for rows that are pasted or typed. */
 export function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -33,7 +33,6 @@ async function readBeside({ source, reading }: Source): Promise<Result<Sheet, Fi
   return readSource(source, reading)
 }
 
-/** Checked rows with all that they were checked by. */
 export type Checked = { draft: Draft; rows: readonly CheckedRow[] }
 
 const noReading: Reading = {}

@@ -11,14 +11,12 @@ import { sizeOf } from '@/lib/browser/tables/lists'
 
 type ListLinesProps = {
   lists: readonly ListRow[]
-  /** How many rows each has, by its id. */
   counts: ReadonlyMap<string, number>
   onOpen: (id: string) => void
 }
 
 const noRuns: readonly Run[] = []
 
-/** Lists one below the other, each with the number of its rows and how the newest run over it stands. */
 export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
   const { data: runs = noRuns } = useRuns()
   const newest = useRunsWithRows(lists.flatMap(({ id }) => runs.find(({ listId }) => listId === id) ?? []))
@@ -47,7 +45,6 @@ export function ListLines({ lists, counts, onOpen }: ListLinesProps) {
   )
 }
 
-/** How a run stands; nothing of one that is done, which asks for nothing any more. */
 function RunState({ of }: { of: RunOfTable | undefined }) {
   const { byId } = usePurchases()
   const carrierOf = useCarriers(of ? [of.run] : [])

@@ -38,7 +38,6 @@ type ListsIndexProps = {
   onIntent: () => void
 }
 
-/** Every list, and how one more is made. */
 function ListsIndex({ onOpen, onRun, onIntent }: ListsIndexProps) {
   const [isNew, setNew] = useState(false)
   useLibraryChanges()
@@ -153,7 +152,6 @@ const ListOfRun = optional(async () => (await import('@/components/tables/table/
   loading,
 })
 
-/** All lists, the one that the address names after the # or whose run it names, or a new run, which makes one. */
 export function Lists() {
   const { list = '', run = '', open = '', new: isNew = '', table = '' } = readDraftHash(useHash())
   const region = useRef<HTMLElement>(null)

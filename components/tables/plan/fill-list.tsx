@@ -52,7 +52,6 @@ const ageOptions = [
 
 type RefreshRunProps = {
   source: RowsSource
-  /** What looks the records of the rows up. */
   lookup: string
   onPropose: (proposal: Proposal) => void
 }
@@ -133,7 +132,6 @@ export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undef
 
 type FillListProps = Filling & { list: ListRow; onClose: () => void }
 
-/** What is bought for rows of a list, where they stand: the plan, its price, and one approval. */
 export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
   const propose = useProposing(onClose)
   const lookup = isRefresh ? recordLookup[list.kind] : null

@@ -34,7 +34,6 @@ const whole = (text: string, otherwise: number, most: number) =>
 const mostPages = 20
 const mostRows = 500
 
-/** Pages of a search, then lookups of the rows that are ticked, all under one cap. */
 export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [searchId, setSearchId] = useKept('search', searchesFor[0]?.endpointId ?? '')
   const [draft, setDraft] = useKept<Draft>('search words', {})
@@ -146,7 +145,6 @@ const kindsOf = {
 
 type NewRunProps = { onBegun: (id: string) => void }
 
-/** From rows or a search to a plan, its price, and one approval. */
 export function NewRun({ onBegun }: NewRunProps) {
   const propose = useProposing((id) => {
     keepWords(broughtRows, null)
@@ -172,7 +170,6 @@ export function NewRun({ onBegun }: NewRunProps) {
 
 type FileRunProps = { file: ImportedFile; onPropose: (proposal: Proposal) => void }
 
-/** What is bought for the rows of a file, a paste or a hand. */
 function FileRun({ file, onPropose }: FileRunProps) {
   const source = useMemo(
     () => ({

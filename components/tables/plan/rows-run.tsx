@@ -34,14 +34,12 @@ type ReviewRunProps = {
   /** Whether all that the plan is made from is said, and nothing else was since. */
   isWhole: boolean
   freshMs: number
-  /** Whose rows they are, and under which name. */
   source: { name: string; header: readonly string[]; listId?: string | undefined }
   onPropose: (proposal: Proposal) => void
   /** What is chosen of the plan, and what it comes to. */
   children: ReactNode
 }
 
-/** The plan that buys a few rows only, in every step. */
 function tried([{ step, plan }, ...later]: PlannedSteps): PlannedSteps {
   const trial = trialOf(plan, step)
   return [
@@ -50,7 +48,6 @@ function tried([{ step, plan }, ...later]: PlannedSteps): PlannedSteps {
   ]
 }
 
-/** A plan with the buttons that put it before the visitor: a few rows of a large one first, else all. */
 export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, children }: ReviewRunProps) {
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
@@ -101,13 +98,11 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
 
 const none: readonly LookStep[] = []
 
-/** Where rows come from: the same object for the same rows. */
 export type RowsSource = {
   name: string
   header: readonly string[]
   /** The table whose rows they are; rows that are brought make one. */
   listId?: string | undefined
-  /** What they may be looked up by. */
   kinds: readonly IdentifierKind[]
   /** `isSearched` where companies are to be searched by, and not looked up. */
   rowsOf: (kind: IdentifierKind, isSearched: boolean) => SourceRow[]
@@ -120,7 +115,6 @@ type RowsRunProps = {
   onPropose: (proposal: Proposal) => void
 }
 
-/** What is bought for rows, what they come to, and whether a few are tried first. */
 export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
   const { kinds } = source
   const [choices, setChoices] = useState(() => ({

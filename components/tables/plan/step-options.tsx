@@ -9,7 +9,6 @@ import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc } from '@/lib/core/money'
 
-/** Titles that are often looked for together. */
 const presets = [
   ['Founder', 'CEO'],
   ['Head of Sales'],
@@ -21,7 +20,6 @@ const sameAs = (title: string) => (other: string) => other.toLowerCase() === tit
 
 type TitleOptionsProps = { titles: string; onChange: (titles: string) => void }
 
-/** Whom to look for at each company: any titles, with a few at hand that can be changed once they stand there. */
 function TitleOptions({ titles, onChange }: TitleOptionsProps) {
   const asked = titlesIn(titles)
   const has = (title: string) => asked.some(sameAs(title))
@@ -79,7 +77,6 @@ type StepOptionsProps = {
   kinds?: readonly Wanted['kind'][] | undefined
 }
 
-/** What is bought for each row, in how many payments, and which copies count as yours already. */
 export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   const wanted = findWanted(choices.wanted)
   const offered = allWanted.filter((one) => isOf(one, kinds))
@@ -130,7 +127,6 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   )
 }
 
-/** In how many payments something is bought, where several rows can be in one. */
 export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kinds'>) {
   const { bulk } = findWanted(choices.wanted) ?? {}
   if (!bulk) return null

@@ -16,16 +16,13 @@ type Given = {
   others?: readonly LookStep[]
 }
 
-/** A plan, and rows that came as names for whom the library may have the person. */
 export type FoundPlan = Plan & {
   maybes: readonly Maybe[]
-  /** What each of the other searches comes to. */
   others: readonly Plan[]
   /** Something else was asked for since, and is being planned. */
   isLate: boolean
 }
 
-/** No row is put back in. */
 export const nobody: ReadonlySet<number> = new Set()
 const noSteps: readonly LookStep[] = []
 

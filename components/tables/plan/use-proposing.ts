@@ -2,7 +2,6 @@ import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 
-/** Puts a run before the visitor in the app's one sheet. */
 export function useProposing(onBegun?: (id: string) => void) {
   const { begin } = useCheckout()
   return (proposal: Proposal) => {

@@ -16,7 +16,6 @@ import { counted, countText } from '@/lib/core/text'
 /** What is offered in a sentence, and what the button says with the most that it costs. */
 type FurtherWords = { told: string; ask: string; price: string }
 
-/** How the next pages of a run's searches are offered. */
 export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'most'>): FurtherWords => ({
   told: `${counted(payments, 'search', 'searches')} ${payments === 1 ? 'has' : 'have'} more results.`,
   ask: `Get the next ${payments === 1 ? 'page' : 'pages'}`,
@@ -89,7 +88,6 @@ export function useFollowing<T>(
   return data
 }
 
-/** The rows of a run that are meant. */
 type Meant = { run: Run; lines: readonly Line[] }
 
 type FurtherProps = Meant & {
@@ -128,7 +126,6 @@ export const NextPages = ({ run, lines }: Meant) => (
   />
 )
 
-/** Offers to ask for rows that were not found by another of their names, for each lookup of a run on its own. */
 export function OtherNames({ run, lines }: Meant) {
   const isOneOf = run.steps.filter(isLookup).length > 1
   return run.steps.map((step, at) => {

@@ -58,7 +58,6 @@ export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
   )
 }
 
-/** How many rows were tried, and how many of them were found in all that was asked for. */
 function triedIn(lines: readonly Line[]): { tried: number; found: number } {
   const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
   return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
@@ -77,7 +76,6 @@ type ChooseRowsProps = {
   tally: Tally
 }
 
-/** What the rows of a search that are ticked come to, under the cap that was approved. */
 export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
   const { begin } = useCheckout()
   const [step, ...more] = run.steps

@@ -78,7 +78,6 @@ type RunControlsProps = {
   carrier: Carrier
 }
 
-/** How far a run is and what can be done with it now. */
 export function RunControls({ run, lines, progress, tally, byId, carrier }: RunControlsProps) {
   const { begin } = useCheckout()
   const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))

@@ -13,7 +13,6 @@ import { lookWords } from '@/components/record/acts/look-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { allFieldsTable } from '@/lib/browser/files/tables'
 
-/** Opens each answer once, however many rows it is about. */
 function opener() {
   const opened = new Map<Hex, ReturnType<typeof openBought>>()
   return (intentId: Hex) => {
@@ -23,7 +22,6 @@ function opener() {
   }
 }
 
-/** What was bought about the row itself: a search for what belongs to it tells of others. */
 const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
 
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
@@ -45,7 +43,6 @@ async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): P
 /** One row with all that its steps brought; null where they brought nothing. */
 type RowRecord = { line: Line; record: ExportRecord }
 
-/** The rows of a run that brought something. */
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
   const open = opener()
   const rows: RowRecord[] = []
@@ -76,7 +73,6 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
   return rows
 }
 
-/** The names under which the record of a row may be in the library. */
 const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
   aliases.map((alias) => keptAlias(kind, alias))
 
@@ -92,7 +88,6 @@ const isProblem = ({ looks }: Line): boolean =>
         (look.skip.why === 'invalid' || look.skip.why === 'blocked' || look.skip.why === 'nobody')),
   )
 
-/** The rows with a problem. */
 export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
 
 function errorOf(run: Run, { looks }: Line, byId: ById): string {
@@ -130,7 +125,6 @@ const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: st
     ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
     : { header: [], cells: lines.map(() => []) }
 
-/** Every row as it was brought, how it ended, and every field of its answer. */
 export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
   const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
   const records = lines.map((line) => recordFor(line, byLine))

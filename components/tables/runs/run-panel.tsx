@@ -37,7 +37,6 @@ async function save(table: Table, what: string, name: string) {
   })
 }
 
-/** The files of a run: every row with its answer, and the rows with problems. */
 function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
   const [busy, setBusy] = useState(false)
   const problems = run.state === 'running' ? 0 : problemRows(lines).length
@@ -76,7 +75,6 @@ function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId
 
 type FoundPeopleProps = {
   run: Run
-  /** The rows whose people are meant. */
   lines: readonly Line[]
 }
 
@@ -107,13 +105,11 @@ function FoundPeople({ run, lines }: FoundPeopleProps) {
 type RunPanelProps = {
   run: Run
   lines: readonly Line[]
-  /** Ids of the rows of the table that are ticked. */
   selected: ReadonlySet<string>
   /** Left out for those that are folded away already. */
   onClose?: (() => void) | undefined
 }
 
-/** One run over the table below it: how far it is, what it asks of the visitor, and what it paid. */
 export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   useOnShow(run.id)
   const { byId } = usePurchases()
@@ -171,7 +167,6 @@ export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   )
 }
 
-/** Forgets a run that does not move. */
 function RemoveRun({ run }: { run: Run }) {
   const [isAsked, setAsked] = useState(false)
   return (

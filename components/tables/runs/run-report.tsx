@@ -32,7 +32,6 @@ function endWords(standing: Standing, isMoving: boolean): string {
   return isMoving && standing === 'waiting' ? 'Queued' : standingWords[standing].word
 }
 
-/** Rows that stand alike, and what was paid for them. */
 type Part = { name: string; many: number; paid: Usdc }
 
 function partsOf(step: StepTally, isMoving: boolean): Part[] {
@@ -63,7 +62,6 @@ type RunReportProps = {
   children: ReactNode
 }
 
-/** What became of the rows, a line for each step, and paid beside quoted. Every row is counted once in each step. */
 export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) => (
   <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
     {run.steps.map((step, at) => {

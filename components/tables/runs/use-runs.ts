@@ -12,7 +12,6 @@ const [runPause, journalPause] = [250, 1_500]
 
 const none: readonly RunOfTable[] = []
 
-/** Every run of this browser, the newest first. */
 export function useRuns() {
   useFollow(['runs'], 'runs', runPause)
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
@@ -39,7 +38,6 @@ async function readSettled(id: string): Promise<RunOfTable | null> {
 const runQuery = (id: string) =>
   queryOptions({ queryKey: ['run', 'journal', id], queryFn: () => readSettled(id), structuralSharing: false })
 
-/** A run over a table with its rows. */
 export type RunOfTable = { run: Run; lines: readonly Line[] }
 
 type Reading = { data?: RunOfTable | null | undefined }
@@ -61,10 +59,8 @@ export function useTableRuns(listId: string): readonly RunOfTable[] {
   return useRunsWithRows(runs.filter((run) => run.listId === listId))
 }
 
-/** What the newest run that means a row did for it, by the row and by what was asked. */
 export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
 
-/** What runs did for the rows of their table. Pure. */
 export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): LooksByRow {
   const byRow = new Map<string, Map<string, Told>>()
   for (const { run, lines } of runs) {

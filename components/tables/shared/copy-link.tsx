@@ -9,7 +9,6 @@ import { sharedHash } from '@/lib/browser/tables/shared-table'
 
 type CopyLinkProps = { table: Pick<OpenTable, 'list' | 'choice' | 'runs'> }
 
-/** Copies an address that makes such a table: its columns, its stages and what is looked up, and nothing of any row. */
 export function CopyLink({ table: { list, choice, runs } }: CopyLinkProps) {
   const { data: planned = [] } = useQuery(plannedQuery(list))
 

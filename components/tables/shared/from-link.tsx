@@ -22,7 +22,6 @@ import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
 
 type FromLinkProps = {
-  /** The table as the address tells it. */
   text: string
   onMade: (id: string) => void
   onLeave: () => void

@@ -17,7 +17,6 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 export const plannedQuery = (list: ListRow) =>
   queryOptions({ queryKey: ['library', 'planned', list.id], queryFn: () => readPlanned(list) })
 
-/** What a plan asks for each row, in a line. */
 export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
 
 /** What a plan comes to for one row at most, in millionths. */

@@ -29,5 +29,4 @@ export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans
   ])
 }
 
-/** Whether a table of a kind with these plans can show a column. */
 export const isSharedColumn: IsColumn = (id, of) => sharedColumns(of).has(id)

@@ -43,7 +43,6 @@ type AddRowProps = {
   items: readonly Item[] | undefined
 }
 
-/** The row below the last: typed or pasted, it is added for nothing and waits. People and companies only. */
 export const AddRow = ({ list, items }: AddRowProps) =>
   list.kind === 'person' || list.kind === 'company' ? (
     <TypedRow list={list} kind={list.kind} items={items} />

@@ -8,13 +8,11 @@ import { counted } from '@/lib/core/text'
 
 type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }
 
-/** The place of the row that has the focus, or in which something has. */
 const placeIn = (target: EventTarget): number | undefined => {
   const at = target instanceof Element && target.closest('tr')?.dataset['index']
   return typeof at === 'string' ? Number(at) : undefined
 }
 
-/** The ticked rows, or the one that has the focus, as cells of a spreadsheet: Command or Control with c. */
 export function copyRows(
   event: KeyboardEvent<HTMLElement>,
   { rows, columns, selected }: Shown & { columns: readonly TableColumn<ItemRow>[] },
@@ -33,7 +31,6 @@ export function copyRows(
   )
 }
 
-/** What was pasted over rows: the ticked ones, else the one that has the focus and all below it. */
 export type PastedOver = { text: string; rows: readonly ItemRow[]; isTicked: boolean }
 
 /** Cells that are pasted while a row has the focus; null where something else is meant. */

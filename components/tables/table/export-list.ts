@@ -7,7 +7,6 @@ import { countText } from '@/lib/core/text'
 import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
-/** What records were brought with, each by its first row. */
 function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
   const brought = new Map<string, Brought>()
   for (const one of items.filter(isBrought))

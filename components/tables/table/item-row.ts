@@ -3,7 +3,6 @@ import type { RowLook } from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
 import type { Known } from '@/components/keep/record-columns'
 
-/** A row of a table: what it came with, what the library knows of it, and what runs did for it by what they asked. */
 export type ItemRow = Item &
   Known & {
     id: string
@@ -19,7 +18,6 @@ const noLooks: ReadonlyMap<string, RowLook> = new Map()
 /** Rows as they were drawn last: one stays the same for as long as what it is made of does. */
 const drawn = new WeakMap<Item, ItemRow>()
 
-/** A row of a table as it is drawn. */
 export function rowOf(item: Item, looks: LooksByRow): ItemRow {
   const own = looks.get(item.item.rowId) ?? noLooks
   const known = drawn.get(item)
@@ -36,7 +34,6 @@ export function rowOf(item: Item, looks: LooksByRow): ItemRow {
   return row
 }
 
-/** Those rows of which the library knows whom or what they are about. */
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
 
 /** Rows in the order in which they are on show; those that are not come last. */
@@ -47,7 +44,6 @@ export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): rea
   return some.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** All that is searched of a row. */
 export const textOfRow = ({ item, record }: ItemRow): string =>
   [
     ...[record?.title, record?.position, record?.company, record?.place, record?.email, item.note],

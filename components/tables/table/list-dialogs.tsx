@@ -143,7 +143,6 @@ const Shared = ({ isShared, children }: { isShared: boolean; children: ReactNode
 const FillList = optional(async () => (await import('@/components/tables/plan/fill-list')).FillList)
 const PasteCells = optional(async () => (await import('@/components/tables/table/paste-cells')).PasteCells)
 
-/** What is open over a list: rows that are compared, noted on, filled or pasted over, and a purchase for one of them. */
 export type Dialogs = {
   compared: readonly RecordItem[] | null
   noted: readonly Item[]
@@ -164,7 +163,6 @@ type ListDialogsProps = Dialogs & {
   onChange: (part: Partial<Dialogs>) => void
 }
 
-/** What acts have opened over a list, each closed on its own. */
 export function ListDialogs({ list, compared, noted, filling, pasted, wanted, onChange }: ListDialogsProps) {
   const endPurchase = useCallback(() => onChange({ wanted: null }), [onChange])
   const [first, ...rest] = noted.map((item) => ({ item: item.item, title: titleOf(item) }))

@@ -17,7 +17,6 @@ type ListHeaderProps = {
   onLeave: () => void
 }
 
-/** The name of a list, what it is for, and what is done with the list as a whole. */
 export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
   const [isEdited, setEdited] = useState(false)
 

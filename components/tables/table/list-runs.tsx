@@ -63,20 +63,16 @@ export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRow
 
 type ListRunsProps = {
   runs: readonly RunOfTable[]
-  /** The run that the address names. */
   named: string | null
-  /** Ids of the rows that are ticked. */
   selected: ReadonlySet<string>
 }
 
-/** Whether a run asks for something still. */
 const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
   state === 'running' ||
   state === 'choosing' ||
   state === 'paused' ||
   (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
 
-/** The runs over a table: those that are under way, wait for the visitor or are asked for, and below them the others. */
 export function ListRuns({ runs, named, selected }: ListRunsProps) {
   const [since] = useState(() => Date.now())
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())

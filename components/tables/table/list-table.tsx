@@ -27,17 +27,14 @@ const ways = [
   { id: 'stage', label: 'By stage', Sign: SquareKanban },
 ] as const
 
-/** Said where no row is on show. */
 const empty = 'Nothing on this list has all of this.'
 
 type ListTableProps = OpenList &
   Beside & {
-    /** The run that the address names. */
     run: string | null
     onLeave: () => void
   }
 
-/** A table that is open: its rows, what was noted of each, what can be bought for it, and the runs that do. */
 export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
   useLibraryChanges()
   const table = useListTable(open, { opened, onOpen })

@@ -21,7 +21,6 @@ type ListToolsProps = {
   children: ReactNode
 }
 
-/** Narrowing of a list, and what can be done with the rows that are selected. None of it is paid. */
 export function ListTools({ table, children }: ListToolsProps) {
   const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
@@ -63,7 +62,6 @@ type ListTickBarProps = {
   >
 }
 
-/** What can be done with the rows of a list that are ticked, and bought for them by a run. */
 export function ListTickBar({ table }: ListTickBarProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
   return (

@@ -20,7 +20,6 @@ function useOpenList(id: string): ListReading {
 
 type ListViewProps = {
   id: string
-  /** The run that the address names. */
   run: string | null
   opened: string | null
   onOpen: (id: string | null) => void
@@ -29,7 +28,6 @@ type ListViewProps = {
 
 const loading = <Skeleton className="h-96 w-full" />
 
-/** One list by its id, where it is in this browser. */
 export function ListView({ id, ...view }: ListViewProps) {
   const reading = useOpenList(id)
   // it is known before the rows are, so that no table stands where cards are wanted
@@ -46,7 +44,6 @@ export function ListView({ id, ...view }: ListViewProps) {
   }
 }
 
-/** The list over which a run is, with the run above its rows. */
 export function ListOfRun({ id, ...view }: ListViewProps) {
   const { data: runs, isError } = useRuns()
   if (isError)

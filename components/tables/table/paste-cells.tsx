@@ -110,7 +110,6 @@ const exampleOf = (cells: readonly (readonly string[])[], column: number): strin
   return text ? `Such as: ${text.slice(0, 60)}` : 'Empty'
 }
 
-/** What of the cells changes nothing, and why. */
 function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; into: readonly unknown[] }) {
   if (into.every((target) => target === null))
     return (
@@ -128,7 +127,6 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
   )
 }
 
-/** The first rows with what they get. */
 function Changes({ plan: { changes } }: { plan: Pasting }) {
   return (
     <>

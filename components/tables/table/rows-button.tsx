@@ -11,7 +11,6 @@ type RowsButtonProps = {
   onPress: () => void
 }
 
-/** A button that does something with so many rows, and tells no number before all of them are read. */
 export const RowsButton = ({ icon, words, rows, waits, onPress }: RowsButtonProps) => (
   <Button size="sm" disabled={waits !== undefined || rows === 0} title={waits} onClick={onPress}>
     {icon} {waits === undefined ? `${words} ${countText(rows)}…` : `${words}…`}

@@ -21,7 +21,6 @@ const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefine
 
 type TableViewProps = {
   table: OpenTable
-  /** Said where no row is on show. */
   empty: string
 }
 
@@ -92,7 +91,6 @@ export const cardTitle = (
 
 type CardOf = Pick<OpenTable, 'list' | 'shown' | 'acts' | 'cellsOf' | 'beside'>
 
-/** A row of a list on a phone. */
 export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
   title: cardTitle(row, list, shown),
   row: row.row,
@@ -127,7 +125,6 @@ export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: C
 
 type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
 
-/** What a row was brought with, and what runs did for it. */
 function Told({ row, shown }: ToldProps) {
   // the card says these by itself
   const said = new Set(['', row.title, row.row?.email])
@@ -148,7 +145,6 @@ function Told({ row, shown }: ToldProps) {
   )
 }
 
-/** What is open beside the rows of a table. */
 export type Opened = {
   /** The row, or the record of the library, that is open beside them. */
   opened: string | null
@@ -159,7 +155,6 @@ export type Opened = {
 
 type OpenedRecordProps = Opened & { rows: readonly ItemRow[] }
 
-/** The record of a row beside the rows, stepped through in their order. */
 export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordProps) {
   const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
   const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id

@@ -30,13 +30,11 @@ async function takeOff({ kind, name }: ListRow, items: readonly Item[]): Promise
   offerUndo(`${countOf(kind, items.length)} off ${name}`, await removeItems(rowsOf(items)))
 }
 
-/** Moves rows to a stage, or to none where it has no name. */
 async function stageRows(kind: Kind, items: readonly Item[], stage: string): Promise<void> {
   const undo = await changeItems(rowsOf(items), { stage: stage || undefined })
   offerUndo(`${countOf(kind, items.length)} to ${stage || 'no stage'}`, undo)
 }
 
-/** Writes down whether those that rows are about were told today that their data is kept. */
 async function markTold(kind: Kind, items: readonly Item[], isTold: boolean): Promise<void> {
   const words = isTold ? 'told' : 'not told'
   const undo = await changeItems(rowsOf(items), { toldAt: isTold ? Date.now() : undefined })
@@ -54,7 +52,6 @@ type ActedOn = {
   onOpen: (id: string | null) => void
 }
 
-/** The rows of a list that are selected, and what is done with them or with one row, by keys, in cells and by buttons. */
 export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   const { kind } = list
   const [selected, onSelect] = useState(none)
@@ -97,7 +94,6 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       if (email?.step && email.state.state !== 'lost') buy(email.step, row)
     },
     compare: (item: Item | undefined) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
-    /** Says whether it could be kept. */
     stage: (item: Item, next: string) =>
       stageRows(kind, [item], next).then(
         () => true,
@@ -131,5 +127,4 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   }
 }
 
-/** What can be done with a row, by key or by button. */
 export type ListActs = ReturnType<typeof useListActs>['acts']

@@ -18,10 +18,8 @@ import { counted } from '@/lib/core/text'
 
 const none: readonly ItemRow[] = []
 
-/** What the address says is open beside a table. */
 export type Beside = { opened: string | null; onOpen: (id: string | null) => void }
 
-/** An open table: its rows and those on show, its columns, the runs over it, and what is chosen and done of all that. */
 export function useListTable({ list, items, total }: OpenList, { opened, onOpen }: Beside) {
   const { kind } = list
   const reading = items.length < total ? `Reading ${counted(total, 'row')}…` : undefined
@@ -80,11 +78,9 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     total,
     /** Said while rows are still missing; nothing is counted or offered for a part of them. */
     reading,
-    /** The newest first, with their rows. */
     runsOfTable,
     runs,
     cellsOf,
-    /** All rows, as they are drawn. */
     every,
     /** Those that are not hidden, and the hidden ones where they are shown. */
     there,
@@ -99,7 +95,6 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     /** The columns on show; `headed` are the same, each with what is left to buy in it. */
     shown,
     headed,
-    /** Those that are ticked, in the order on show. */
     selected,
     /** What a button for many means: the rows that are ticked, else all on show, and why it waits for those. */
     meant: isSelected ? selected : rows,
