@@ -3,7 +3,7 @@ import { ListPlus } from 'lucide-react'
 import type { Selected } from '@/components/grid/selection'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
-import { tickedMark, UndoOffer } from '@/components/keep/undo-bar'
+import { hasTickBar, UndoOffer } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
@@ -64,6 +64,6 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
 
 function markTicked(bar: HTMLElement | null) {
   if (!bar) return
-  document.documentElement.setAttribute(tickedMark, '')
-  return () => document.documentElement.removeAttribute(tickedMark)
+  hasTickBar.write(true)
+  return () => hasTickBar.write(false)
 }

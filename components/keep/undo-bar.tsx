@@ -29,8 +29,12 @@ export const tellUnkept = (): void => show({ words: 'This browser could not keep
 
 export const withdrawUndo = (): void => show(null)
 
+/** Whether rows are ticked: their bar has the offer in it then, and neither covers the other. */
+export const hasTickBar = newState(false)
+
 /** The bar at the foot of the page; Control Z or Command Z undoes while it is shown. */
 export function UndoBar() {
+  const isElsewhere = useSyncExternalStore(hasTickBar.watch, hasTickBar.read, () => false)
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
 
   useEffect(() => {
@@ -46,13 +50,11 @@ export function UndoBar() {
   }, [shown])
 
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20 in-data-ticked:hidden">
-      <UndoOffer />
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20">
+      {!isElsewhere && <UndoOffer />}
     </div>
   )
 }
-
-export const tickedMark = 'data-ticked'
 
 export function UndoOffer({ className }: { className?: string }) {
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
