@@ -28,6 +28,7 @@ import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
@@ -86,7 +87,7 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const [isMeant, setMeant] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const { data: blocked } = useQuery({
-    queryKey: ['blocked', lookup],
+    queryKey: ['blocked', keyOf(lookup)],
     // where the database cannot be read, the purchase itself tells it; a run leaves them out
     queryFn: () => (offer ? [] : blockedIn(lookup).catch(() => [])),
     gcTime: 0,
