@@ -1,6 +1,6 @@
 import { openStore } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
-import { refuseIfDeletedSince } from '@/lib/browser/library/undo'
+import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
 /** Whom the visitor meant by a name: by what they are looked up, or null for nobody who was found. */

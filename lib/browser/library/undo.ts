@@ -1,44 +1,11 @@
+import { CannotUndo, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { isObject } from '@/lib/core/answers/json'
 import { announceChange, type LibraryChange } from '@/lib/browser/database/changes'
-import { readSetting } from '@/lib/browser/database/kept-settings'
 import type { RowOf } from '@/lib/browser/database/stores'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 /** Puts back what one act changed; rejects with a `CannotUndo` where that is not possible any more. */
 export type Undo = () => Promise<void>
-
-/** Why something cannot be undone any more, as a sentence. */
-export class CannotUndo extends Error {
-  override name = 'CannotUndo'
-}
-
-/** Something was deleted for good since what is to be written was read: it may be in it. */
-export class DeletedSince extends CannotUndo {
-  override message = 'Something was deleted for good since, so this cannot be undone any more.'
-}
-
-/** The setting that counts how often something was deleted for good: no undo of before brings it back. */
-const deletionsKey = 'deletions'
-
-const deletionsIn = (kept: unknown): number => (typeof kept === 'number' ? kept : 0)
-
-/** Counts one more deletion, in the transaction that deletes. */
-export async function countDeletion(transaction: Writing<readonly 'settings'[]>): Promise<void> {
-  const settings = transaction.objectStore('settings')
-  await settings.put(deletionsIn(await settings.get(deletionsKey)) + 1, deletionsKey)
-}
-
-/** How often something was deleted for good before an act. */
-export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
-
-/** Ends the undoing of an act, or the writing of what was read, before which there were so many deletions, unless there are no more now. */
-export async function refuseIfDeletedSince(
-  deletions: number,
-  transaction: Writing<readonly 'settings'[]>,
-): Promise<void> {
-  if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
-    throw new DeletedSince()
-}
 
 /** Ends the undoing of an act of which nothing is left. */
 export function refuseIfNothing(isLeft: boolean): void {

@@ -1,5 +1,5 @@
 import { forgottenKeys } from '@/lib/browser/library/forgotten'
-import { countDeletion } from '@/lib/browser/library/undo'
+import { countDeletion } from '@/lib/browser/library/deletions'
 import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
   editedRow,

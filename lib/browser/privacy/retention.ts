@@ -1,5 +1,5 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
-import { countDeletion } from '@/lib/browser/library/undo'
+import { countDeletion } from '@/lib/browser/library/deletions'
 import { announceChange } from '@/lib/browser/database/changes'
 import { durably, openStore } from '@/lib/browser/database/database'
 import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'

@@ -1,14 +1,8 @@
 import { announceItems } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/write'
-import {
-  change,
-  isSame,
-  readDeletions,
-  refuseIfDeletedSince,
-  refuseIfNothing,
-  type Undo,
-} from '@/lib/browser/library/undo'
+import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
+import { change, isSame, refuseIfNothing, type Undo } from '@/lib/browser/library/undo'
 import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'

@@ -16,7 +16,8 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/stored-names'
 import { readNameDecisions, rememberName } from '@/lib/browser/library/name-decisions'
 import { type SourceRow, nobodySaid } from '@/lib/browser/tables/runs/plan'
-import { CannotUndo, DeletedSince, readDeletions, undoable, type Undo } from '@/lib/browser/library/undo'
+import { CannotUndo, DeletedSince, readDeletions } from '@/lib/browser/library/deletions'
+import { undoable, type Undo } from '@/lib/browser/library/undo'
 import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
 
 /** By what a row is looked up from now on. */

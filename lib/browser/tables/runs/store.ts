@@ -6,7 +6,7 @@ import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
 import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
-import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/undo'
+import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { tableRow } from '@/lib/browser/tables/lists'
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])

@@ -1,0 +1,35 @@
+import { readSetting } from '@/lib/browser/database/kept-settings'
+import type { Writing } from '@/lib/browser/database/write'
+
+/** Why something cannot be undone any more, as a sentence. */
+export class CannotUndo extends Error {
+  override name = 'CannotUndo'
+}
+
+/** Something was deleted for good since what is to be written was read: it may be in it. */
+export class DeletedSince extends CannotUndo {
+  override message = 'Something was deleted for good since, so this cannot be undone any more.'
+}
+
+/** The setting that counts how often something was deleted for good: no undo of before brings it back. */
+const deletionsKey = 'deletions'
+
+const deletionsIn = (kept: unknown): number => (typeof kept === 'number' ? kept : 0)
+
+/** Counts one more deletion, in the transaction that deletes. */
+export async function countDeletion(transaction: Writing<readonly 'settings'[]>): Promise<void> {
+  const settings = transaction.objectStore('settings')
+  await settings.put(deletionsIn(await settings.get(deletionsKey)) + 1, deletionsKey)
+}
+
+/** How often something was deleted for good before an act. */
+export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
+
+/** Ends the undoing of an act, or the writing of what was read, before which there were so many deletions, unless there are no more now. */
+export async function refuseIfDeletedSince(
+  deletions: number,
+  transaction: Writing<readonly 'settings'[]>,
+): Promise<void> {
+  if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
+    throw new DeletedSince()
+}
