@@ -89,8 +89,7 @@ test('work e-mails of ticked people are bought with one word and land in their r
   await page.getByRole('button', { name: 'Work emails 3 · $0.15' }).click()
   await expect(confirmingRun(page)).toContainText('3 payments, one for each')
   await payRun(page, '$0.15')
-  for (const at of [1, 2, 3])
-    await expect(rows.nth(at)).toContainText(/@|Not found|No work email is known/)
+  for (const at of [1, 2, 3]) await expect(rows.nth(at)).toContainText(/@|Not found|No work email is known/)
   await expect(page.getByRole('button', { name: /^Work emails/ })).toBeHidden()
 })
 
