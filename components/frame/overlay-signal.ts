@@ -1,4 +1,4 @@
-import { newRequests, newSignal } from '@/lib/core/signal'
+import { newRequests, newSignal, newState } from '@/lib/core/signal'
 
 export type Overlay = 'palette' | 'keys'
 
@@ -8,3 +8,12 @@ export const overlayRequests = newRequests<Overlay>()
 export const overlayExpected = newSignal<Overlay>()
 
 export const openOverlay = (overlay: Overlay): void => overlayRequests.send(overlay)
+
+/** How many records are open beside or over the page. */
+export const openPanels = newState(0)
+
+/** Counts one more while something is on the page; for an effect or a ref. */
+export function countIn(state: typeof openPanels): () => void {
+  state.write(state.read() + 1)
+  return () => state.write(state.read() - 1)
+}

@@ -11,7 +11,8 @@ function readTab<T>(name: string, first: T): T | undefined {
   try {
     const words: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
     // safe: a name belongs to one form, whose words are of one sort
-    return words !== null && typeof words === typeof first ? (words as T) : undefined
+    const isOfForm = typeof words === typeof first || (first === null && typeof words === 'string')
+    return words !== null && isOfForm ? (words as T) : undefined
   } catch {
     // storage is closed, or was written by somebody else
     return undefined
@@ -20,7 +21,7 @@ function readTab<T>(name: string, first: T): T | undefined {
 
 function writeTab(name: string, words: unknown): void {
   try {
-    if (words === '') sessionStorage.removeItem(keyOf(name))
+    if (words === undefined || words === '') sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(words))
   } catch {
     // storage is closed or full: they stay in memory
@@ -32,7 +33,8 @@ export function keepWords(name: string, words: unknown): void {
   kept.set(name, words)
   // whole files are too large for it
   const isText = (one: unknown) => typeof one === 'string'
-  if (isText(words) || (words && Object.values(words).every(isText))) writeTab(name, words)
+  const isSmall = isText(words) || (words && Object.values(words).every(isText))
+  writeTab(name, isSmall ? words : undefined)
   changed.send(null)
 }
 

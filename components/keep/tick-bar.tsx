@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { ListPlus } from 'lucide-react'
 import type { Selected } from '@/components/grid/selection'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
+import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
-import { hasTickBar, UndoOffer } from '@/components/keep/undo-bar'
+import { tickBars, UndoInTickBar } from '@/components/keep/undo-bar'
 import { Button } from '@/components/ui/button'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
@@ -27,7 +28,7 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
   if (ticked === 0) return null
   return (
     <div
-      ref={markTicked}
+      ref={countTickBar}
       role="region"
       aria-label={`Ticked ${kindTitles[kind][1]}`}
       className="sticky bottom-3 z-3 flex flex-wrap items-center gap-1.5 rounded-lg border border-line bg-raised px-3 py-2 shadow-float max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
@@ -57,13 +58,9 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
       )}
       <ExportButton size="sm" {...exported} />
       {children}
-      <UndoOffer className="order-first basis-full empty:hidden" />
+      <UndoInTickBar />
     </div>
   )
 }
 
-function markTicked(bar: HTMLElement | null) {
-  if (!bar) return
-  hasTickBar.write(true)
-  return () => hasTickBar.write(false)
-}
+const countTickBar = (bar: HTMLElement | null) => (bar ? countIn(tickBars) : undefined)

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Undo2, X } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { openPanels } from '@/components/frame/overlay-signal'
 import { isTyping } from '@/components/frame/single-keys'
 import { newState } from '@/lib/core/signal'
 import { Button } from '@/components/ui/button'
@@ -29,12 +30,19 @@ export const tellUnkept = (): void => show({ words: 'This browser could not keep
 
 export const withdrawUndo = (): void => show(null)
 
-/** Whether rows are ticked: their bar has the offer in it then, and neither covers the other. */
-export const hasTickBar = newState(false)
+/** How many bars of ticked rows are on the page. */
+export const tickBars = newState(0)
+
+/** Whether the offer stands in the bar of ticked rows, so that neither covers the other; an open record covers that bar. */
+function useIsInTickBar(): boolean {
+  const bars = useSyncExternalStore(tickBars.watch, tickBars.read, () => 0)
+  const panels = useSyncExternalStore(openPanels.watch, openPanels.read, () => 0)
+  return bars > 0 && panels === 0
+}
 
 /** The bar at the foot of the page; Control Z or Command Z undoes while it is shown. */
 export function UndoBar() {
-  const isElsewhere = useSyncExternalStore(hasTickBar.watch, hasTickBar.read, () => false)
+  const isInTickBar = useIsInTickBar()
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
 
   useEffect(() => {
@@ -51,12 +59,16 @@ export function UndoBar() {
 
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20">
-      {!isElsewhere && <UndoOffer />}
+      {!isInTickBar && <UndoOffer />}
     </div>
   )
 }
 
-export function UndoOffer({ className }: { className?: string }) {
+export function UndoInTickBar() {
+  return useIsInTickBar() && <UndoOffer className="order-first basis-full empty:hidden" />
+}
+
+function UndoOffer({ className }: { className?: string }) {
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
   return (
     <div role="status" className={cn('max-w-full min-w-0', className)}>

@@ -108,9 +108,7 @@ export function DoNotContactCard() {
 
   const add = (found: readonly BlockRow[]) =>
     keep(async () => {
-      const there = new Set(rows?.map(({ key }) => key))
-      const fresh = found.map(({ key }) => key).filter((key) => !there.has(key))
-      await addBlocks(found)
+      const fresh = await addBlocks(found)
       const added = counted(fresh.length, 'entry', 'entries')
       if (fresh.length > 1) offerUndo(`${added} added`, await undoing(() => removeBlocks(fresh)))
       else announce(fresh.length > 0 ? 'Added to the list' : 'This was on the list already')
@@ -183,8 +181,10 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
 
   async function addMany(text: string) {
     const found = (await load())?.readList(text, Date.now())
-    setLeftOut(found?.problems ?? [])
-    if (found && found.rows.length > 0) await onAdd(found.rows)
+    if (!found) return
+    setLeftOut(found.problems)
+    if (found.rows.length === 0) setProblem('There is no e-mail, domain or profile in these lines.')
+    else if (await onAdd(found.rows.map((row) => ({ ...row, reason: row.reason || reason })))) setReason('')
   }
 
   return (
@@ -229,7 +229,11 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
           hidden
           aria-label="File of entries"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => void target.files?.[0]?.text().then(addMany)}
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(addMany)
+            // the same file can be chosen again once it was mended
+            target.value = ''
+          }}
         />
         {children}
       </div>

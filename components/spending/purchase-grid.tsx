@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { IntentLink } from '@/components/frame/intent-link'
+import { usePhone } from '@/components/frame/use-phone'
 import { ago } from '@/components/frame/when'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
@@ -57,17 +58,40 @@ const columns: readonly GridColumn<Receipt>[] = [
   { id: 'proof', label: 'Proof', width: 260, cell: (receipt) => <Proof receipt={receipt} /> },
 ]
 
+/** On a phone nothing is dragged sideways: what became of a purchase stands below what it was. */
+const phoneColumns = columns.slice(0, 2).map((column) =>
+  column.id === 'lookup'
+    ? {
+        ...column,
+        cellStyle: 'flex min-w-0 flex-col items-start justify-center gap-1 px-3',
+        cell: (receipt: Receipt) => (
+          <>
+            <span className="flex max-w-full">
+              <What receipt={receipt} />
+            </span>
+            <span className="flex gap-2">
+              <State receipt={receipt} />
+              <span className="text-xs font-normal text-ink-faint">{ago(receipt.at)}</span>
+            </span>
+          </>
+        ),
+      }
+    : column,
+)
+
 type PurchaseGridProps = { receipts: readonly Receipt[]; sort: Sort; onSort: (sort: Sort) => void }
 
 /** Purchases as a table; each opens its receipt. */
 export function PurchaseGrid({ receipts, sort, onSort }: PurchaseGridProps) {
   const router = useRouter()
+  const isPhone = usePhone()
   return (
     <Grid
       label="Purchases"
       rows={receipts}
       idOf={({ id }) => id}
-      columns={columns}
+      columns={isPhone ? phoneColumns : columns}
+      {...(isPhone && { rowHeight: 60 })}
       sorted={{ by: sort, onSort }}
       unsortedText="The latest first"
       onOpen={({ id }) => router.push(receiptPath(id))}

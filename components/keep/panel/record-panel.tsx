@@ -32,11 +32,11 @@ type RecordPanelProps = {
   id: string
   onOpen: (id: string) => void
   onClose: () => void
-  /** To the record before or after it, where it stands in a row. */
-  onStep?: ((by: 1 | -1) => void) | undefined
+  /** To the record before or after it; nothing where there is none. */
+  stepTo?: ((by: 1 | -1) => (() => void) | null) | undefined
 }
 
-export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
+export function RecordPanel({ id, onOpen, onClose, stepTo }: RecordPanelProps) {
   const { data: whole, isError } = useQuery({
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id),
@@ -71,8 +71,8 @@ export function RecordPanel({ id, onOpen, onClose, onStep }: RecordPanelProps) {
           )}
         </>
       }
-      onBefore={onStep && (() => onStep(-1))}
-      onAfter={onStep && (() => onStep(1))}
+      onBefore={stepTo?.(-1)}
+      onAfter={stepTo?.(1)}
       onClose={onClose}
     >
       {whole ? (

@@ -146,7 +146,7 @@ export function summaryOf(title: string, value: unknown, described: Described): 
   const plain = { picture: image, name: title, line: subtitle }
   if (!isHeaded(entity) || !isObject(value)) return plain
   const head = headOf[entity]({ facts: readRecord<string>(keptKinds[entity], value), hints, at: 0 })
-  return { ...plain, ...head, name: title, line: head.line ?? subtitle }
+  return { ...plain, ...head, picture: head.picture ?? image, name: title, line: head.line ?? subtitle }
 }
 
 type RecordHeadProps = Head & {
@@ -181,7 +181,7 @@ export function RecordHead({ picture, name, badges = [], line, quiet, meta = [],
           </h2>
           {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
         </div>
-        {line && !isWithin && (
+        {line && (
           <p
             className={cn('mt-0.5 line-clamp-2 wrap-anywhere', isLarge ? 'text-lg' : 'text-ink-quiet')}
             title={line}

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { headOf, RecordHead, type HeadedKind } from '@/components/record/pages/record-head'
 import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
@@ -42,7 +42,8 @@ export const pageOf =
   (props: RecordPageProps): ReactNode => <RecordPage of={of} {...props} />
 
 function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { of: PageOf }) {
-  const facts = useMemo(() => readRecord(of.kind, value, at), [of, value, at])
+  // read for each drawing: what is drawn is told by which facts were asked for in it
+  const facts = readRecord(of.kind, value, at)
   const drawn: Drawn = { value, facts, hints, at }
   const head = headOf[of.entity](drawn)
   const parts = of.parts.map((part, index) => <Fragment key={index}>{part(drawn)}</Fragment>)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -36,6 +37,7 @@ export function Panel({
   const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
+  useEffect(() => countIn(openPanels), [])
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
     // what had the focus may have gone with what was shown before

@@ -159,12 +159,12 @@ export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordPr
   const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
   const recordId = at < 0 ? (elsewhere ?? opened) : rows[at]?.record?.id
 
-  function step(by: 1 | -1) {
+  function stepTo(by: 1 | -1) {
     const ahead = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
     const next = at < 0 ? undefined : ahead.find(({ record }) => record !== undefined)
-    if (next) onOpen(next.id)
+    return next ? () => onOpen(next.id) : null
   }
 
   if (typeof recordId !== 'string') return null
-  return <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} onStep={step} />
+  return <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} stepTo={stepTo} />
 }

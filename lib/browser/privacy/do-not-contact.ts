@@ -12,13 +12,13 @@ export async function readDoNotContact(): Promise<BlockRow[]> {
   return rows.filter(({ kind }) => kind !== 'deleted').toSorted((a, b) => b.at - a.at)
 }
 
-/** Puts entries on the list; one that is on it already keeps its date, and its reason where none is given. */
-export async function addBlocks(rows: readonly BlockRow[]): Promise<{ added: number; known: number }> {
+/** Puts entries on the list; one that is on it already keeps its date, and its reason where none is given. Gives the keys of the new ones. */
+export async function addBlocks(rows: readonly BlockRow[]): Promise<string[]> {
   const transaction = (await openStore()).transaction('blocked', 'readwrite')
-  let added = 0
+  const added: string[] = []
   for (const row of rows) {
     const there = await transaction.store.get(row.key)
-    if (!there) added += 1
+    if (!there) added.push(row.key)
     const reason = row.reason?.trim() || there?.reason
     await transaction.store.put({
       key: row.key,
@@ -29,7 +29,7 @@ export async function addBlocks(rows: readonly BlockRow[]): Promise<{ added: num
   }
   await transaction.done
   announceChange('library')
-  return { added, known: rows.length - added }
+  return added
 }
 
 /** Takes entries off the list; the rows that come back put them on again as they were. */

@@ -46,8 +46,8 @@ test('somebody is blocked by an address, its domain and any larger one, or any n
     const key = blockKey(typed)
     return key.ok ? [{ ...key.value, reason: 'asked by phone', at }] : []
   })
-  expect(await addBlocks(rows)).toEqual({ added: 3, known: 0 })
-  expect(await addBlocks(rows)).toEqual({ added: 0, known: 3 })
+  expect(await addBlocks(rows)).toHaveLength(3)
+  expect(await addBlocks(rows)).toEqual([])
   const blocks = await readBlocks([])
   const reason = 'Do not contact: asked by phone'
   expect(isBlocked({ emails: ['ANA@acme.example'] }, blocks)).toEqual({ kind: 'email', reason, at })
