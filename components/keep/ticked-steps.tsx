@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Checkout } from '@/components/pay/checkout'
 import { useCheckout } from '@/components/pay/checkout-provider'
@@ -8,7 +8,6 @@ import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
-import { announce } from '@/components/ui/live-region'
 import { PriceChip } from '@/components/ui/price'
 import { stepsOfTicked } from '@/lib/browser/addresses/steps'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -62,6 +61,8 @@ type Ticked = ReturnType<typeof stepsOfTicked>
 /** One lookup for each of them as a run, as many in a payment as there can be; what it brings lands in their rows. */
 function Each({ entity, values, step: label, many }: EachProps) {
   const { begin } = useCheckout()
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const kind = keptAs(entity)
   const asked = stepsOfTicked(entity, values, label)
   const steps = useUnbought(entity, asked)
@@ -76,19 +77,27 @@ function Each({ entity, values, step: label, many }: EachProps) {
 
   async function ask(checkout: Checkout) {
     if (!kind) return
+    setBusy(true)
     const { proposalForTicked } = await import('@/components/keep/ticked-run')
     const name = `${many}: ${countOf(kind, steps.length)}`
-    const proposal = await proposalForTicked({ kind, name, steps })
+    const proposal = await proposalForTicked({ kind, name, steps }).catch(() => null)
+    setBusy(false)
     if (proposal) checkout.propose(proposal)
-    else announce('None of these can be bought now.')
+    setRefused(!proposal)
   }
 
   const price = times(priceOf(first.step.endpoint.rate, first.step.lookup.input), steps.length)
   return (
     <>
       {told}
+      {isRefused && (
+        <span role="status" className="text-sm text-ink-quiet">
+          None of these can be bought now. Nothing was charged.
+        </span>
+      )}
       <Button
         size="sm"
+        busy={isBusy}
         onPointerEnter={prepareWallets}
         onFocus={prepareWallets}
         onClick={() => begin((checkout) => void ask(checkout))}

@@ -52,7 +52,7 @@ const drawnAfterMs = 200
 const freshMs = 45_000
 
 /** Milliseconds after a yes within which nothing else is bought without the sheet. */
-const secondPressMs = 600
+export const secondPressMs = 600
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
@@ -103,8 +103,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const openers = new Map<string, AskOptions['onOpen']>()
   /** Lookups whose payment the visitor confirmed and that has not come to its end. */
   const paid = new Set<string>()
-  /** When the visitor last said yes: the second press of two lands on what stood behind the sheet. */
   let agreedAt = -Infinity
+  /** The second press of two on Pay lands on what stands behind the sheet, or on the next sheet: it buys nothing. */
+  const isSecondPress = () => Date.now() - agreedAt < secondPressMs
   /** The lookup that is kept for when this page is thrown away. */
   let left: string | null = null
   calls.watchAll(() => {
@@ -157,7 +158,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
   async function quote(lookup: Lookup, { isShown, arrived }: { isShown: boolean; arrived?: Usdc }) {
     const key = keyOf(lookup)
-    const isSecondPress = Date.now() - agreedAt < secondPressMs
+    const mustBeShown = isShown || isSecondPress()
     const { connected } = readWalletSession()
     if (connected) preflightAhead(connected.address)
     set(key, { phase: 'checking' })
@@ -170,8 +171,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const found = await earlierOf(check.purchaseKey)
       const begun = await goingOn(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
-      const payer =
-        isShown || isSecondPress || (await isBlocked(lookup)) ? null : await payerAtOnce(check, found.earlier)
+      const payer = mustBeShown || (await isBlocked(lookup)) ? null : await payerAtOnce(check, found.earlier)
       if (payer) await pay(confirming, check, payer, { isAtOnce: true })
       else set(key, confirming)
     } catch {
@@ -206,13 +206,10 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   }
 
   async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
-    try {
-      const id = await proposal.approve(payee, cap)
-      proposal.onBegun?.(id)
-      await carryOn(id, payer, client)
-    } catch {
-      announce('This browser could not write the run down. Nothing was charged.')
-    }
+    const id = await proposal.approve(payee, cap).catch(() => null)
+    if (id === null) return announce('This browser could not write the run down. Nothing was charged.')
+    proposal.onBegun?.(id)
+    await carryOn(id, payer, client)
   }
 
   /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
@@ -300,6 +297,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   return {
     ...calls,
     ask,
+    isSecondPress,
     /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
     prepare(endpoint: Endpoint): void {
       prepareVerifying()
@@ -320,6 +318,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     },
     /** Changes a run and carries it on, with the wallet first where none is connected. */
     carryOn(id: string, change: () => Promise<unknown>): void {
+      if (isSecondPress()) return
       const key = `run ${id}`
       void withWallet(key, null, () => {
         set(key, idle)
@@ -334,8 +333,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     /** The visitor's word on the price that is shown. */
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
-      // a second press on what is not drawn as under way yet
-      if (!check || paid.has(key)) return
+      if (!check || paid.has(key) || isSecondPress()) return
       // it waits for nothing any more, also where it is not drawn as under way yet
       if (left === key) forgetLeft()
       agreedAt = Date.now()
@@ -381,10 +379,10 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       const key = keyOf(entry.lookup)
-      void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
+      if (!isSecondPress()) void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
       return key
     },
-    resend: (entry: Entry): void => takeUp(entry, sendSigned),
+    resend: (entry: Entry): void => void (isSecondPress() || takeUp(entry, sendSigned)),
     dismiss: (key: string): void => set(key, idle),
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Checkout } from '@/components/pay/checkout'
 import { PayingSheet } from '@/components/pay/paying-sheet'
 import { HaltBar } from '@/components/pay/runs/halt-bar'
@@ -17,15 +17,27 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
   const { key, call } = question
-  if (call.phase === 'connecting')
+  if (call.phase === 'connecting' && connected) return <GoOn key={key} onConnected={call.goOn} />
+  if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
-        open={!connected}
+        open
         onClose={() => checkout.dismiss(key)}
-        onConnected={call.goOn}
+        // the question itself goes on once a wallet is there
+        onConnected={() => undefined}
         onLeave={() => checkout.leave({ key, call })}
       />
     )
-  if (!connected) return null
   return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
+}
+
+/** A wallet is there, chosen or come back by itself: what asked for it goes on. */
+function GoOn({ onConnected }: { onConnected: () => void }) {
+  const goOn = useRef<() => void>(onConnected)
+  useEffect(() => {
+    // effects can run twice: it is asked for once
+    goOn.current()
+    goOn.current = () => undefined
+  }, [])
+  return null
 }

@@ -1,10 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '@/components/frame/use-online'
 import { useSubjects } from '@/components/frame/use-subjects'
 import { BudgetNotice, RunBudget } from '@/components/pay/budget-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
-import type { Checkout } from '@/components/pay/checkout'
+import { secondPressMs, type Checkout } from '@/components/pay/checkout'
 import { FundsNotice, BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { KeepingNote } from '@/components/pay/payment-facts'
@@ -83,11 +83,12 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const perClick = useAllowance()?.perClick
   const isOnline = useOnline()
   const switching = useSwitch()
+  const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
   const [isMeant, setMeant] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const { data: blocked } = useQuery({
-    queryKey: ['blocked', keyOf(lookup)],
+    queryKey: ['blocked', offer ? null : keyOf(lookup)],
     // where the database cannot be read, the purchase itself tells it; a run leaves them out
     queryFn: () => (offer ? [] : blockedIn(lookup).catch(() => [])),
     gcTime: 0,
@@ -106,9 +107,15 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isPayable =
     check !== null &&
     cap !== null &&
-    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined].includes(true) &&
+    ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
     (!isBlocked || isMeant)
+
+  useEffect(() => {
+    if (!isTooSoon) return
+    const timer = setTimeout(setTooSoon, secondPressMs, false)
+    return () => clearTimeout(timer)
+  }, [isTooSoon])
 
   const cancel = () => checkout.dismiss(key)
   const turnedTo = () => preflightAhead(payer.address)

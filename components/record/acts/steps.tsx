@@ -1,6 +1,7 @@
 import { RotateCw, Ellipsis } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
+import { isBeingBought } from '@/components/pay/calls'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Unclear } from '@/components/pay/purchase-notice'
 import { LandedAnswer } from '@/components/record/acts/landed'
@@ -30,7 +31,7 @@ type StepAnswerProps = {
 function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
   const inPlace = useStep(step, names, onBought)
   const { state, call, isStuck, buy } = inPlace
-  const isUnderWay = isStuck || call.phase === 'checking' || call.phase === 'paying'
+  const isUnderWay = isStuck || isBeingBought(call)
   if (isUnderWay) return <PurchaseProgress of={step.key} />
   if (state.state === 'refused') return <Unclear purchase={state.entry.purchase} />
   if (state.state !== 'bought' || !isOpen) return null

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { idle, type Call } from '@/components/pay/calls'
+import { idle, isBeingBought, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import { usePurchases, lookupState, type LookupState } from '@/components/record/acts/lookup-state'
@@ -66,7 +66,7 @@ export function useStep(
     begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
   }
 
-  const isBought = call.phase === 'checking' || call.phase === 'paying' || state.state === 'running'
+  const isBought = isBeingBought(call) || state.state === 'running'
   const isBusy = isTaking || (isBought && state.state !== 'refused')
   const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
   const since = call.phase === 'paying' ? call.startedAt : undefined

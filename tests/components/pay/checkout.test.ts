@@ -112,3 +112,28 @@ test('a run whose price cannot be had says so where it is asked for, and does no
   await checkout.confirm(asked(checkout), payer as never, word)
   expect(begun).toEqual([])
 })
+
+test('the second press of two on Pay neither pays what is asked next nor carries on a run behind the sheet', async () => {
+  const checkout = opened()
+  const [first, second] = [person('p0'), person('p1')]
+  checkout.askAgain({ lookups: [first] })
+  await vi.waitFor(() => asked(checkout))
+  void checkout.confirm(asked(checkout), payer as never, word)
+  checkout.ask(second, {})
+  await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
+  void checkout.confirm(asked(checkout), payer as never, word)
+  checkout.carryOn('behind', async () => {})
+  await vi.waitFor(() => expect(bought).toEqual([keyOf(first)]))
+  expect([asked(checkout).key, driven]).toEqual([keyOf(second), []])
+})
+
+test('a run begins once, however often its question is answered', async () => {
+  const begun: string[] = []
+  const checkout = opened()
+  checkout.propose(proposal(begun))
+  await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
+  const question = asked(checkout)
+  const answer = () => checkout.confirm(question, payer as never, word)
+  await Promise.all([answer(), answer()])
+  expect(begun).toHaveLength(1)
+})

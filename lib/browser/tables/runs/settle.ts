@@ -2,9 +2,11 @@ import type { AnswerRow } from '@/lib/browser/database/stores'
 import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/match'
+import { askedIn } from '@/lib/browser/tables/runs/known'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Said } from '@/lib/browser/tables/runs/run'
 import { chargeOpen, isFinding } from '@/lib/browser/tables/runs/run'
+import { textAliases } from '@/lib/core/answers/identity'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkRow } from '@/lib/core/answers/view'
@@ -146,14 +148,16 @@ export async function outcomesOf(
     const people = peopleIn(read)
     return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, entry))
   }
-  // rows whose person was deleted ask for nothing any more, neither here nor in what is kept of the lookup
-  const isAsked = ({ identifier }: Line) => isFinding(step) || identifier !== null
-  const looks = await looksOf({ ...settled, rows: lines.filter(isAsked).length })
+  const asked = step ? askedIn(entry, step).map(textAliases) : []
+  const looks = await looksOf({ ...settled, rows: Math.max(asked.length, lines.length) })
   if (!looks) return null
-  const left = looks.values()
-  return lines.map((line) => {
-    const look = isAsked(line) ? left.next().value : undefined
-    return look ? { look } : byFinding(unnamed, entry)
+  // a row whose person was deleted asks for nothing any more; it may be gone from the kept lookup, or from the rows only
+  const isByPlace = state !== 'RESULT' || asked.length <= 1 || asked.length === lines.length
+  return lines.map((line, at) => {
+    if (!isFinding(step) && line.identifier === null) return byFinding(unnamed, entry)
+    const names = new Set([...line.aliases, ...textAliases(line.identifier ?? '')])
+    const place = isByPlace ? at : asked.findIndex((aliases) => aliases.some((alias) => names.has(alias)))
+    return { look: looks[place] ?? ended(entry, 'failed', notMatched) }
   })
 }
 

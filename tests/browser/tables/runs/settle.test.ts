@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { looksOf } from '@/lib/browser/tables/runs/settle'
+import type { Line } from '@/lib/browser/tables/runs/run'
+import { looksOf, outcomesOf } from '@/lib/browser/tables/runs/settle'
 import { standingOf } from '@/lib/browser/tables/runs/run'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
@@ -104,4 +105,24 @@ test('each end of a payment that brought no answer has its own word', async () =
       await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, rows: 1, said: null }),
     ).toMatchObject([{ reason: expect.stringMatching(/^The service said: “No company matches this.”/) }])
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', state: 'PAID_NO_RESULT' })
+})
+
+describe('a row that asks for nothing any more does not shift the answers of the others', () => {
+  const names = ['bo', 'max', 'cy']
+  const line = (index: number, identifier = names[index]): Line => ({
+    ...{ index, rowId: String(index), line: index, identifier: identifier || null, aliases: [], cells: [] },
+    ...{ email: null, domain: null, named: null, looks: [] },
+  })
+  const at = (pointer: string) => ({ is: 'done', pointer })
+  const step = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' } as const
+
+  test.each([
+    ['emptied', [line(0), line(1, ''), line(2)], [at('/profiles/0'), { is: 'not-found' }, at('/profiles/2')]],
+    ['taken out', [line(0), line(2)], [at('/profiles/0'), at('/profiles/2')]],
+  ])('where it was %s', async (_, lines, expected) => {
+    const entry = entryOf('RESULT', bulk(...names))
+    const given = { entry, answer: answer({ profiles: names.map(person) }), said: null }
+    const outcomes = await outcomesOf(step, lines, given)
+    expect(outcomes?.map(({ look }) => look)).toMatchObject(expected)
+  })
 })
