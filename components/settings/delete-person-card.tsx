@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { moveFocus } from '@/components/ui/typing'
-import { fold } from '@/lib/core/rows/words'
 import { openStore } from '@/lib/browser/database/database'
 
 // deletion imports code for everything that is stored: it is fetched when somebody is searched for
@@ -21,6 +20,8 @@ const DeletePersonDialog = optionalDialog(
 const most = 8
 
 async function findPeople(words: string) {
+  // no part of the page's first load
+  const { fold } = await import('@/lib/core/rows/words')
   const parts = fold(words).split(/\s+/).filter(Boolean)
   const records = await (await openStore()).getAll('records')
   return records
