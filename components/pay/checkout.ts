@@ -379,10 +379,10 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       const key = keyOf(entry.lookup)
-      if (!isSecondPress()) void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
+      void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
       return key
     },
-    resend: (entry: Entry): void => void (isSecondPress() || takeUp(entry, sendSigned)),
+    resend: (entry: Entry): void => takeUp(entry, sendSigned),
     dismiss: (key: string): void => set(key, idle),
   }
 }
