@@ -238,9 +238,11 @@ export const acts = {
     async offered(at) {
       if (!(await has(tool(at, 'Export')))) return false
       await tool(at, 'Export').click()
+      await expect(dialog(at, /^Export/)).toBeVisible()
       await untilIdle(at.page)
       const isOffered = await has(at.page.getByLabel('Format', { exact: true }))
       await at.page.keyboard.press('Escape')
+      await expect(opened(at)).toHaveCount(0)
       return isOffered
     },
     async play(at) {
