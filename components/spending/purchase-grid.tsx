@@ -63,17 +63,16 @@ const phoneColumns = columns.slice(0, 2).map((column) =>
   column.id === 'lookup'
     ? {
         ...column,
-        cellStyle: 'flex min-w-0 flex-col items-start justify-center gap-1 px-3',
         cell: (receipt: Receipt) => (
-          <>
-            <span className="flex max-w-full">
+          <span className="flex w-full min-w-0 flex-col gap-0.5">
+            <span className="flex min-w-0">
               <What receipt={receipt} />
             </span>
-            <span className="flex gap-2">
+            <span className="flex items-center gap-2">
               <State receipt={receipt} />
               <span className="text-xs font-normal text-ink-faint">{ago(receipt.at)}</span>
             </span>
-          </>
+          </span>
         ),
       }
     : column,

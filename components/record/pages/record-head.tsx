@@ -183,7 +183,10 @@ export function RecordHead({ picture, name, badges = [], line, quiet, meta = [],
         </div>
         {line && (
           <p
-            className={cn('mt-0.5 line-clamp-2 wrap-anywhere', isLarge ? 'text-lg' : 'text-ink-quiet')}
+            className={cn(
+              'mt-0.5 line-clamp-2 wrap-anywhere',
+              isLarge && !isWithin ? 'text-lg' : 'text-ink-quiet',
+            )}
             title={line}
           >
             <SafeText>{line.slice(0, 600)}</SafeText>
