@@ -8,15 +8,9 @@ import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 freshDatabase()
 
 const during = vi.hoisted(() => ({ analysis: async () => {} }))
-vi.mock('@/lib/core/answers/analyze', async (original) => {
-  const real = await original<typeof Analyze>()
-  const readContents: typeof real.readContents = async (...given) => {
-    const found = await real.readContents(...given)
-    await during.analysis()
-    return found
-  }
-  return { ...real, readContents }
-})
+vi.mock('@/lib/core/answers/analyze', async (original: () => Promise<typeof Analyze>) =>
+  (await import('@/tests/browser/privacy/interrupted')).interrupted(original, during),
+)
 beforeEach(() => {
   during.analysis = async () => {}
 })
