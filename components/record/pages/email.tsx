@@ -35,7 +35,7 @@ export function EmailPage({ value, asked }: EmailPageProps) {
     address === null ? [...why, 'The service found none. The receipt above says what was charged.'] : why
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <header>
+      <div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-xl wrap-anywhere">
             {address === null ? 'No address' : <Address address={address} word={word} />}
@@ -52,7 +52,7 @@ export function EmailPage({ value, asked }: EmailPageProps) {
         <div className="mt-3">
           <RecordActions value={asked} entity="person" layout="bar" />
         </div>
-      </header>
+      </div>
       {flags.length > 0 && (
         <Section title="Checks">
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">

@@ -165,7 +165,7 @@ export function RecordHead({ picture, name, badges = [], line, quiet, meta = [],
   const isWithin = useIsWithin()
   const isLarge = size === 'xl'
   return (
-    <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
       {face}
       {!isWithin && !face && (isLarge || !isBlank(picture)) && (
         <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
@@ -203,6 +203,6 @@ export function RecordHead({ picture, name, badges = [], line, quiet, meta = [],
           <RecordActions value={value} entity={entity} layout="bar" />
         </div>
       </div>
-    </header>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ export function Panel({
         className,
       )}
     >
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
         {onBack && (
           <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
             <ArrowLeft aria-hidden="true" />
@@ -91,7 +91,7 @@ export function Panel({
         <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
-      </header>
+      </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
         {children}
       </div>
