@@ -1,4 +1,4 @@
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { CopyButton } from '@/components/ui/copy-button'
 import { countText } from '@/lib/core/text'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
