@@ -34,7 +34,6 @@ async function linesOf(
 
 type DownloadProps = {
   receipts: readonly Receipt[]
-  /** Undefined while they are being read. */
   belongings: Belongings | undefined
 } & ({ isNarrowed: boolean } | { statement: string })
 

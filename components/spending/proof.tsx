@@ -21,7 +21,6 @@ export function TransactionLink({ hash, isFull = false }: { hash: string; isFull
   )
 }
 
-/** Copies a long number that stands before it; it is not printed. */
 export const CopyNumber = ({ value, label }: { value: string; label: string }) => (
   <span data-print="never" className="-my-1.5">
     <CopyButton value={value} label={label} />

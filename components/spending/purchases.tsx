@@ -153,7 +153,6 @@ function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefin
   )
 }
 
-/** '12 purchases, $0.60 paid, $0.05 being checked'. */
 export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
   const { paid, unsettled, unsent } = sumOf(receipts)
   return (
@@ -239,7 +238,6 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
   )
 }
 
-/** The statement of what a filter shows: its run, or its days; this month where it wants all times. */
 function statementOfFilter(filter: Filter, now: number): string {
   const [run, ...others] = chosenOf(filter.conditions, 'job')
   if (run !== undefined && others.length === 0) return statementPath({ run })
