@@ -89,10 +89,7 @@ type ListDrawn = BoughtOf & {
 
 const lookedAt = 500
 
-/**
- * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
- * what can be bought for it. Of rows that a file brought, what was asked stands before all that is known.
- */
+/** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
