@@ -88,3 +88,19 @@ export function isShape(checks: Checks): Check<object> {
   }
   return Object.assign(isOfShape, { fields })
 }
+
+type UnionOf<Tag extends string, F extends Readonly<Record<string, Checks>>> = {
+  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+}[keyof F]
+
+/** An object of one of these shapes, told apart by the text under one of its names. */
+export function isUnion<const Tag extends string, F extends Readonly<Record<string, Checks>>>(
+  tag: Tag,
+  shapes: F,
+): Check<UnionOf<Tag, F>> {
+  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
+  return (value): value is UnionOf<Tag, F> => {
+    const is = isFields(value) ? value[tag] : null
+    return typeof is === 'string' && checks.get(is)?.(value) === true
+  }
+}

@@ -1,13 +1,31 @@
 import type { Hex } from '@/lib/core/payment/bytes'
 import { durably, openStore } from '@/lib/browser/database/database'
-import type { ListRow, RunLineRow, RunRow, BroughtRow } from '@/lib/browser/database/stores'
+import {
+  keyOf,
+  type ListRow,
+  type RunLineRow,
+  type RunRow,
+  type BroughtRow,
+} from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
-import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
-import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { setRowAside } from '@/lib/browser/database/reading'
+import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
 import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { tableRow } from '@/lib/browser/tables/lists'
+
+function runOf({ id, value }: RunRow): Run | undefined {
+  if (isRun(value)) return value
+  setRowAside('runs', id)
+  return undefined
+}
+
+function lineOf(row: RunLineRow): Line | undefined {
+  if (isLine(row.value)) return row.value
+  setRowAside('runRows', keyOf('runRows', row))
+  return undefined
+}
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
