@@ -40,7 +40,6 @@ let generation: number | undefined
 /** Money depends on these writes: they are on the disk before the next step is taken. */
 export const durably = { durability: 'strict' } as const
 
-/** Why the browser's database cannot be opened. */
 export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'no-room' | 'unavailable'
 
 let opened: Promise<Database> | undefined
@@ -48,7 +47,6 @@ let opened: Promise<Database> | undefined
 /** The last thing that kept the database from being opened; null when there was none. */
 export const storeProblem = newState<StoreProblem | null>(null)
 
-/** All data here was wiped by another tab since this page was opened. */
 class Wiped extends Error {}
 
 const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<unknown>['upgrade']) =>
@@ -131,10 +129,7 @@ function problemOf(error: unknown): StoreProblem {
   return name === 'VersionError' ? 'newer-version' : 'unavailable'
 }
 
-/**
- * The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows, and in a
- * page that found no room to move what an older version kept: the next page moves it.
- */
+/** The browser's one database. Rejects where the browser keeps nothing, or no room was left to move it. */
 export function openStore(): Promise<Database> {
   opened ??= open().then(
     (database) => {

@@ -1,4 +1,3 @@
-/** A store of rows by text keys. */
 type Store<Row> = {
   get: (key: string) => Promise<Row | undefined>
   count: (range: IDBKeyRange) => Promise<number>
@@ -11,10 +10,7 @@ const many = 20
 /** Rows that stand among those asked for, as a share of them, that are read with them and left out. */
 const between = 1
 
-/**
- * Rows by their keys, without those that are not there. Keys that stand close together are read as one range, which is
- * quicker than a request for each.
- */
+/** Rows by their keys; keys that stand close together are read as one range, which is quicker. */
 export async function readMany<Row>(
   store: Store<Row>,
   keys: Iterable<string>,
@@ -25,7 +21,6 @@ export async function readMany<Row>(
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
 }
 
-/** All rows from the first key to the last; null where too many others stand between them. */
 async function readRange<Row>(store: Store<Row>, sorted: readonly string[]): Promise<Row[] | null> {
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined || sorted.length < many) return null

@@ -2,13 +2,9 @@ import { openStore } from '@/lib/browser/database/database'
 import type { Transaction } from '@/lib/browser/database/reading'
 import type { StoreName } from '@/lib/browser/database/stores'
 
-/** A transaction that may write into some stores. */
 export type Writing<Names extends readonly StoreName[]> = Transaction<Names, 'readwrite'>
 
-/**
- * Does some work in one transaction over these stores and waits until it is written: all of it is, or nothing. Rejects
- * with what the browser says went wrong, such as a QuotaExceededError, else with what threw.
- */
+/** Does work in one transaction: all is written, or nothing. Rejects with the browser's reason or what threw. */
 export async function writeTogether<const Names extends readonly StoreName[], T>(
   names: Names,
   work: (transaction: Writing<Names>) => Promise<T>,

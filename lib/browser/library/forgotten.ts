@@ -28,7 +28,6 @@ export async function readSalts(store: Database): Promise<string[]> {
 export const forgottenKeys = async (store: Database, aliases: readonly string[]): Promise<string[]> =>
   keysUnder(await readSalt(store), aliases)
 
-/** The same under one salt. */
 export async function keysUnder(salt: string, aliases: readonly string[]): Promise<string[]> {
   return Promise.all(
     aliases.map(async (alias) => {

@@ -3,7 +3,6 @@ import { textAliases, type Alias } from '@/lib/core/answers/identity'
 import { broughtBy } from '@/lib/core/catalogue/brings'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 
-/** Whether a purchase brought its answer, or may have been or was charged without it. */
 const isHad = (entry: Entry): boolean =>
   ['RESULT', 'HOT', 'PAID_NO_RESULT'].includes(entry.purchase.state) || isDoubtful(entry)
 

@@ -9,13 +9,10 @@ import type { AnswerRow } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { isAnything, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
-/** A bought answer that was read: what it is of, its document, and what the analysis finds in it. */
 export type Reading = Contents & { endpoint: Endpoint }
 
-/** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
 export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
 
-/** What the analysis found in an answer, as it stood after its last edit. */
 export type Analyzed = { view: View; editedAt: number | null }
 
 export type Body = Pick<AnswerRow, 'intentId' | 'body' | 'editedAt'> & { status?: number }

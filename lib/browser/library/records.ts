@@ -6,7 +6,6 @@ import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/d
 import { openStore } from '@/lib/browser/database/database'
 import type { Writing } from '@/lib/browser/database/write'
 
-/** A record with all that is known of it and where it stands. */
 export type Whole = {
   row: RecordRow
   detail: DetailRow

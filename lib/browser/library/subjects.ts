@@ -7,7 +7,6 @@ import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** A lookup that was bought. */
 type Asked = Lookup & { intentId: string }
 
 /** What a lookup of one thing is about; null for a search. */

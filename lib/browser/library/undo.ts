@@ -31,7 +31,6 @@ export type Write = {
   [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name>; part?: Partial<RowOf<Name>> }
 }[Kept]
 
-/** Writes what `next` makes of what stands in each place, and gives both. */
 async function write<One extends Write>(
   writes: readonly One[],
   next: (one: One, now: unknown) => unknown,

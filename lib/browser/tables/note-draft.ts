@@ -1,4 +1,3 @@
-/** How far a note that is being typed is kept. */
 export type NoteState = 'kept' | 'typed' | 'saved' | 'failed'
 
 /** Milliseconds of rest after which what was typed is written. */

@@ -4,7 +4,6 @@ import { openStore } from '@/lib/browser/database/database'
 import { writeTogether } from '@/lib/browser/database/write'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
-/** A row of a table, where its note is kept. */
 export type NotePlace = { listId: string; rowId: string }
 
 /** What is to be noted at a place, and what stood there when that was typed. */
@@ -35,11 +34,7 @@ export function noteOf(item: NotePlace & { note?: string; changedAt: number }): 
   return own && own.at >= item.changedAt ? own.note : (item.note ?? '')
 }
 
-/**
- * Writes notes beside whatever else was changed of their places meanwhile, also in another tab, and gives them as they
- * stand there now; a place that is gone gets none. `before` is the latest moment in milliseconds at which a place may
- * have been changed, for notes that waited and do not say from what they were made.
- */
+/** Writes notes beside what else was changed of their places by `before`; gives them as they stand now. */
 export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<Noted[]> {
   if (notes.length === 0) return []
   const now = Date.now()
@@ -67,7 +62,6 @@ export async function readNote({ listId, rowId }: NotePlace): Promise<string | n
   return item ? (item.note ?? '') : null
 }
 
-/** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
 
 function notedIn(value: unknown): (Noted & { at: number }) | null {

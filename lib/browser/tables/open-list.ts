@@ -8,7 +8,6 @@ import { newState } from '@/lib/core/signal'
 /** A table as far as it has been read: rows are missing until there are as many as `total`. */
 export type OpenList = { list: ListRow; items: readonly Item[]; total: number }
 
-/** Null where there is no such list. */
 export type ListReading = { is: 'reading' | 'failed' | 'gone' } | ({ is: 'open' } & OpenList)
 
 /** How many rows are more than a screen shows, and how many are read in one go, so that the page answers between. */
@@ -70,7 +69,6 @@ export function openList(id: string) {
     return found.flatMap((row) => row ?? [])
   }
 
-  /** Reads the rows anew that changes are about. */
   async function patch(changes: readonly LibraryChange[]) {
     const isOfList = changes.some(({ lists }) => lists.includes(id))
     const shown = state.read()
@@ -89,7 +87,6 @@ export function openList(id: string) {
     link(now)
   }
 
-  /** The rows of this table that changes are about: by name, by record, and by what a record has come to be known as. */
   async function namesIn(list: ListRow, changes: readonly LibraryChange[]): Promise<Set<string>> {
     const items = changes.flatMap((change) => change.items)
     const names = new Set(items.flatMap(([listId, rowId]) => (listId === id && rowId ? rowId : [])))

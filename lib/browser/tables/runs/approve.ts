@@ -19,7 +19,7 @@ import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 
 type Approval = {
   name: string
-  /** The table whose rows are looked up; without it they were brought, and make a table of their own. */
+  /** Without it the rows were brought, and make a table of their own. */
   listId?: string | undefined
   steps: readonly LookStep[]
   freshMs: number
@@ -28,7 +28,6 @@ type Approval = {
   payee: Address | null
 }
 
-/** A run over a table that is there, or with the table of its id that its rows make. */
 function newRun(
   approval: Approval,
   more: Pick<Run, 'header' | 'search' | 'rest'>,
@@ -47,10 +46,7 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
   return { ...rest, index, looks }
 }
 
-/**
- * Writes down a plan that the visitor approved: every payment has its id before the first is made. Where rows came as
- * names, finding them is the step before those approved. Gives the run's id.
- */
+/** Writes down an approved plan, every payment under its id, names to be found first. Gives the run's id. */
 export async function approveRun(
   approval: Approval,
   source: { header: readonly string[]; plan: Plan },
@@ -95,10 +91,7 @@ export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>):
   })
 }
 
-/**
- * The visitor has seen how the first few turned out: the plan for the rows that were to come later begins. It costs `most`
- * millionths at most, and `cap` is what the whole run may spend.
- */
+/** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
 export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   changeAll(id, (run, lines) => {
     if (run.state !== 'done' || run.rest === 0) return null
@@ -159,7 +152,6 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
   return { at, lines: rowsAt(at) }
 }
 
-/** Rows in groups of one payment of a step each. */
 function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
   if (isFinding(step)) return searchesOf(lines).searches
   const asked = lines.flatMap((line) =>
@@ -195,16 +187,12 @@ export async function retryRun(id: string): Promise<Run | null> {
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
-/** A row as a plan takes it. */
 export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({
   ...row,
   problem: null,
 })
 
-/**
- * The looks with which the rows of a plan begin: each payment gets the id under which it will be bought. Where rows came
- * as names, the step that finds them stands before.
- */
+/** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
 export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
   const ids = new Map<number, Hex>()
   for (const payment of isFound ? [...plan.batches, ...plan.searches] : plan.batches) {
@@ -246,7 +234,6 @@ const beforehand = (line: Line, step: LookStep, withEmail: ReadonlySet<number>):
 const isTaken = (look: Look | undefined): boolean =>
   look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
-/** How the rows stand when a step begins: left out for what came before, or planned anew for this step. */
 async function looksForStep(
   run: Pick<Run, 'freshMs'>,
   lines: readonly Line[],
@@ -273,10 +260,7 @@ async function looksForStep(
   ])
 }
 
-/**
- * Moves a run whose step is done on to the next that rows are ready for, or to its end; false when nothing is left to be
- * driven.
- */
+/** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
 export async function beginNextStep(was: Run): Promise<boolean> {
   const { id, step: at, state, search, steps } = was
   const lines = await readLines(id)

@@ -1,10 +1,7 @@
 const prefix = 'nickel:run:'
 const nameOf = (id: string) => `${prefix}${id}`
 
-/**
- * Lets one tab at a time carry a run on; 'elsewhere' when another does. A courtesy only: what keeps two of them from
- * paying twice is the journal, where every payment of a run has its one id.
- */
+/** Lets one tab at a time carry a run on: a courtesy, the journal keeps two of them from paying twice. */
 export async function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
   if (!('locks' in navigator)) {
     await work()

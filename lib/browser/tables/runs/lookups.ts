@@ -12,7 +12,6 @@ import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** The lookup that one payment buys, for as many rows as there are identifiers. */
 export type PricedLookup = Lookup & { price: Usdc }
 
 /** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
@@ -81,7 +80,6 @@ export function searchFor(named: NamedPerson | null): Result<PricedLookup, strin
   return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
 }
 
-/** What one page of the search costs, in millionths. */
 function pagePrice(): Usdc {
   const endpoint = findEndpoint(byName.id)
   return endpoint ? priceOf(endpoint.rate, {}) : 0n

@@ -23,19 +23,14 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
-/** How far a run is: one function says it for its badge, its notices, its acts and the lists that name it. */
 export type Progress = {
   /** 'interrupted': it is to move, and no tab carries it on. */
   state: RunState | 'interrupted'
-  /** Pages of its search that are still to be bought. */
   pages: number
-  /** Rows that something would be bought for if it went on now. */
   left: number
-  /** What that would cost at most. */
   most: Usdc
   /** The dearest payment that the step under way still has to make. */
   dearest: Usdc
-  /** Rows that wait for the visitor to say who is meant. */
   toCheck: number
   /** Purchases of which it is being found out whether they were charged. */
   unknown: number
@@ -54,7 +49,6 @@ export function leftOutOf({ looks, identifier, named, email }: Line, step: LookS
 export const toCheckIn = (lines: readonly Line[]): Line[] =>
   lines.filter(({ looks }) => looks.at(-1)?.is === 'check')
 
-/** Whether going on now would buy something for a row. */
 function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
   const last = line.looks.at(-1)
   if (!last) return true
@@ -132,7 +126,6 @@ export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
     }, line),
   )
 
-/** A run that waits to be gone on with, and how many of its rows need nothing more. */
 export type StoppedRun = { run: Run; done: number; of: number }
 
 /** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
@@ -164,7 +157,6 @@ export function isBehind(look: Look | undefined, { purchase: { state } }: Entry)
   }
 }
 
-/** The rows of one payment of a step, and what the journal knows of it since. */
 type Behind = { entry: Entry; step: number; lines: Line[] }
 
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */

@@ -31,7 +31,6 @@ const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => l
 
 const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state, value: run })
 
-/** A row that the step under way has not reached yet. */
 const notYet = 'ahead'
 
 /** A row that waits for the visitor is found as that whichever step is under way. */
@@ -78,10 +77,7 @@ export async function readThenWrite<T>(work: (deletions: number) => Promise<T>):
 const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
-/**
- * Writes a run and its rows, before anything of it is paid; where its rows were brought, together with the table that
- * they make.
- */
+/** Writes a run and its rows, before anything is paid, with the table that they make. */
 export const createRun = (run: Run, lines: readonly Line[], table?: ListRow): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').add(runRow(run))
@@ -146,10 +142,7 @@ export const changeRun = (id: string, change: (run: Run) => Run | null): Promise
     return next
   })
 
-/**
- * Reads some rows and writes what they become; a row for which `change` gives null stays as it is. `deletions` is how
- * often something had been deleted when the answers were read that the change is made of.
- */
+/** Reads rows and writes what `change` makes of them; fails where more was deleted than `deletions` says. */
 export const changeLines = (
   id: string,
   indexes: readonly number[],
@@ -175,10 +168,7 @@ export const changeLines = (
     await joinRows(transaction, run, next)
   }, deletions)
 
-/**
- * Moves a run and all its rows on in one transaction, its table together with rows that are new; null where `change` sees
- * nothing to change.
- */
+/** Moves a run and all its rows on in one transaction, with its table where `isMore` rows came. */
 export const changeAll = (
   id: string,
   change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[]; isMore?: true } | null,
@@ -205,12 +195,9 @@ export const deleteRun = (id: string): Promise<void> =>
     await transaction.objectStore('runRows').delete(ofRun(id))
   })
 
-/** What a run and its table are kept in. */
 export const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
-/** A transaction over all of them. */
 export type RunWriting = Writing<typeof stores>
 
-/** Transactions that changed rows of a table, too. */
 export const changedTables = new WeakSet<RunWriting>()
 
 /** Rows that a search brought, as rows of the run's table, too. */
@@ -274,7 +261,6 @@ export async function joinRows(
 /** A row of which it is known when it is planned who is meant, from the library or by what the visitor said before. */
 export const unnamedBefore = (after: Line): Renamed => ({ before: { ...after, identifier: null }, after })
 
-/** What rows were and what they become; without those that were not there. */
 export function changesIn(lines: readonly Line[], next: readonly Line[]): Renamed[] {
   const known = new Map(lines.map((line) => [line.index, line]))
   return next.flatMap((after) => {
