@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import { askPictures } from '@/lib/browser/purchase/pictures'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
-import { readSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting } from '@/lib/browser/database/database'
 import { isHex } from '@/lib/core/payment/bytes'
 import type { RecordRow } from '@/lib/browser/database/stores'
 

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/pictures'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
-import { readSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting } from '@/lib/browser/database/database'
 
 export type Sealed = { intentId: string; seal: string; text: string }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { testNames } from '@/lib/core/rows/conditions'
-import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/database'
 
 const condition = z.object({
   column: z.string(),

@@ -1,5 +1,6 @@
 import { broughtForm } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import { purchaseStates } from '@/lib/core/payment/is-purchase'
 import { settledAs } from '@/lib/core/payment/purchase-state'
@@ -15,9 +16,24 @@ import {
   isRecordOf,
   isShape,
   isText,
-  isUnion,
+  type Check,
+  type FormOf,
   type Of,
 } from '@/lib/core/shape'
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>
+type UnionOf<Tag extends string, F extends Shapes> = {
+  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+}[keyof F]
+
+/** An object of one of these shapes, told apart by the text under `tag`. */
+function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): Check<UnionOf<Tag, F>> {
+  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
+  return (value): value is UnionOf<Tag, F> => {
+    const is = isFields(value) ? value[tag] : null
+    return typeof is === 'string' && checks.get(is)?.(value) === true
+  }
+}
 
 const isMatch = isOneOf(['sure', 'likely', 'chosen'])
 

@@ -1,5 +1,5 @@
 import type { Hex } from '@/lib/core/payment/bytes'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import {
   keyOf,
   type ListRow,
@@ -8,7 +8,6 @@ import {
   type BroughtRow,
 } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { setRowAside } from '@/lib/browser/database/reading'
 import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
