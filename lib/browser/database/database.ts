@@ -24,7 +24,6 @@ const createStores: Step = (database) => {
  */
 const steps: readonly Step[] = [createStores]
 
-/** The form of the database today. */
 export const schemaVersion = steps.length
 
 /**

@@ -31,7 +31,6 @@ const viewChoice = z.object({
   groupBy: z.optional(z.literal('stage')),
 })
 
-/** How a visitor wants to see one list. */
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /** What a visitor chose for the answers of one endpoint; what is absent is automatic. */

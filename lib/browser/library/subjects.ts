@@ -13,7 +13,6 @@ import type { KeptKind } from '@/lib/core/kind-titles'
 
 type Asked = Lookup & { intentId: string }
 
-/** What a lookup of one thing is about; null for a search. */
 function subjectOf({ result, expects }: Endpoint): KeptKind | null {
   if (result === 'posts') return 'person'
   return expects === 'item' ? keptAs(entityOf(result)) : null

@@ -153,7 +153,6 @@ export function openNoteDraft({ first, write, tell }: NoteDraftOptions) {
     }
   }
 
-  /** Writes what is typed by now, and says whether it is kept. */
   function save(): Promise<boolean> {
     clearTimeout(timer)
     writing = writing.then(writeTyped)

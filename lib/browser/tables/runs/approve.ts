@@ -211,7 +211,6 @@ export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
   })
 }
 
-/** Rows whose answer of the step before holds an address already, by index. */
 async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<number>> {
   const found = new Set<number>()
   const reads = new Map<Hex, Read | null>()

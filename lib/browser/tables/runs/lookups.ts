@@ -61,7 +61,6 @@ export function batchesOf<T extends { identifier: string }>(rows: readonly T[], 
   return batches.map(({ rows: members }) => members)
 }
 
-/** The step that finds whom rows name, one search for each name; it comes before all others. */
 export const findStep: LookStep = {
   wanted: byName.id,
   together: 1,

@@ -210,7 +210,6 @@ export const deleteRun = (id: string): Promise<void> =>
     return { done: undefined, isTable: false }
   })
 
-/** Rows that a search brought, as rows of the run's table, too. */
 async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<boolean> {
   const list = await transaction.objectStore('lists').get(run.listId)
   const rows = transaction.objectStore('listItems')
