@@ -20,7 +20,7 @@ export type Of<C> = C extends Check<infer T> ? T : never
 type OptionalIn<F> = {
   [Name in keyof F]: F[Name] extends { orAbsent: unknown } ? Name : never
 }[keyof F]
-type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
+export type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
   [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
 }
 
@@ -87,20 +87,4 @@ export function isShape(checks: Checks): Check<object> {
     return true
   }
   return Object.assign(isOfShape, { fields })
-}
-
-type UnionOf<Tag extends string, F extends Readonly<Record<string, Checks>>> = {
-  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
-}[keyof F]
-
-/** An object of one of these shapes, told apart by the text under one of its names. */
-export function isUnion<const Tag extends string, F extends Readonly<Record<string, Checks>>>(
-  tag: Tag,
-  shapes: F,
-): Check<UnionOf<Tag, F>> {
-  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
-  return (value): value is UnionOf<Tag, F> => {
-    const is = isFields(value) ? value[tag] : null
-    return typeof is === 'string' && checks.get(is)?.(value) === true
-  }
 }

@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
-import { parsingReads, type Database } from '@/lib/browser/database/reading'
+import { parsingReads, type Database, type Transaction } from '@/lib/browser/database/reading'
 import { storeNames, stores, type StoreName } from '@/lib/browser/database/stores'
 
 export const databaseName = 'nickel-data'
@@ -24,7 +24,6 @@ const createStores: Step = (database) => {
  */
 const steps: readonly Step[] = [createStores]
 
-/** The form of the database today. */
 export const schemaVersion = steps.length
 
 /**
@@ -150,3 +149,49 @@ export function openStore(): Promise<Database> {
 /** Whether a store of this browser has any row. */
 export const holds = async (name: StoreName): Promise<boolean> =>
   (await (await openStore()).getAllKeys(name, null, 1)).length > 0
+
+export type Writing<Names extends readonly StoreName[]> = Transaction<Names, 'readwrite'>
+
+/** Does work in one transaction: all is written, or nothing. Rejects with the browser's reason or what threw. */
+export async function writeTogether<const Names extends readonly StoreName[], T>(
+  names: Names,
+  work: (transaction: Writing<Names>) => Promise<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
+  const transaction = (await openStore()).transaction(names, 'readwrite', options)
+  // watched from the start: it may fail while the work is still at it
+  const done = transaction.done.catch((error: unknown) => Promise.reject(transaction.error ?? error))
+  done.catch(() => undefined)
+  try {
+    const worked = await work(transaction)
+    await done
+    return worked
+  } catch (error) {
+    abort(transaction)
+    await done.catch(() => undefined)
+    throw transaction.error ?? error
+  }
+}
+
+function abort(transaction: Pick<IDBTransaction, 'abort'>): void {
+  try {
+    transaction.abort()
+  } catch {
+    // it has ended already
+  }
+}
+
+/** One setting of this browser; undefined when it was never set. */
+export async function readSetting(key: string): Promise<unknown> {
+  return (await openStore()).get('settings', key)
+}
+
+/** Keeps one setting; undefined forgets it. */
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  const store = await openStore()
+  if (value === undefined) await store.delete('settings', key)
+  else await store.put('settings', value, key)
+}
+
+/** The setting that holds what was chosen for the answers of an endpoint, or for a table. */
+export const viewKey = (of: string): string => `view:${of}`

@@ -50,7 +50,6 @@ const isTold = isShape({
 export type Fact = Of<typeof isFact>
 const isFact = isShape({ name: isText, told: isListOf(isTold) })
 
-/** The form of what a row was brought with. */
 export const broughtForm = {
   line: isNumber,
   cells: isListOf(isText),
@@ -87,7 +86,6 @@ type KeyAt<Row, P extends Path> = P extends null
       ? [At<Row, First>, At<Row, Second>, At<Row, Third>]
       : At<Row, P>
 
-/** A store: the form of its rows, where their key stands, and what they can be found by. */
 const store = <Row, const Key extends Path, const Indexes extends Readonly<Record<string, Path>> = {}>(
   form: Check<Row>,
   key: Key,

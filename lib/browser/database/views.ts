@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { testNames } from '@/lib/core/rows/conditions'
-import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/database'
 
 const condition = z.object({
   column: z.string(),
@@ -31,7 +31,6 @@ const viewChoice = z.object({
   groupBy: z.optional(z.literal('stage')),
 })
 
-/** How a visitor wants to see one list. */
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /** What a visitor chose for the answers of one endpoint; what is absent is automatic. */

@@ -1,5 +1,4 @@
-import { readSetting } from '@/lib/browser/database/kept-settings'
-import type { Writing } from '@/lib/browser/database/write'
+import { readSetting, type Writing } from '@/lib/browser/database/database'
 
 /** Its message says why, as a sentence. */
 export class CannotUndo extends Error {

@@ -92,10 +92,8 @@ const textOf = (detail: DetailRow, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Facts that a row has fields of their name for. */
 export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'emailState', 'url'] as const
 
-/** Whether the library holds a fact of every record in memory. */
 const isInRow = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)
 
 type Known = { record: RecordRow | undefined; detail: DetailRow | undefined }

@@ -10,13 +10,11 @@ import {
   type Source,
 } from '@/lib/browser/library/full-record'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
-import { lookupIn, readHere, type Analyzed } from '@/lib/browser/library/reading'
+import { lookupIn, readHere, type Analyzed, harvestVersion, pending } from '@/lib/browser/library/reading'
 import { moveRecord } from '@/lib/browser/library/records'
-import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
-import { writeTogether } from '@/lib/browser/database/write'
 
 export type Merge = {
   records: Map<string, FullRecord>

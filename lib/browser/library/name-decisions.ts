@@ -1,5 +1,4 @@
-import { openStore } from '@/lib/browser/database/database'
-import { writeTogether } from '@/lib/browser/database/write'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
 

@@ -5,6 +5,7 @@ import type { View } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { Database } from '@/lib/browser/database/reading'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { isAnything, isRecordOf, isShape, isText } from '@/lib/core/shape'
@@ -40,3 +41,20 @@ const isPurchase = isShape({ lookup: isShape({ endpointId: isText, input: isReco
 
 /** What a stored purchase asked for; null where that cannot be read. */
 export const lookupIn = (record: unknown): Lookup | null => (isPurchase(record) ? record.lookup : null)
+
+/** Answers taken in by an earlier version of the harvest are taken in again. */
+export const harvestVersion = 2
+
+/** The purchases whose answers are not in the library yet, the oldest first. */
+export async function pending(store: Database): Promise<string[]> {
+  const [purchases, answered, harvested] = await Promise.all([
+    store.getAllKeysFromIndex('purchases', 'preparedAt'),
+    store.getAllKeys('answers'),
+    store.getAll('harvested'),
+  ])
+  const has = new Set(answered)
+  const done = new Set(
+    harvested.filter((row) => row.version === harvestVersion).map(({ intentId }) => intentId),
+  )
+  return purchases.filter((intentId) => has.has(intentId) && !done.has(intentId))
+}

@@ -1,6 +1,6 @@
 import { announceItems } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
-import { writeTogether } from '@/lib/browser/database/write'
+import { writeTogether } from '@/lib/browser/database/database'
 import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { change, isSame, refuseIfNothing, type Undo } from '@/lib/browser/library/undo'
 import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'

@@ -1,15 +1,12 @@
 import { change, isSame, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange, announceItems } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, writeTogether, viewKey } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { keptAlias, asRecord } from '@/lib/browser/library/stored-names'
 import { countOf, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'
-import { readMany } from '@/lib/browser/database/read-many'
-import { writeTogether } from '@/lib/browser/database/write'
 import type { DetailRow, ListItemRow, ListRow, RecordRow, BroughtRow } from '@/lib/browser/database/stores'
-import { viewKey } from '@/lib/browser/database/kept-settings'
 
 /** A row of a table with all that is shown of it; what was brought may have no record yet. */
 export type Item = { item: ListItemRow; row: RecordRow | undefined; detail: DetailRow | undefined }
@@ -245,4 +242,34 @@ export function tableRow(
     addedAt: createdAt + index,
     changedAt: createdAt,
   }
+}
+
+type TextStore<Row> = {
+  get: (key: string) => Promise<Row | undefined>
+  count: (range: IDBKeyRange) => Promise<number>
+  getAll: (range: IDBKeyRange) => Promise<Row[]>
+}
+
+/** From so many keys on it is worth looking whether one reading gets them all. */
+const many = 20
+
+/** Rows that stand among those asked for, as a share of them, that are read with them and left out. */
+const between = 1
+
+/** Rows by their keys; keys that stand close together are read as one range, which is quicker. */
+export async function readMany<Row>(
+  store: TextStore<Row>,
+  keys: Iterable<string>,
+  keyOf: (row: Row) => string,
+): Promise<ReadonlyMap<string, Row>> {
+  const sorted = [...new Set(keys)].toSorted()
+  const rows = (await readRange(store, sorted)) ?? (await Promise.all(sorted.map((key) => store.get(key))))
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
+}
+
+async function readRange<Row>(store: TextStore<Row>, sorted: readonly string[]): Promise<Row[] | null> {
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || sorted.length < many) return null
+  const range = IDBKeyRange.bound(first, last)
+  return (await store.count(range)) > sorted.length * (1 + between) ? null : store.getAll(range)
 }

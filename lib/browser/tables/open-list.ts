@@ -25,7 +25,6 @@ export function openList(id: string) {
   const show = (list: ListRow, items: readonly Item[], total = items.length) =>
     state.write({ is: 'open', list, items, total })
 
-  /** Reads all of it, the first screen first where nothing is shown yet. */
   async function readAll() {
     const store = await openStore()
     const list = await store.get('lists', id)
@@ -130,7 +129,6 @@ export function openList(id: string) {
   return {
     read: state.read,
     watch: state.watch,
-    /** Keeps it up with every change. Returns what ends that. */
     follow() {
       isLive = true
       const unwatch = watchChanges('library', (change) => {

@@ -35,7 +35,6 @@ export function guessInto(cells: readonly (readonly string[])[], stages: readonl
 
 export type Pasting = {
   changes: readonly { item: Item; part: ItemPart }[]
-  /** Cells that are no stage of the list, each text once. */
   unknown: readonly string[]
   beyond: number
 }

@@ -7,7 +7,7 @@ import { parseJson } from '@/lib/core/json'
 import { keptNames } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { announceChange } from '@/lib/browser/database/changes'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */

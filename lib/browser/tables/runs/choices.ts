@@ -58,7 +58,6 @@ export function stepsOf(
   return withEmail && canAddEmail(wanted) ? [begin, email] : [begin]
 }
 
-/** A step that buys nothing yet. */
 export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
 
 /** Whether these choices can be made into a run. */

@@ -62,7 +62,6 @@ const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
 /** Headings of columns that name somebody or something near to whom the row is about. */
 const aboutRelated = /refer|recommend|introduc|parent|former|previous|competitor|colleague|partner|assistant/i
 
-/** The field of a cell: an address on the network says it itself, everything else by its heading. */
 function fieldOf(heading: string, cell: string): TargetField | undefined {
   const told = valueForms.find(([, is]) => is(cell))?.[0]
   return told === 'profile' || told === 'company' || told === 'post' ? told : fieldOfHeading(heading)

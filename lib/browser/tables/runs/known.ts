@@ -96,7 +96,6 @@ function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly Sou
   return copies
 }
 
-/** Which rows have the page that a step asks for, by what the newest copy of the page before it says. */
 async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
   const { page = 1 } = step
   if (page === 1) return undefined

@@ -139,7 +139,6 @@ function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<
   }
 }
 
-/** By what a person of the library is looked up; null where only a number is known. */
 async function identifierOf(recordId: string): Promise<string | null> {
   const aliases = (await (await openStore()).get('details', recordId))?.aliases ?? []
   return aliasValues(aliases, 'person', 'slug', 'id')[0] ?? null

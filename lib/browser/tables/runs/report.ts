@@ -41,7 +41,6 @@ const noneOf = <Name extends string>(names: readonly Name[]) =>
   // safe: made of exactly these names
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 
-/** What each row of a payment has its share of, by payment. */
 function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>) {
   const rows = new Map<string, number>()
   for (const look of looks) {

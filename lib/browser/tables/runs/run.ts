@@ -1,5 +1,6 @@
 import { broughtForm } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import { purchaseStates } from '@/lib/core/payment/is-purchase'
 import { settledAs } from '@/lib/core/payment/purchase-state'
@@ -15,13 +16,27 @@ import {
   isRecordOf,
   isShape,
   isText,
-  isUnion,
+  type Check,
+  type FormOf,
   type Of,
 } from '@/lib/core/shape'
 
+type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>
+type UnionOf<Tag extends string, F extends Shapes> = {
+  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+}[keyof F]
+
+/** An object of one of these shapes, told apart by the text under `tag`. */
+function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): Check<UnionOf<Tag, F>> {
+  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
+  return (value): value is UnionOf<Tag, F> => {
+    const is = isFields(value) ? value[tag] : null
+    return typeof is === 'string' && checks.get(is)?.(value) === true
+  }
+}
+
 const isMatch = isOneOf(['sure', 'likely', 'chosen'])
 
-/** How sure it is that whom a search found is meant. */
 export type Match = Of<typeof isMatch>
 
 const skips = {
@@ -54,7 +69,6 @@ export const skipReasons = Object.keys(skips) as Skip['why'][]
 
 const isCandidate = isShape({ pointer: isText, score: isNumber, reasons: isListOf(isText) })
 
-/** Somebody in the answer to a search who may be meant, and what speaks for that. */
 export type Candidate = Of<typeof isCandidate>
 
 const isSaid = isShape({ sentence: isText, isMissing: isFlag })
@@ -89,15 +103,12 @@ export const isLine = isShape({
   index: isNumber,
   /** The row of the run's table; null for rows of lists that were planned before rows were named. */
   rowId: isNullable(isText),
-  /** One for each step that was begun. */
   looks: isListOf(isLook),
 })
 
-/** One row of a run, as it stood when it was planned. */
 export type Line = Of<typeof isLine>
 
 const isStep = isShape({
-  /** A `Wanted` id. */
   wanted: isText,
   /** Rows in one payment; 1 asks for each on its own. */
   together: isNumber,
@@ -111,7 +122,6 @@ const isStep = isShape({
   on: isOneOf(['every', 'without-email', 'without-identifier']),
 })
 
-/** One thing that a run buys for its rows, after the step before it. */
 export type LookStep = Of<typeof isStep>
 
 const isSearch = isShape({
@@ -122,14 +132,11 @@ const isSearch = isShape({
   read: isListOf(isShape({ intentId: isSomeHex, isCopy: isFlag })),
   /** The purchase of the next page: chosen and written down before it is paid. */
   next: isSomeHex,
-  /** No more pages are to be bought, or there are none. */
   isOver: isFlag,
 })
 
-/** Pages of a search, whose records become the rows. */
 export type SearchStep = Of<typeof isSearch>
 
-/** What may halt a run. */
 export const haltReasons = [
   'visitor',
   'declined',
@@ -146,7 +153,6 @@ export const haltReasons = [
 
 const isHalt = isShape({ why: isOneOf(haltReasons), sentence: isNullable(isText) })
 
-/** Why a run stands still, with what is to be told of it. */
 export type Halt = Of<typeof isHalt>
 export type HaltReason = Halt['why']
 
@@ -164,17 +170,14 @@ export const isRun = isShape({
   halt: isNullable(isHalt),
   /** The headings of its rows' cells, as they stood when it was planned. */
   header: isListOf(isText),
-  /** The table whose rows it is for. */
   listId: isText,
   search: isNullable(isSearch),
   steps: isListOf(isStep),
-  /** The step that is under way. */
   step: isNumber,
   /** A copy of at most this age is not bought again, in milliseconds; 0 buys always. */
   freshMs: isNumber,
   /** Rows that wait for the visitor to see how the first few turned out. */
   rest: isNumber,
-  /** What the plan comes to at most. */
   quoted: isInteger,
   /** What may be spent in all; retries stay below it too. */
   cap: isInteger,
@@ -182,7 +185,6 @@ export const isRun = isShape({
   payee: isNullable((value): value is Hex => isHex(value, 20)),
 })
 
-/** Many purchases under one plan and one cap. */
 export type Run = Of<typeof isRun>
 
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
@@ -225,7 +227,6 @@ export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
     (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
   )
 
-/** The ways in which a row can stand in a step that does not leave it out. */
 export const standings = [
   'done',
   'check',
@@ -243,7 +244,6 @@ export type Standing = (typeof standings)[number]
 /** A look of a row that its step does not leave out. */
 type Asked = Exclude<Look, { is: 'skipped' }>
 
-/** What is said where the chain has not shown yet whether a row was charged. */
 export const chargeOpen = 'Whether it was charged is being checked.'
 
 /** What the journal has under the ids of purchases. */

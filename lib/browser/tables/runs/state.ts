@@ -20,7 +20,6 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
 export type Progress = {
@@ -179,4 +178,27 @@ export async function behindIn(run: Run, lines: readonly Line[], isDriven: boole
     if (!entry || !one?.lines.some(({ looks }) => isBehind(looks[one.step], entry))) return []
     return [{ entry, ...one }]
   })
+}
+
+const prefix = 'nickel:run:'
+const nameOf = (id: string) => `${prefix}${id}`
+
+/** Lets one tab at a time carry a run on: a courtesy, the journal keeps two of them from paying twice. */
+export async function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
+  if (!('locks' in navigator)) {
+    await work()
+    return 'ended'
+  }
+  return navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+    if (!lock) return 'elsewhere'
+    await work()
+    return 'ended'
+  })
+}
+
+/** The runs that some tab carries on right now. */
+export async function drivenRuns(): Promise<string[]> {
+  if (!('locks' in navigator)) return []
+  const { held = [] } = await navigator.locks.query()
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
