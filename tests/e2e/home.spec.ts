@@ -33,7 +33,7 @@ test('lines of names and companies are brought from the box as rows', async ({ p
   const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
   await search.getByRole('textbox').fill(lines.join('\n'))
   await search.getByRole('link', { name: 'Bring 12 rows' }).click()
-  await expect(page.getByText('0 of 12 rows have an address · 12 will be looked for by name')).toBeVisible()
+  await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
 })

@@ -128,7 +128,7 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
   }
 
   const quiet = [
-    named > 0 && `${countText(named)} will be looked for by name`,
+    named > 0 && `${countText(named)} by name only`,
     alone > 0 && `${countText(alone)} only a name: likely several people`,
     problems > 0 && `${countText(problems)} with problems`,
   ].filter(Boolean)

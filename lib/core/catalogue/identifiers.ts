@@ -126,6 +126,9 @@ const readers = {
   opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: text }),
 } as const satisfies Record<IdentifierKind, (text: string) => Result<Identifier, string>>
 
+/** An address behind another one, as a cell that holds both has them. */
+const several = /[\s|;,](?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)+[a-z]{2,}\/)/i
+
 /**
  * One form for every way to write an identifier: a pasted profile address and the bare identifier become the same.
  * Placeholders and templates fail with a sentence for the visitor.
@@ -133,6 +136,8 @@ const readers = {
 export function readIdentifier(kind: IdentifierKind, typed: string): Result<Identifier, string> {
   const text = typed.trim()
   const url = readUrl(text)
+  if (several.test(text) || (url && /\s/.test(text)))
+    return err(`This is more than one address, or one with spaces. Give one. ${nothingSent}`)
   if (url && unreal.test(url.hostname)) return err(placeholder(url.hostname))
   const number = kind !== 'profile' && /^\d+$/.test(text)
   if (!url && !number && isPlaceholder(text)) return err(placeholder(text))

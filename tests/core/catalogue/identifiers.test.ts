@@ -81,6 +81,25 @@ describe('what is no identifier is refused with a reason before anything is sent
   ])('but a real name that only resembles one is kept: %s', (typed) => expect(profile(typed).ok).toBe(true))
 })
 
+test.each(
+  (['\n', ' | ', '; ', ',', '|', ' '] as const).flatMap((between) =>
+    (['https://', 'www.', ''] as const).flatMap((start) =>
+      (
+        [
+          ['profile', 'in'],
+          ['company', 'company'],
+          ['post', 'posts'],
+        ] as const
+      ).map(([kind, path]) => [between, start, kind, path] as const),
+    ),
+  ),
+)('two addresses in one (%j, %j, %s) are none: neither is bought, and no mixture of them', (...given) => {
+  const [between, start, kind, path] = given
+  const address = (slug: string) => `${start}network.example/${path}/${slug}`
+  const read = readIdentifier(kind, `${address('ada-b1')}${between}${address('kim-c2')}`)
+  expect(read).toMatchObject({ ok: false, error: expect.stringMatching(/more than one address/) })
+})
+
 test('a post keeps its address without the tracking', () => {
   expect(
     readIdentifier(

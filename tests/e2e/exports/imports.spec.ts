@@ -22,7 +22,7 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   await expect(page.getByText('Read as: UTF-8 · Semicolon · line 1 names the columns')).toBeVisible()
   await expect(page.getByLabel('Import Profile URL as')).toHaveValue('profile')
   await expect(
-    page.getByText('58 of 60 rows have an address · 2 will be looked for by name · 2 with problems'),
+    page.getByText('58 of 60 rows have an address · 2 by name only · 2 with problems'),
   ).toBeVisible()
   await expect(page.getByText(/^60 rows.*58 new · 2 to find by name/)).toBeVisible()
 
@@ -31,7 +31,7 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   await cell.fill('https://network.test/in/wanda-q')
   await cell.press('Enter')
   await expect(
-    page.getByText('59 of 60 rows have an address · 1 will be looked for by name · 1 with problems'),
+    page.getByText('59 of 60 rows have an address · 1 by name only · 1 with problems'),
   ).toBeVisible()
   await expect(page.getByText(/^60 rows.*59 new · 1 to find by name/)).toBeVisible()
   await page.getByRole('switch', { name: 'Only rows with problems' }).check()
@@ -66,7 +66,7 @@ test('names without an address are refused nowhere, and rows are typed and paste
   await box.fill('Wanda Quillfeather\tBrindlewick & Sons\nTobiah O’Brindle\tAcme\nNgozi Adeyemi\t')
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
-  const told = page.getByText('0 of 3 rows have an address · 3 will be looked for by name')
+  const told = page.getByText('0 of 3 rows have an address · 3 by name only')
   await expect(told).toContainText('1 only a name: likely several people')
   await expect(rowsIn(page).getByText('Only a name: likely several people')).toBeVisible()
 
@@ -97,5 +97,5 @@ test('the rows of a workbook are read beside the page, under its policy', async 
   expect(workers).not.toEqual([])
   await expect(page.getByLabel('Import Person Network Url as')).toHaveValue('profile')
   await page.getByLabel('Import Person Network Url as').selectOption('')
-  await expect(page.getByText(/^0 of 2,000 rows.*2,000 will be looked for by name/)).toBeVisible()
+  await expect(page.getByText(/^0 of 2,000 rows.*2,000 by name only/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { readCell } from '@/lib/browser/files/import/read-cell'
+import { readCell, sentenceOf } from '@/lib/browser/files/import/read-cell'
 import {
   hasName,
   identifierOf,
@@ -9,6 +9,7 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { isPersonName } from '@/lib/browser/files/import/words'
 import { spokenName } from '@/lib/core/matching/name'
 
@@ -42,6 +43,12 @@ export function checkRow(
     else if (read.value !== null) values[field] = read.value
   }
   const row = { line, cells, fixes, values, problems }
+  const unread = subject === 'people' ? null : unreadable(subject, row)
+  if (unread !== null) {
+    const field = identifying[subject].find((name) => values[name] !== undefined) ?? null
+    if (field) delete values[field]
+    problems.push({ field, column: field && (columns[field] ?? null), reason: unread })
+  }
   const isExplained = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
   const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
   if (!isKnown && !isExplained) problems.push(absence(mapping))
@@ -52,6 +59,15 @@ export function checkRow(
       reason: `This row has ${cells.length} cells and the header ${width}: a cell that holds the delimiter may have moved the rest.`,
     })
   return row
+}
+
+/** Why what names a company or a post can name none; null where it can. Jobs and ads have numbers. */
+function unreadable(subject: 'companies' | 'posts', row: Pick<CheckedRow, 'values'>): string | null {
+  const text = identifierOf(subject, row)
+  if (text === null) return null
+  const isNumber = /^\d+$/.test(text)
+  const read = readIdentifier(subject === 'companies' ? 'company' : isNumber ? 'opaque' : 'post', text)
+  return read.ok ? null : sentenceOf(read.error)
 }
 
 const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {

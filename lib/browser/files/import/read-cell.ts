@@ -9,12 +9,15 @@ type Read = Result<string, string>
 const longest = 2048
 const controls = /\p{Cc}+/gu
 
+/** What is wrong with an identifier, without that nothing was sent: of a file nothing is sent yet. */
+export const sentenceOf = (error: string): string => error.replace(/ ?Nothing was sent\.$/, '')
+
 const identifier =
   (kind: 'profile' | 'company') =>
   (text: string): Read => {
     const read = readIdentifier(kind, text)
     if (read.ok) return ok(read.value.value)
-    return err(read.error.replace(/ ?Nothing was sent\.$/, ''))
+    return err(sentenceOf(read.error))
   }
 
 const address = /^[^\s@"(),:;<>[\\\]]+@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkRow, tallyOf } from '@/lib/browser/files/import/check'
 import { usdc } from '@/lib/core/money'
 import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/lookups'
 import { mostFor, planRun, togetherWithin, type Known, type PlanGiven } from '@/lib/browser/tables/runs/plan'
@@ -64,6 +65,30 @@ test('the quote of the design: 118 rows, four payments, four dollars eighty', ()
   expect(plan.batches.map((batch) => batch.length)).toEqual([25, 25, 25, 21])
   expect(plan.most).toBe(usdc('4.80'))
 })
+
+test.each([
+  ['people', 'profile', { profile: 0 }],
+  ['companies', 'company', { company: 0 }],
+  ['companies', 'company', { companyName: 0 }],
+  ['posts', 'post', { post: 0 }],
+] as const)(
+  'the check of a file counts what its plan can ask for: %s as %s by %j',
+  (subject, kind, columns) => {
+    const cells = [
+      ...['ada-b1', 'https://network.example/in/ada-b1', 'https://network.example/company/works'],
+      ...['https://network.example/posts/a-1', 'https://network.example/in/a | https://network.example/in/b'],
+      ...['<html><body><table>', 'Example Company', '{company}', 'Ada Byron', 'john-doe', 'ada@works.test'],
+    ]
+    const rows = cells.map((cell, at) => checkRow([cell], at + 2, { subject, columns, width: 1 }))
+    const file = { name: 'file', subject, header: ['A'], columns, rows }
+    const asked = importedRows(kind, file)
+    const of = (index: number) => ({ cell: cells[index], error: asked[index]?.problem ?? null })
+    expect(asked.flatMap(({ problem }, at) => (problem === null ? [] : of(at)))).toEqual(
+      rows.flatMap(({ problems }, at) => (problems.length === 0 ? [] : of(at))),
+    )
+    expect(tallyOf(subject, rows).usable).toBe(asked.filter(({ identifier }) => identifier !== null).length)
+  },
+)
 
 test('a copy that is too old, or that the visitor does not want, is bought again', () => {
   const rows = paste(['ada-lovelace'])
