@@ -12,8 +12,9 @@ import {
   writeNotes,
   type NotePlace,
   noteOf,
+  openNoteDraft,
+  type NoteState,
 } from '@/lib/browser/tables/notes'
-import { openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/pictures'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
-import { readSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
