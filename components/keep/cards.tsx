@@ -13,7 +13,7 @@ import { toggled, type Selected } from '@/components/grid/selection'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { CardWords, useMore } from '@/components/record/parts/card'
-import { EmailValue } from '@/components/record/parts/link-value'
+import { EmailValue } from '@/components/record/parts/words'
 import { Badge } from '@/components/ui/badge'
 
 async function share(row: RecordRow) {

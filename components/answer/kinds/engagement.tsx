@@ -1,10 +1,14 @@
-import type { Answer, AnswerProps, KindView, ListBodyProps } from '@/components/answer/answer'
-import { usePagedList } from '@/components/answer/read/pages'
+import {
+  type Answer,
+  type AnswerProps,
+  type KindView,
+  type ListBodyProps,
+  usePagedList,
+} from '@/components/answer/answer'
 import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
-import { PlainTable } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
+import { PlainTable, Section } from '@/components/record/parts/facts'
+import { SafeText } from '@/components/record/parts/words'
 import { Disclosure } from '@/components/ui/disclosure'
 import { countReactions, statedCounts, type ReactionCount } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'

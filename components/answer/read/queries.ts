@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer } from '@/components/answer/answer'
-import { nextInputs } from '@/components/answer/read/pages'
+import { type Answer, nextInputs } from '@/components/answer/answer'
 import { boughtQuery } from '@/components/answer/read/stored'
 import type { Sealed } from '@/components/record/parts/picture'
 import { choiceQuery } from '@/components/table/use-view-choice'

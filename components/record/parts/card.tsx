@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { countText } from '@/lib/core/text'

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useMore } from '@/components/record/parts/card'
-import { FactList } from '@/components/record/parts/facts'
+import { FactList, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { isSimple, Value } from '@/components/record/parts/value'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted } from '@/lib/core/text'
-import { Section } from '@/components/record/parts/section'
 import { fromPointer } from '@/lib/core/answers/pointer'
 
 /** Levels of nesting that are drawn; what lies deeper is shown as JSON. */

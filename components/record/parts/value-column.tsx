@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
-import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
 
