@@ -14,7 +14,6 @@ export type Answer = {
   text: string
   document: unknown
   view: View
-  /** The purchase that bought it; also the key of its stored body and pictures. */
   intentId: string
   /** When it arrived, in milliseconds. */
   at: number
@@ -31,7 +30,6 @@ export type AnswerProps = { answer: Answer }
 export type RecordPageProps = {
   value: unknown
   hints: RoleHints
-  /** When the answer came, in milliseconds. */
   at: number
   asked: Answer['input']
 }
@@ -41,7 +39,6 @@ export type Item = {
   row: MergedRow
   value: unknown
   hints: RoleHints
-  /** Opens it in the drawer, with `body` in place of all its fields. */
   open: (body?: ReactNode) => void
   tick: (title?: string) => ReactNode
 }
@@ -69,7 +66,6 @@ function inputByNumber({ endpoint, input }: Answer): Input | null {
   return page === null ? null : nextInput(endpoint, input, { page: page + 1, token: null })
 }
 
-/** The inputs that may ask for the page after an answer to `first` or to one of its pages. */
 export function nextInputs(answer: Answer, first: Answer): Input[] {
   const byLists = answer.view.lists.map((list) => inputAfter(answer, list)).filter((input) => input !== null)
   const byNumber = answer === first || isJoinedTo(first, answer) ? null : inputByNumber(answer)
@@ -102,10 +98,7 @@ type Chain = {
   input: Input | null
 }
 
-/**
- * The pages of one list in order: each answers the input that the page before it gives as the next. After a page that
- * holds no such list the next one goes by its number, so that nothing is bought twice.
- */
+/** A page without such a list is followed by its number, so that nothing is bought twice. */
 function chainOf(list: ListView, [first, ...others]: readonly Answer[]): Chain {
   if (!first) return { joined: [], apart: [], input: null }
   const byInput = new Map(others.map((answer) => [canonicalJson(answer.input), answer]))
@@ -133,7 +126,6 @@ export type PagedList = {
   columns: readonly Column[]
   roles: Roles
   visible: readonly JsonPointer[]
-  /** Its bought pages, each with the number that it was asked for by. */
   pages: readonly { list: ListView; page: number | null }[]
   /** Bought pages after them that hold no such list: each is an answer of its own. */
   apart: readonly Answer[]

@@ -237,10 +237,7 @@ const amounts =
   /^(?:cost|totalcost|price|totalprice|fee|charged|amount|total|costusd|priceusd|amountusd|chargedusd)$/
 const dollars = /^(?:usd|usdc|\$)$/i
 
-/**
- * The first amount in dollars that an answer names and that differs from what the wallet paid, in its own words; null
- * where there is none. Whole numbers from a thousand on may be small units, and other currencies are not compared.
- */
+/** The first amount in dollars that is not what was paid; from a thousand on it may be small units. */
 export function billingDifference(
   billing: readonly BillingEntry[],
   document: unknown,

@@ -134,7 +134,6 @@ export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
 }
 
 type UnreadableAnswerProps = {
-  /** Undefined where reading it failed for a reason of ours. */
   unreadable: Unreadable | undefined
   status: number
 }

@@ -69,7 +69,6 @@ function Comments({ answer, list }: PartProps) {
   )
 }
 
-/** The title tells loaded rows from the total on the post: 'Reactions · 10 loaded of about 1,563'. */
 function useLoaded(list: ListView, word: string) {
   const { rows, pages } = usePagedList(list)
   const total = pages.at(-1)?.list.paging.total ?? list.paging.total

@@ -41,10 +41,6 @@ type LookupCellProps = LookupProps & {
   onOpen?: ((intentId: Hex) => void) | undefined
 }
 
-/**
- * One lookup for the record of a row: a plus with its price on the active row, what became of its purchase, then what it
- * brought.
- */
 export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }: LookupCellProps) {
   const tabIndex = useTabStop()
   const name = step && `${step.label}${step.about ? ` ${step.about}` : ''}`

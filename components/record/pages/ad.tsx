@@ -160,7 +160,6 @@ const previews: Part = ({ facts }) => {
   )
 }
 
-/** Figures stand as the answer words them; bars are drawn only where the shares add up. */
 function Impressions({ value }: { value: unknown }) {
   if (!isObject(value)) return <SafeText>{wording(value) ?? ''}</SafeText>
   const countries = found(value, ['bycountry', 'countries', 'percountry', 'countrydistribution'])

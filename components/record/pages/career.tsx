@@ -15,7 +15,6 @@ import { wording } from '@/lib/core/records/read-fields'
 
 type Bar = { position: Position; first: MonthIndex; last: MonthIndex }
 
-/** A line of whole years; `ticks` are the years that are named, every `phoneStep`th of them on a narrow screen. */
 type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: number }
 
 /** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */

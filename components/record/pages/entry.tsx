@@ -16,7 +16,6 @@ import { readRecord } from '@/lib/core/records/read'
 import { wording } from '@/lib/core/records/read-fields'
 
 type EntryViewProps = {
-  /** A box for a picture is left free where there is none; without it there is no box. */
   picture?: { value: unknown; shape?: 'person' | 'thing' } | undefined
   title: string
   link?: string | null | undefined

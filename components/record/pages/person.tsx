@@ -112,7 +112,6 @@ const nameOfLanguage = (entry: unknown): string | null =>
 
 type List = keyof typeof personLists | 'skills' | 'languages'
 
-/** The entries of a list; what is only told by another field is drawn where that is. */
 const entriesOf = ({ told, entries }: Facts, list: List): readonly unknown[] =>
   told(list)?.pointer === null ? [] : entries(list)
 
@@ -237,7 +236,6 @@ const whole = {
   recommendations: 'recommendations',
 } as const satisfies Partial<Record<List | 'about', string>>
 
-/** Names the sections that the answer does not have, so that a short page is not taken for a broken one. */
 const missing: Part = ({ facts: { told } }) => {
   const named = Object.entries(whole).flatMap(([list, word]) => (told(list) ? [] : [word]))
   if (named.length === 0) return null

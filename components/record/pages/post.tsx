@@ -48,7 +48,6 @@ const Written = ({ entity, value, face, name, badges, below, children }: Written
   </>
 )
 
-/** The most frequent first. */
 const Reactions = ({ value }: { value: unknown }) => (
   <ul aria-label="Reactions by type" className="flex flex-wrap gap-x-3 text-sm text-ink-quiet empty:hidden">
     {statedCounts(value).map(

@@ -57,10 +57,7 @@ function jump(to: HTMLElement | undefined) {
   moveFocus(to?.querySelector('h2'), { preventScroll: true })
 }
 
-/**
- * On a phone the parts of a long record, in a line that stays in sight; a press leads there. Buttons, since the address
- * holds the state of its page and must not change.
- */
+/** Buttons, since the address holds the state of its page and must not change. */
 export function SectionLinks() {
   const isPhone = usePhone()
   const [titles, setTitles] = useState<readonly string[]>([])
@@ -193,7 +190,6 @@ type PlainTableProps = {
   label: string
   heads: readonly string[]
   rows: readonly (readonly ReactNode[])[]
-  /** The last column holds numbers. */
   isCounted?: boolean
 }
 

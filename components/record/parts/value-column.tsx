@@ -10,7 +10,6 @@ export const middle = 'flex min-w-0 items-center px-3'
 
 const longest = 240
 
-/** A place, told by its first part, which is the town; all of it stands in its title. */
 const Town = ({ place }: { place: string }) => (
   <span className="truncate" title={place.slice(0, longest)}>
     <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>

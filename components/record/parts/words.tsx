@@ -36,7 +36,6 @@ function Marked({ text }: { text: string }) {
   )
 }
 
-/** The mark of a null, missing, empty or false value; null where there is a value to show. */
 export function Mark({ value }: { value: unknown }) {
   const mark = emptyMark(value)
   if (mark === null) return null
@@ -59,7 +58,6 @@ type LinkValueProps = {
   /** The key it stands under: it decides whether digits are a telephone number. */
   name?: string | undefined
   children?: string | undefined
-  /** Without the icon for a link to another site, as in a table with hundreds of links. */
   isPlain?: boolean | undefined
   className?: string | undefined
 }
