@@ -16,7 +16,6 @@ import type { Quote } from '@/lib/core/payment/policy'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type PaymentFactsProps = {
-  /** Undefined until the price is checked. */
   quote: Quote | undefined
   offer?: Offer | undefined
   payer: Connected
@@ -26,7 +25,6 @@ type PaymentFactsProps = {
   budget: BudgetAfter | null | undefined
 }
 
-/** From whom, to whom, what is left out, and what is left in the wallet and in the budget after. */
 export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   return (
