@@ -1,17 +1,17 @@
 import type { AnswerRow, JournalRow } from '@/lib/browser/database/stores'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
-import { isPurchase } from '@/lib/core/payment/is-purchase'
-import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
-import type { Answer } from '@/lib/core/payment/outcome'
 import {
+  isPurchase,
   certaintyOf,
   isFree,
   isLive,
   type Purchase,
   type PurchaseState,
+  strengthOf,
 } from '@/lib/core/payment/purchase-state'
-import { strengthOf } from '@/lib/core/payment/strength'
+import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
+import type { Answer } from '@/lib/core/payment/outcome'
 import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
 

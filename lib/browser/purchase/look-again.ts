@@ -1,7 +1,6 @@
 import { eventOf } from '@/lib/core/payment/chain-verdict'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import type { BlockTag, Purchase } from '@/lib/core/payment/purchase-state'
-import { pauseBetween } from '@/lib/core/payment/strength'
+import { type BlockTag, type Purchase, pauseBetween } from '@/lib/core/payment/purchase-state'
 import { judgeStates, readStates, type States } from '@/lib/browser/purchase/chain'
 import { corrected } from '@/lib/browser/purchase/corrected'
 import { isWithinDay, type Entry } from '@/lib/browser/purchase/journal'

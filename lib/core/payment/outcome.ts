@@ -2,6 +2,7 @@ import { parseJson } from '@/lib/core/json'
 import type { Address } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json } from '@/lib/core/payment/json'
 import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
+import type { Unknown } from '@/lib/core/payment/purchase-state'
 
 /** What came back after a signed payment was sent, before it is given any meaning. */
 export type Reply =
@@ -26,20 +27,6 @@ export type Outcome =
 
 /** The paid answer as it is stored: raw text, and the PAYMENT-RESPONSE header that came with it. */
 export type Answer = { status: number; body: string; paymentResponse: string | null }
-
-/** Why a reply says nothing about the charge. */
-export type Unknown =
-  | 'no-reply'
-  | 'asked-again'
-  | 'conflict'
-  | 'in-flight'
-  | 'refused'
-  | 'failed'
-  | 'redirected'
-  | 'unreadable'
-  | 'too-large'
-  /** Nothing was sent: the token did not take a contract's signature when it was tried, which showed it to a node. */
-  | 'untaken'
 
 /** The largest answer that is passed on and kept, in bytes, and in words. */
 export const longestAnswer = 16 * 1024 * 1024

@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import { type Address, type Hex, longestSignature } from '@/lib/core/payment/bytes'
-import type { PayerKind } from '@/lib/core/payment/purchase-state'
+import type { Signed } from '@/lib/core/payment/purchase-state'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { verifySignature } from '@/lib/core/payment/signature'
@@ -23,7 +23,7 @@ export type Deployment = { factory: Address; data: Hex }
 export type Unwrapped = { inner: Hex; deployment: Deployment | null }
 
 /** A wallet's signature that passed, as its very bytes are stored and sent. */
-export type WalletSignature = Unwrapped & { payer: PayerKind; signature: Hex }
+export type WalletSignature = Unwrapped & { payer: Signed['payer']; signature: Hex }
 
 /**
  * Reads a signature of any wallet without asking the chain: its length, and its wrapping where it ends in the suffix of

@@ -15,7 +15,7 @@ import {
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { isFields } from '@/lib/core/json'
-import { purchaseStates } from '@/lib/core/payment/is-purchase'
+import { purchaseStates } from '@/lib/core/payment/purchase-state'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isAnything,
