@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorizationBy, type Authorize, type HostedKey } from '@/lib/core/hosted-key'
-import { pinOf } from '@/lib/core/payment/address'
+import { pinOf } from '@/lib/core/payment/option'
 import { defaultPorts, portFault } from '@/lib/core/ports.mjs'
 import { err, ok, type Result } from '@/lib/core/result'
 

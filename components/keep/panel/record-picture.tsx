@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { readAnswer } from '@/lib/browser/purchase/journal'
-import { askPictures } from '@/lib/browser/purchase/pictures'
+import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/kept-settings'
 import { isHex } from '@/lib/core/payment/bytes'

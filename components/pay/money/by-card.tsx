@@ -4,7 +4,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { cardLink, onrampLink } from '@/lib/core/payment/transfer-link'
+import { cardLink, onrampLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
 
 type ByCardProps = {

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { transferLink } from '@/lib/core/payment/transfer-link'
+import { transferLink } from '@/lib/core/payment/usdc-token'
 
 type FromWalletProps = { address: Address; amount: Usdc }
 

@@ -1,10 +1,9 @@
 import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
-import { nonceOf } from '@/lib/core/payment/nonce'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { nonceOf } from '@/lib/core/payment/identity'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
-import { withinLimits } from '@/lib/browser/purchase/go-on'
 import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
-import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { readEntry, type Entry, isUnsent } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
 import { prepareEntry, type Known, type NotBegun, type Payer } from '@/lib/browser/purchase/prepare'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -22,6 +21,9 @@ import {
   type Stop,
 } from '@/lib/browser/purchase/transitions'
 import { ok, type Result } from '@/lib/core/result'
+import { brokenLimit, sumsOf, sumsWithout } from '@/lib/core/payment/budget'
+import { replaceEntry, sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
+import { countingOf, limitsNow, readAllowance, spendOf } from '@/lib/browser/purchase/limits'
 
 /**
  * Buys a lookup whose price was checked. Each step is written down before the next begins: `prepare` (the purchase),
@@ -203,4 +205,27 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   }
   const asked = await applyEvent(entry, event)
   return asked ? signAndSend(asked[0], execution) : stopped(entry, { why: 'elsewhere' })
+}
+
+const overLimit = 'This goes over a limit that you set, so it was not sent.'
+
+/** What was begun in an earlier session is counted in this one from now on; null when another writer was first. */
+async function inSession(entry: Entry, session: string): Promise<Entry | null> {
+  const { purchase } = entry
+  if (purchase.session === session) return entry
+  const rev = purchase.rev + 1
+  const moved = { ...entry, purchase: { ...purchase, rev, session, preparedAt: Date.now() } }
+  return (await replaceEntry(purchase.rev, moved)).ok ? moved : null
+}
+
+/** What was begun and not sent goes on within the limits that hold now, and counts in the session of now. */
+export async function withinLimits(entry: Entry): Promise<Entry | Ended> {
+  if (!isUnsent(entry)) return entry
+  const allowance = await readAllowance()
+  const now = await inSession(entry, allowance.session)
+  if (!now) return stopped(entry, { why: 'elsewhere' })
+  const counting = countingOf(allowance)
+  const others = sumsWithout(await sumsOfJournal(counting), sumsOf([spendOf(now)], counting))
+  const broken = brokenLimit(now.purchase.quote.price, others, limitsNow(allowance))
+  return broken ? stopped(now, { why: 'held-back', reply: null, sentence: overLimit, broken }) : now
 }

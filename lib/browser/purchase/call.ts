@@ -1,12 +1,13 @@
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Reply } from '@/lib/core/payment/outcome'
-import { ownHeaders } from '@/lib/browser/purchase/http'
+import { ownHeaders, askServer } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import { hearBuild } from '@/lib/browser/worker/build'
+import { addressesIn } from '@/lib/core/wire/addresses'
 
 /** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
-export type CallRequest = Lookup & {
+type CallRequest = Lookup & {
   payment?: string
   claim?: string
 }
@@ -75,4 +76,30 @@ export function sendCall({ endpointId, input, payment, claim }: CallRequest): Pr
 export function claimAnswer(secret: string): Promise<CallReply> {
   const request: RequestOf<'claim'> = { secret }
   return send(routes.claim.path, { headers: ownHeaders, body: JSON.stringify(request) }, patience.price)
+}
+
+/**
+ * Tokens for the addresses of one answer by address, against the seal that came with it; none where the server
+ * refuses, since an answer without its pictures is still the answer.
+ */
+export async function askPictures({
+  seal,
+  text,
+}: {
+  seal: string
+  text: string
+}): Promise<Map<string, string>> {
+  const addresses = addressesIn(text)
+  if (addresses.length === 0) return new Map()
+  try {
+    const { tokens } = await askServer('pictures', { seal, addresses })
+    return new Map(
+      addresses.flatMap((address, index): [string, string][] => {
+        const token = tokens[index]
+        return token ? [[address, token]] : []
+      }),
+    )
+  } catch {
+    return new Map()
+  }
 }

@@ -1,7 +1,12 @@
 import { authorizationOnWire, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
-import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
+import {
+  judgeChain,
+  type ChainReading,
+  type Verdict,
+  isAhead,
+  type Clocks,
+} from '@/lib/core/payment/chain-verdict'
 import type { BlockTag, Purchase } from '@/lib/core/payment/purchase-state'
 import type { PayerCode } from '@/lib/core/payment/wallet-signature'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'

@@ -11,8 +11,7 @@ import {
   type Entry,
   type Kept,
 } from '@/lib/browser/purchase/journal'
-import { shareOf } from '@/lib/browser/purchase/limits'
-import { moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/sums'
+import { shareOf, moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/limits'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'

@@ -14,6 +14,7 @@ import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@
 import type { Answer } from '@/lib/core/payment/outcome'
 import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
+import { newState } from '@/lib/core/signal'
 
 /** A purchase with the lookup that it buys. */
 export type Entry = {
@@ -166,3 +167,6 @@ const needsCare = {
 /** True for a purchase that is not at its end: to be taken up again on every start. */
 export const isOpen = (entry: Entry): boolean =>
   !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase)
+
+/** The last purchase of which something else was said on this page than turned out; null once that was told. */
+export const corrected = newState<Hex | null>(null)

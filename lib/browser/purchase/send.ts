@@ -1,6 +1,6 @@
 import { authorizationOf } from '@/lib/core/payment/authorization'
 import { readOutcome } from '@/lib/core/payment/outcome'
-import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase'
 import { isByContract, type Purchase } from '@/lib/core/payment/purchase-state'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { tryOnChain } from '@/lib/browser/purchase/chain'

@@ -1,7 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
-import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/json'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 
 /** The terms of a 402 as they came, not yet judged, with the text to keep for a report. */

@@ -1,6 +1,5 @@
-import { parseJson } from '@/lib/core/json'
+import { parseJson, isJsonObject, type Json } from '@/lib/core/json'
 import type { Address } from '@/lib/core/payment/bytes'
-import { isJsonObject, type Json } from '@/lib/core/payment/json'
 import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
 import type { Unknown } from '@/lib/core/payment/purchase-state'
 

@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
 import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { normaliseSignature } from '@/lib/core/payment/signature'
-import { unwrapSignature } from '@/lib/core/payment/wallet-signature'
+import { normaliseSignature, unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
 /** What a PAYMENT-SIGNATURE header authorizes, once it agreed with price, payee and window. */
 export type Payment = {

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Called, readChallenge, readResource } from '@/lib/core/payment/challenge'
-import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
-import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/payment/json'
+import { echoedExtensions, unmetExtension, type Echo } from '@/lib/core/payment/payment-header'
+import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
-import type { Echo } from '@/lib/core/payment/payment-header'
 import type { Quote } from '@/lib/core/payment/purchase-state'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 

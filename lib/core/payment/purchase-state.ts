@@ -1,4 +1,4 @@
-import { isFields } from '@/lib/core/json'
+import { isFields, type JsonObject } from '@/lib/core/json'
 import {
   isFlag,
   isInteger,
@@ -14,7 +14,6 @@ import {
 } from '@/lib/core/shape'
 import type { Window } from '@/lib/core/payment/authorization'
 import { isHex, isSomeHex, type Address } from '@/lib/core/payment/bytes'
-import type { JsonObject } from '@/lib/core/payment/json'
 
 const isAddress: Check<Address> = (value): value is Address => isHex(value, 20)
 /** What came as JSON is JSON all the way down. */

@@ -1,6 +1,6 @@
 import { canBeSent } from '@/lib/core/payment/authorization'
 import { eventOf, type Verdict } from '@/lib/core/payment/chain-verdict'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** What one round of looking has shown so far; a new round begins with both unknown. */

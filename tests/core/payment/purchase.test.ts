@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPurchase, isFree, isLive } from '@/lib/core/payment/purchase-state'
-import { advance, prepare } from '@/lib/core/payment/purchase'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { advance, prepare, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import {
   after,
   hot,

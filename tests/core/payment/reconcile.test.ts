@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
-import type { Clocks } from '@/lib/core/payment/clocks'
+import { judgeChain, type Clocks } from '@/lib/core/payment/chain-verdict'
 import { certaintyOf, type NotCharged, pauseBetween, strengthOf } from '@/lib/core/payment/purchase-state'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { advance } from '@/lib/core/payment/purchase'
+import { type PurchaseEvent, advance } from '@/lib/core/payment/purchase'
 import { nextStep, onStart } from '@/lib/core/payment/reconcile'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
