@@ -25,10 +25,7 @@ import { brokenLimit, sumsOf, sumsWithout } from '@/lib/core/payment/budget'
 import { replaceEntry, sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, spendOf } from '@/lib/browser/purchase/limits'
 
-/**
- * Buys a lookup whose price was checked. Each step is written down before the next begins: `prepare` (the purchase),
- * `sign` (the signature and its header), `send` (that it may be out, then the answer), `reconcile` (what became of it).
- */
+/** Buys a lookup whose price was checked; each step is written down before the next begins. */
 export async function buy(
   check: PriceCheck,
   payer: Payer,
@@ -47,7 +44,6 @@ export async function buy(
   )
 }
 
-/** The execution goes on with reconciling, or it has ended. */
 type Halt = Ended | { goOn: Entry }
 
 const notWritten = 'This browser could not write it down, so it was not sent.'
@@ -101,7 +97,6 @@ async function finish(entry: Entry, { timer }: Execution): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Asks the wallet, and sends what it signed once that is written down. */
 async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   const signed = await askWallet(entry, execution)
   if ('stop' in signed) return signed
@@ -109,7 +104,6 @@ async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   return warning ? stopped(signed, warning) : send(signed, execution)
 }
 
-/** Sends what is signed; a contract's signature is tried on the chain first. */
 async function send(begun: Entry, execution: Execution): Promise<Halt> {
   const tried = await tryOut(begun)
   if (!tried) return stopped(begun, { why: 'elsewhere' })
@@ -131,10 +125,7 @@ const warningFor = ({ state, signed }: Purchase): Stop | null =>
     ? { why: 'held-back', reply: null, sentence: neverUsed, isWarning: true }
     : null
 
-/**
- * Goes on with a purchase at the visitor's word: what is signed and still good is sent, else the wallet is asked again
- * under the same nonce, also while it is unknown what became of the bytes that are out.
- */
+/** Sends what is signed and still good, else asks the wallet again under the same nonce, also while bytes are out. */
 export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, async (now) => {
     if (isSettled(now)) return { goOn: now }
@@ -146,7 +137,6 @@ export const continuePurchase = (entry: Entry, execution: Execution): Promise<En
 const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
   spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
 
-/** Sends what is signed already, at the visitor's word. */
 export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, (now) => sendOrAsk(now, execution))
 
@@ -164,7 +154,6 @@ const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
   return (await sendInTime(allowed, execution)) ?? stopped(allowed, { why: 'needs-signature', problem: null })
 }
 
-/** What was signed goes out while it has time to settle; null when it has not. */
 async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | null> {
   const { state, signed } = entry.purchase
   if (state !== 'SIGNED' || !signed) return null
@@ -190,7 +179,6 @@ async function renewal(purchase: Purchase, { signsAtOnce }: Execution): Promise<
   }
 }
 
-/** Asks the wallet again, in a new window under the same nonce. */
 async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   let event: PurchaseEvent
   try {

@@ -6,16 +6,12 @@ import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import { hearBuild } from '@/lib/browser/worker/build'
 import { addressesIn } from '@/lib/core/wire/addresses'
 
-/** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
 type CallRequest = Lookup & {
   payment?: string
   claim?: string
 }
 
-/**
- * What came back, with the 402's terms when it was one, the seal of its pictures when it has some, and what the service
- * replied before, when that could not be read and it was asked again.
- */
+/** `earlier`: what the service replied before, when that could not be read and it was asked again. */
 export type CallReply = Reply & { required: string | null; pictures: string | null; earlier: string | null }
 
 const nothing = { required: null, pictures: null, earlier: null }
@@ -40,7 +36,6 @@ async function readReply(response: Response): Promise<CallReply> {
   }
 }
 
-/** The two texts of a body whose last bytes are another reply. */
 async function apart(response: Response, last: number): Promise<{ body: string; earlier: string }> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const [body, earlier] = [bytes.subarray(0, -last), bytes.subarray(-last)].map((part) =>
@@ -78,10 +73,7 @@ export function claimAnswer(secret: string): Promise<CallReply> {
   return send(routes.claim.path, { headers: ownHeaders, body: JSON.stringify(request) }, patience.price)
 }
 
-/**
- * Tokens for the addresses of one answer by address, against the seal that came with it; none where the server
- * refuses, since an answer without its pictures is still the answer.
- */
+/** Tokens of an answer's addresses, against the seal that came with it; none where the server refuses. */
 export async function askPictures({
   seal,
   text,

@@ -16,7 +16,6 @@ import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
 import { newState } from '@/lib/core/signal'
 
-/** A purchase with the lookup that it buys. */
 export type Entry = {
   purchase: Purchase
   lookup: Lookup
@@ -26,10 +25,8 @@ export type Entry = {
   restoredAt?: number
 }
 
-/** An answer to be kept, with the seal of its pictures, an earlier reply that could not be read, and when it came. */
 export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier' | 'at'>
 
-/** The row of an entry, with the columns that its indexes need. */
 export const rowOf = (entry: Entry): JournalRow => ({
   intentId: entry.purchase.intentId,
   rev: entry.purchase.rev,
@@ -40,7 +37,6 @@ export const rowOf = (entry: Entry): JournalRow => ({
   record: entry,
 })
 
-/** Whether what is stored of a purchase is one. */
 export const isEntry = isShape<Entry>({
   purchase: isPurchase,
   lookup: isShape<Lookup>({ endpointId: isText, input: isRecordOf(isAnything) }),
@@ -62,7 +58,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** From a moment on, with a day to spare: a clock may have been put back since. */
 const from = (moment: number) => IDBKeyRange.lowerBound(moment - dayMs)
 
-/** One purchase as the journal has it now. */
 export async function readEntry(intentId: Hex): Promise<Entry | undefined> {
   const row = await (await openStore()).get('purchases', intentId)
   return row && entryOf(row)
@@ -79,7 +74,6 @@ export async function readEntries(ids: readonly string[]): Promise<(readonly [st
   )
 }
 
-/** The bought answer of a purchase. */
 export async function readAnswer(intentId: Hex): Promise<AnswerRow | undefined> {
   return (await openStore()).get('answers', intentId)
 }
@@ -95,7 +89,6 @@ export const isUnverified = ({
   notCharged === null &&
   receipt !== 'matches'
 
-/** Whether a purchase was begun and nothing of it was sent. */
 export const isUnsent = ({ purchase: { state } }: Entry): boolean =>
   state === 'PREPARED' || state === 'SIGNED'
 
@@ -106,10 +99,7 @@ export const isPaidFor = (entry: Entry): boolean => {
   return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
 
-/**
- * Whether a purchase is called not charged on one node's word alone, about a block that may still be taken back: buying
- * the same again may be a second charge.
- */
+/** Called not charged by one node, in a block that may be undone: buying it again may be a second charge. */
 export function isDoubtful({ purchase }: Entry): boolean {
   if (purchase.state !== 'NOT_CHARGED' || !purchase.notCharged) return false
   const { nodes, isFinalBlock } = certaintyOf(purchase.notCharged)

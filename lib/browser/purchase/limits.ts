@@ -14,11 +14,7 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { SumRow } from '@/lib/browser/database/stores'
 
-/**
- * What a visitor has set, and the session that is being counted; shared by all tabs. `perClick` is the most that a
- * paying button spends without the sheet before it; absent, the sheet always comes. `raised` are limits that were raised
- * on the way, until the session ends.
- */
+/** `perClick`: the most a button spends without the sheet; `raised`: limits raised on the way, until the session ends. */
 export type Allowance = {
   limits: Limits
   raised?: Limits
@@ -95,7 +91,6 @@ export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 
-/** What the budget needs to know of a purchase. */
 export const spendOf = ({ purchase }: Entry): Spend => ({
   state: purchase.state,
   price: purchase.quote.price,
@@ -124,16 +119,14 @@ export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 's
 export const shareOf = (entry: Entry): Share | null =>
   isUnverified(entry) ? null : shareOfSpend(spendOf(entry))
 
-/** The times over which an allowance is counted. */
 export const countingOf = (allowance: Allowance): Counting => ({
   ...timesOf(allowance),
   sessionStart: allowance.sessionStart,
 })
 
-/** What one purchase adds to the sums of its session and its time. */
 export type Share = { at: number; session: string; sum: Sum }
 
-/** What is to be summed up; `sessionStart` is when the session began, in milliseconds. */
+/** `sessionStart` in milliseconds. */
 export type Counting = Times & { sessionStart: number }
 
 /** Milliseconds. Days begin with a quarter of an hour in every time zone; whole days in UTC keep long times short. */
@@ -141,7 +134,6 @@ const quarterMs = 15 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const spans = [quarterMs, dayMs] as const
 
-/** What a purchase adds. */
 export const shareOfSpend = (spend: Spend): Share => ({
   at: spend.at,
   session: spend.session,
@@ -160,7 +152,6 @@ const negative = (sum: Sum): Sum => ({ paid: -sum.paid, unsettled: -sum.unsettle
 
 const isNothing = ({ paid, unsettled, unsent }: Sum) => paid === 0n && unsettled === 0n && unsent === 0n
 
-/** The store of the sums, as far as counting needs it. */
 export type Place = {
   get: (key: [number, number, string]) => Promise<SumRow | undefined>
   put: (row: SumRow) => Promise<unknown>
@@ -175,7 +166,6 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
   }
 }
 
-/** Counts one share in place of another. */
 export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
   if (before && after && before.at === after.at && before.session === after.session)
     return add(sums, { ...after, sum: plus(after.sum, negative(before.sum)) })
@@ -185,7 +175,7 @@ export async function moveShare(sums: Place, before: Share | null, after: Share 
 
 type Ranges = { getAll: (range: IDBKeyRange) => Promise<SumRow[]> }
 
-/** Everything since a moment: quarters until the first whole day, then days. */
+/** Quarters of an hour until the first whole day, then days. */
 async function since(sums: Ranges, moment: number, isMeant: (row: SumRow) => boolean): Promise<Sum> {
   const from = Math.floor(moment / quarterMs) * quarterMs
   const firstDay = Math.ceil(from / dayMs) * dayMs

@@ -37,7 +37,6 @@ async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution)
   }
 }
 
-/** What a pass over the journal works with. */
 type Pass = { chainNow: bigint | null; execution: Execution; timer: Timer }
 
 const findOut = (entry: Entry, { execution }: Pass) =>
@@ -67,11 +66,7 @@ const readChainNow = async (): Promise<bigint | null> => {
   }
 }
 
-/**
- * Takes up every open purchase that this tab does not work on already: those whose bytes were sent
- * are found out about, and what may turn out otherwise is looked at again; `looked` is told in how many milliseconds that
- * is due once more. One that fails does not keep the others, and is taken up again by the next call.
- */
+/** Takes up every open purchase that this tab is not at; `looked` is told in how many milliseconds to look again. */
 export async function recoverAll(
   signal: AbortSignal,
   timer: Timer = deviceTimer,
@@ -84,7 +79,7 @@ export async function recoverAll(
   await Promise.allSettled([...entries.map((entry) => takeUp(entry, pass)), looking])
 }
 
-/** When what is said of a purchase was first and last looked at on this page. */
+/** When a purchase was first and last looked at on this page. */
 const looks = new Map<string, { since: number; at: number }>()
 
 const keyOf = ({ intentId, spent, notCharged }: Purchase) =>
@@ -103,10 +98,7 @@ const most = { asked: 16, passed: 304 }
 /** The heads of the chain, the one that nothing undoes last. */
 const heads = ['latest', 'safe', 'finalized'] as const satisfies readonly BlockTag[]
 
-/**
- * What the chain says of a purchase under its heads, as an event; null where nothing is known better. Of one among many
- * it is not asked in which transaction it is settled now, until a deeper head has it.
- */
+/** Null where nothing is known better. Of one among many the transaction is not asked again under the same head. */
 async function eventFor(purchase: Purchase, under: readonly (States | undefined)[], isAmongMany: boolean) {
   const isUsed = (at: number) => under[at]?.states.some((state) => state?.used) === true
   const eventAt = async (at: number): Promise<PurchaseEvent | null> => {
@@ -143,11 +135,7 @@ async function lookTogether(entries: readonly Entry[], timer: Timer, isAmongMany
 
 let isLooking = false
 
-/**
- * Looks at every purchase that is due, the newest first, in one question for many of them: what is called settled and may
- * be taken back, and what the service alone says. While a look is under way another begins nothing. Answers in how many
- * milliseconds the next is due; never by itself where the chain could not be read.
- */
+/** Looks at what is due and may still change; milliseconds until the next, Infinity where the chain was not read. */
 export async function lookAgain(signal: AbortSignal, timer: Timer): Promise<number> {
   if (isLooking) return Infinity
   isLooking = true

@@ -3,7 +3,7 @@ import { fromHex, type Hex, randomBytes, toHex, toBase64Url } from '@/lib/core/p
 
 const domain = new TextEncoder().encode('nickel/v1')
 
-/** The identity of one purchase: 16 random bytes, made before any wallet call. */
+/** 16 random bytes, made before any wallet call. */
 export function newIntentId(): Hex {
   return toHex(randomBytes(16))
 }
@@ -31,7 +31,6 @@ export async function purchaseKey(given: {
   return toBase64Url(new Uint8Array(digest))
 }
 
-/** Under what a paid answer is kept by the forwarder, and the 32 bytes it is encrypted with. */
 export type VaultKeys = { id: string; key: Uint8Array<ArrayBuffer> }
 
 /** 32 random bytes in base64url that only this browser and, during a request, the forwarder hold. */

@@ -12,7 +12,6 @@ type Pin = { pinned: Address } | 'unpinned'
 /** What one payment option must agree with; the cap is 5 USDC unless the visitor raised it. */
 export type Terms = { price: Usdc; payTo: Pin; from?: Address; cap?: Usdc }
 
-/** An option that passed, with the two values that differ from service to service. */
 export type Accepted = { option: JsonObject; payTo: Address; maxTimeoutSeconds: number }
 
 /** The most that one purchase may cost when nothing else was set, in millionths. */

@@ -6,7 +6,6 @@ import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { normaliseSignature, unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
-/** What a PAYMENT-SIGNATURE header authorizes, once it agreed with price, payee and window. */
 export type Payment = {
   from: Address
   to: Address
@@ -19,10 +18,7 @@ export type Payment = {
 const clockToleranceSeconds = 60n
 const fields = ['from', 'to', 'value', 'validAfter', 'validBefore', 'nonce']
 
-/**
- * The policy once more, on a signed payload. `now` is in seconds.
- * An expired authorization passes: it can move no money, and the service may still replay what it bought.
- */
+/** The policy again, on a signed payload; `now` in seconds. An expired one passes: it moves no money, and may be replayed. */
 export function checkPayment(
   header: string,
   given: Terms & Called & { now: bigint },

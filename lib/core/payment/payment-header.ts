@@ -4,7 +4,6 @@ import { decodeHeaderObject } from '@/lib/core/payment/challenge'
 import { type JsonObject, isJsonObject, type Json } from '@/lib/core/json'
 import { network } from '@/lib/core/payment/usdc-token'
 
-/** The parts of a quote that travel back to the service as it wrote them. */
 export type Echo = { option: JsonObject; resource: JsonObject | null; extensions: JsonObject | null }
 
 /** The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent verbatim. */
@@ -28,7 +27,6 @@ export function composePaymentHeader(given: {
   )
 }
 
-/** What a PAYMENT-RESPONSE header says, in words of ours; `raw` is kept for the receipt. */
 type Receipt =
   | { kind: 'none' }
   | { kind: 'malformed'; raw: string }

@@ -6,7 +6,6 @@ import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/cor
 import type { Quote } from '@/lib/core/payment/purchase-state'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 
-/** What a live challenge is held against: the 402 as it came, what was called, price and payee. */
 export type Given = Terms & Called & { header: string | null; body: string | null }
 
 const mostOptions = 64

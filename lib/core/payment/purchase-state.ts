@@ -22,7 +22,6 @@ const isWindow = isShape<Window>({ validAfter: isInteger, validBefore: isInteger
 
 const isQuote = isShape({
   option: isObject,
-  /** Null where the service named none, and so nothing is sent back. */
   resource: isNullable(isObject),
   extensions: isNullable(isObject),
   price: isInteger,
@@ -73,7 +72,6 @@ const isCancelled = isShape({
   kind: isOneOf(['cancelled']),
   nonce: isSomeHex,
   transaction: isSomeHex,
-  /** How many nodes said so. */
   nodes: isNumber,
   tag: isTag,
 })
@@ -94,7 +92,6 @@ export const purchaseStates = [
   'DECLINED',
 ] as const
 
-/** Where a purchase stands in the journal. */
 export type PurchaseState = (typeof purchaseStates)[number]
 
 const isReason = isOneOf([
@@ -111,7 +108,6 @@ const isReason = isOneOf([
   'untaken',
 ])
 
-/** Why a reply says nothing about the charge. */
 export type Unknown = Of<typeof isReason>
 
 const isSigned = isShape({
@@ -133,7 +129,6 @@ export type Spent = Of<typeof isSpent>
 
 const isSettled = isOneOf(['paid', 'not-charged'])
 
-/** How a purchase was settled. */
 export type Settled = Of<typeof isSettled>
 
 const prepared = {
@@ -194,7 +189,6 @@ export type Purchase = Of<typeof isPurchase>
 /** What a purchase is made of before any wallet call, with the window that the wallet is about to be asked for. */
 export type Preparation = Pick<Purchase, keyof typeof prepared> & { window: Window }
 
-/** Whether only the chain can tell that a signature is good. */
 export const isByContract = (signed: Signed | null): boolean => signed !== null && signed.payer !== 'key'
 
 /** States in which the same thing must not be bought a second time: the journal's unique live key. */
@@ -219,10 +213,7 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
   return proof.answers.length > 0 && proof.answers.every(({ timestamp }) => timestamp >= from)
 }
 
-/**
- * How far "not charged" is to be trusted: by how many nodes, whether in blocks that nothing can undo, and whether both
- * make it final. What one node says alone stays open to correction.
- */
+/** How far "not charged" is to be trusted: what one node says, or a block that can be undone, is not final. */
 export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
   const isExpired = proof.kind === 'expired-unused'
   const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : proof.nodes
@@ -244,7 +235,6 @@ export const isSurer = (found: Spent, known: Spent): boolean =>
     found.transaction !== known.transaction ||
     found.block !== known.block)
 
-/** Whether a proof says more than the one that is known. */
 export function isBetterProof(found: NotCharged, known: NotCharged | null): boolean {
   if (!known) return true
   const [next, now] = [certaintyOf(found), certaintyOf(known)]
@@ -272,13 +262,10 @@ export const firstBlockOf = (proof: NotCharged | null): bigint | null =>
 export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharged'>): boolean =>
   state === 'RESULT' && notCharged !== null
 
-/**
- * How strong it is what is said of a purchase: nothing is, the service's word alone, what a block says that may be taken
- * back or one node alone does, or what nothing undoes.
- */
+/** Nothing is said; the service's word; what one node or a block that may be undone says; what nothing undoes. */
 export type Strength = 'open' | 'claimed' | 'provisional' | 'final'
 
-/** How strong it is what is said of a purchase; `isToday`: it was made within a day. */
+/** `isToday`: it was made within a day. */
 export function strengthOf(
   purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged'>,
   isToday: boolean,
@@ -294,10 +281,7 @@ export function strengthOf(
 const soonest = { paid: 15_000, other: 5_000 }
 const rarest = 3_600_000
 
-/**
- * Milliseconds from one look at the chain to the next, `known` milliseconds after the first: soon, and ever more rarely.
- * Infinite where it is not looked again: what is final, and after a day.
- */
+/** Milliseconds between looks, `known` after the first: ever more; Infinity for what is final, and after a day. */
 export function pauseBetween(
   purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged'>,
   known: number,

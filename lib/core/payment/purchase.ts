@@ -47,7 +47,6 @@ export function advance(
   return ok({ purchase: revised === undefined ? changed : { ...changed, revised }, effect: next.effect })
 }
 
-/** What is to be told as called wrongly before; undefined where that does not change. */
 function revisedOf(before: Purchase, after: Purchase): Settled | null | undefined {
   const [was, is] = [settledAs(before), settledAs(after)]
   if (was === is || before.nonce !== after.nonce) return undefined
@@ -160,10 +159,7 @@ function replied(
   return { change: { lastOutcome }, effect: 'reconcile' }
 }
 
-/**
- * Back to SIGNED only when every single send was vowed, since one that was not may have reached the service, and when no
- * node was shown the signature.
- */
+/** Back to SIGNED only when every send was vowed and no node was shown the signature. */
 function notSent(purchase: Purchase, sent: number): Step {
   const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
   const isUnsent = purchase.state === 'HOT' && !purchase.isShown && vowed.length === purchase.sends
@@ -269,27 +265,21 @@ function later(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** What may happen to a purchase after it was prepared. */
 export type PurchaseEvent =
   /** The wallet is about to be asked, again or anew, under the same nonce. */
   | { type: 'ask'; window: Window }
-  /** The wallet's signature was judged, and the payer could pay then. */
   | { type: 'signed'; signed: Signed }
   | { type: 'declined' }
   /** A contract's signature is about to be shown to the nodes of the chain, which alone can tell whether it is good. */
   | { type: 'show' }
   /** The token did not take it when it was tried. It was not sent, and may be taken all the same while it lives. */
   | { type: 'untaken' }
-  /** The stored bytes are about to be handed to the network. */
   | { type: 'send' }
-  /** What came back for that send. A delivered answer is written in the same transaction. */
+  /** A delivered answer is written in the same transaction, as is a claimed one. */
   | { type: 'replied'; send: number; outcome: Outcome; said?: string | null }
-  /** The vault had the answer, which is written in the same transaction. */
   | { type: 'claimed'; receipt: 'matches' | 'unproven' }
   | { type: 'acked' }
-  /** The chain shows the transfer. */
   | { type: 'spent'; spent: Spent }
-  /** The chain shows that this nonce can never be charged. */
   | { type: 'not-charged'; proof: NotCharged }
   /** The newest block shows neither any more, and the nonce can still be used. */
   | { type: 'reopened' }
@@ -309,8 +299,6 @@ export type Effect =
   | 'acknowledge'
   | 'none'
 
-/** A transition: write `purchase` where rev is still the one seen, durably; then do `effect`. */
 type Transition = { purchase: Purchase; effect: Effect }
 
-/** Why there is no transition: another writer was first (load again), or the state does not allow it. */
 type Rejection = 'stale' | 'not-allowed'

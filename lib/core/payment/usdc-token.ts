@@ -4,7 +4,6 @@ import type { Usdc } from '@/lib/core/money'
 /** The chain's number in EIP-155: Base. The sandbox runs under the same number, so that these pins are tested. */
 export const chainId = 8453
 
-/** The chain's name in CAIP-2, as challenges write it. */
 export const network = 'eip155:8453'
 
 const address: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'

@@ -16,19 +16,14 @@ import { isKnownFactory } from '@/lib/core/wallet-factories'
 /** What stands at the payer's address: nothing, a contract, or a plain key that acts by one (EIP-7702). */
 export type PayerCode = 'none' | 'contract' | 'delegated'
 
-/** The call that deploys a wallet: its factory, and the data to call it with. */
 export type Deployment = { factory: Address; data: Hex }
 
-/** A signature without its wrapping (ERC-6492), which is what the token takes, and the deployment that was wrapped with it. */
+/** `inner` is what the token takes, without the wrapping of ERC-6492. */
 export type Unwrapped = { inner: Hex; deployment: Deployment | null }
 
-/** A wallet's signature that passed, as its very bytes are stored and sent. */
 export type WalletSignature = Unwrapped & { payer: Signed['payer']; signature: Hex }
 
-/**
- * Reads a signature of any wallet without asking the chain: its length, and its wrapping where it ends in the suffix of
- * ERC-6492. A wrapping must be the one encoding of what it says, and its factory one that is known.
- */
+/** Reads a signature without the chain; a wrapping (ERC-6492) must be canonical, and its factory a known one. */
 export function unwrapSignature(signature: string): Result<Unwrapped, Refusal> {
   if (!/^0x([0-9a-fA-F]{2})+$/.test(signature))
     return err(refuse('E_SIG_FORMAT', 'bytes in hexadecimal', `${signature.length} characters`))
@@ -44,10 +39,7 @@ export function unwrapSignature(signature: string): Result<Unwrapped, Refusal> {
   return ok(wrapped)
 }
 
-/**
- * Judges what a wallet returned by the code at the payer's address when it signed. A plain key's signature is proven here;
- * a contract's is only read: nothing but the chain can prove it (ERC-1271).
- */
+/** Judges a signature by the code at the payer's address: a plain key's is proven here, a contract's only on chain. */
 export async function judgeSignature(
   authorization: Authorization,
   signature: string,
@@ -78,7 +70,7 @@ export function warmUp(): Promise<unknown> {
   return warm
 }
 
-/** Why what a wallet gave is of no use, that it was not sent, and what to do, in sentences. */
+/** Why a signature is of no use, that it was not sent, and what to do. */
 export function whyUnfit(refusal: Refusal): string {
   if (refusal.code === 'E_SIG_MISMATCH')
     return 'The wallet signed something else than it was asked, so it was not sent.'
