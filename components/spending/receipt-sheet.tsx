@@ -5,7 +5,7 @@ import { useSubjects } from '@/components/frame/use-subjects'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import { isForGood } from '@/lib/core/payment/purchase-state'
@@ -32,7 +32,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
   const receipt = receiptOf(entry)
   const name = useSubjects([entry]).get(receipt.id)
   const correction = correctionOf(purchase)
-  const { word, tone } = wordOf(receipt.outcome, purchase.state)
+  const { word, tone } = wordOf(receipt)
   return (
     <article
       aria-label="Receipt"

@@ -19,10 +19,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Values by name, none of them known yet. */
 export type Fields = { readonly [name: string]: unknown }
 
-/** True for an object, false for arrays, null and scalars. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -88,13 +86,10 @@ export function endOfString(text: string, start: number): number {
   return index
 }
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
-/** A JSON object whose members are not known yet. */
 export type JsonObject = { [key: string]: Json }
 
-/** Why text is not JSON that can be trusted to mean one thing. */
 type JsonProblem = 'not-json' | KeyProblem
 
 /** JSON that reads the same to every parser: no key twice, no key that touches prototypes, at most 32 deep. */
@@ -109,12 +104,10 @@ export function parseStrictJson(text: string): Result<Json, JsonProblem> {
   return problem ? err(problem) : ok(value)
 }
 
-/** True for an object, false for arrays and null. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Equality of two JSON values whatever the order of their keys; nothing is coerced. */
 export function sameJson(a: Json, b: Json): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }
