@@ -7,11 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-<<<<<<< HEAD:components/pay/money/by-card.tsx
-import { cardLink, onrampLink } from '@/lib/core/payment/usdc-token'
-=======
-import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/transfer-link'
->>>>>>> main:components/pay/money/ways.tsx
+import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
 
 type FromWalletProps = { address: Address; amount: Usdc }
