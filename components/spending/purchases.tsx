@@ -1,8 +1,8 @@
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import { sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
-import { BudgetBar } from '@/components/pay/budget-bar'
-import { sumNotes } from '@/components/pay/budget-words'
+
+import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
 import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { limitsNow, sumsNow, type Allowance } from '@/lib/browser/purchase/limits'

@@ -1,7 +1,7 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { clockTime } from '@/components/pay/state-words'
 import { useNow } from '@/components/pay/use-now'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { DownloadReceipts } from '@/components/spending/download'
 import { CopyNumber, Sheet, SheetTools, TransactionLink } from '@/components/spending/sheet'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { Dialog } from '@/components/ui/dialog'
 import { type RecordItem, titleOf, type Item } from '@/lib/browser/tables/lists'
 import { held } from '@/lib/browser/library/facts'
