@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/transfer-link'
+import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
 
 export function FromWallet({ address, amount }: { address: Address; amount: Usdc }) {
