@@ -10,7 +10,7 @@ import {
   type TargetField,
 } from '@/lib/browser/files/import/rows'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
-import { isPersonName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
