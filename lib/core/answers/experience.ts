@@ -3,7 +3,7 @@ import { employerRef, type Ref } from '@/lib/core/answers/handoff'
 import { isArray, isObject, found, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
 import { totalMonths, durationDiffers, readDuration, tenure, type Tenure } from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
-import { isCompanyUrl } from '@/lib/core/answers/identity'
+import { leadsTo } from '@/lib/core/answers/identity'
 
 export type Position = {
   index: number
@@ -84,7 +84,7 @@ function readPosition(
     ...{ index, value, current, company, period: whole, tenure: spent },
     title: pickText(value, titles) ?? pickText(value, ['name']),
     companyName: companyName(value),
-    companyUrl: url !== null && isCompanyUrl(url) ? url : null,
+    companyUrl: url !== null && leadsTo(url, 'company') ? url : null,
     duration: typeof given === 'string' ? given : null,
     approximate: durationDiffers(given, spent),
     location: placeText(pick(value, ['location', 'locationname', 'place'])),
