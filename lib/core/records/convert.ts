@@ -1,4 +1,4 @@
-import { formatReading, readDate } from '@/lib/core/answers/dates'
+import { formatReading, isoDate, readDate } from '@/lib/core/answers/dates'
 import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -69,12 +69,7 @@ export function dateValue(value: unknown): string | undefined {
   const inner = isObject(value) ? pick(value, ['date', 'timestamp', 'iso']) : undefined
   if (inner !== undefined && !isObject(inner)) return dateValue(inner)
   const reading = readDate(value)
-  if (reading.state !== 'date') return formatReading(reading) || undefined
-  const { year, month, day } = reading.date
-  return [year, month, day]
-    .filter((part) => part !== null)
-    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
-    .join('-')
+  return reading.state === 'date' ? isoDate(reading.date) : formatReading(reading) || undefined
 }
 
 /** '80,000–95,000 USD per year': an amount or a range as it is told, never one that is made up. */
