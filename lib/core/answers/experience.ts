@@ -1,7 +1,7 @@
 import { readDate, readPeriod, splitPeriod, type PartDate, type Period } from '@/lib/core/answers/dates'
-import { employerRef, type Ref } from '@/lib/core/answers/handoff'
+import { employerRef } from '@/lib/core/answers/handoff'
 import { isArray, isObject, found, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
-import { totalMonths, durationDiffers, readDuration, tenure, type Tenure } from '@/lib/core/answers/tenure'
+import { totalMonths, durationDiffers, readDuration, tenure } from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
 
 export type Position = ReturnType<typeof readPosition>

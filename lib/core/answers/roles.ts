@@ -38,8 +38,10 @@ function isForeign(name: string, entity: Entity): boolean {
   return entity !== 'unknown' && about !== entity
 }
 
-const pointsOf = (text: string): ReadonlyMap<string, number> =>
-  new Map([...text.matchAll(/(\w+) (\d+)/g)].map(([, name = '', points]) => [name, Number(points)]))
+function pointsOf(text: string): ReadonlyMap<string, number> {
+  const words = text.split(' ')
+  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, Number(words[at + 1])]] : [])))
+}
 
 const titleNames = pointsOf(
   'fullname 60 name 55 displayname 54 title 50 jobtitle 48 headline 40 position 34 label 34 subject 34 companyname 32 text 30 content 28 commentary 28 email 24 description 16',

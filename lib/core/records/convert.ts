@@ -7,21 +7,7 @@ import { comparable, hasHidden } from '@/lib/core/answers/text'
 import { placeText } from '@/lib/core/records/place-text'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
-export type FactType =
-  | 'text'
-  | 'longText'
-  | 'count'
-  | 'money'
-  | 'date'
-  | 'period'
-  | 'flag'
-  | 'link'
-  | 'email'
-  | 'phone'
-  | 'picture'
-  | 'place'
-  | 'words'
-  | 'entries'
+export type FactType = keyof typeof converts
 
 /** A fact as it is kept, searched and exported. Dates are ISO 8601; a count that is no number stays text. */
 export type FactValue = string | number | boolean | readonly string[]
@@ -51,6 +37,9 @@ export const linesOf = (value: unknown, lineOf: (entry: unknown) => string | nul
   listIn(value)
     .slice(0, mostEntries)
     .flatMap((entry) => lineOf(entry) || [])
+
+/** Lines or words, null where there are none. */
+export const someOf = (lines: readonly string[]) => (lines.length > 0 ? lines : null)
 
 /** One entry as a line; null where nothing in it can be said in words. */
 export function entryLine(entry: unknown): string | null {
@@ -104,13 +93,6 @@ export const converts = {
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
   picture: pictureValue,
   place: (value) => placeText(value) ?? undefined,
-  words: (value) => {
-    const words = wordsOf(value)
-    return words.length > 0 ? words : undefined
-  },
-  entries: (value) => {
-    if (typeof value !== 'object') return undefined
-    const lines = linesOf(value)
-    return lines.length > 0 ? lines : null
-  },
-} as const satisfies Record<FactType, Convert>
+  words: (value) => someOf(wordsOf(value)) ?? undefined,
+  entries: (value) => (typeof value === 'object' ? someOf(linesOf(value)) : undefined),
+} as const satisfies Record<string, Convert>
