@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Select } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import {

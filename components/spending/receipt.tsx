@@ -81,7 +81,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
   const { what, about, quoted, paid, items, outcome } = receipt
   const name = useSubjects([entry]).get(receipt.id)
   const correction = correctionOf(purchase)
-  const { word, tone } = wordOf(outcome, purchase.state)
+  const { word, tone } = wordOf(receipt)
   const rows: Rows = {
     Price: (
       <>

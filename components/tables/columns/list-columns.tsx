@@ -1,5 +1,5 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText } from '@/components/record/acts/lookup-value'
+import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
@@ -89,10 +89,7 @@ type ListDrawn = BoughtOf & {
 
 const lookedAt = 500
 
-/**
- * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
- * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
- */
+/** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
@@ -118,24 +115,27 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const bought = boughtColumns(given)
   const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
-  if (!list.header) {
-    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
-    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked]
-  }
-  const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
-  const own = ownColumns(list.header)
-  const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const first = rows.slice(0, lookedAt)
   const whereTold = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
+  const own = ownColumns(list.header ?? [])
+  const isAllKnown = rows.every(({ record }) => record)
+  const isFromAnswers = isAllKnown && (runs.some(({ search }) => search) || own.every(isName))
+  if (!list.header || isFromAnswers) {
+    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
+    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
+    // what an answer said of its rows stands in their records
+    const said = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...said]
+  }
+  const headings = new Set(own.map(({ label }) => label.toLowerCase()))
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     lineColumn(rows.length),
     ...(isKnown ? name : []),
-    // what a search said of its rows stands in their records, and the name of a row beside its picture
-    ...own.map((column) => (isSearched || (isKnown && isName(column)) ? unusual(column) : column)),
+    // the name of a row stands beside its picture
+    ...own.map((column) => (isKnown && isName(column) ? unusual(column) : column)),
     ...(isKnown ? [] : name),
     ...asked,
     // what most rows are looked up for is offered from the start
