@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { askPictures } from '@/lib/browser/purchase/pictures'
+import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
