@@ -1,4 +1,3 @@
-import { toggled, type Selected } from '@/components/grid/selection'
 import { cn } from '@/components/ui/cn'
 
 type TickBoxProps = {
@@ -39,3 +38,15 @@ export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
       className={cn('-m-2 size-9 pointer-coarse:size-11', className)}
     />
   )
+
+export type Selected = {
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** A set with this in it, or without it where it was. */
+export function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  const next = new Set(values)
+  if (!next.delete(value)) next.add(value)
+  return next
+}

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 
 export type Walk<Row> = {
   rows: readonly Row[]

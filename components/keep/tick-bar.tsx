@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListPlus } from 'lucide-react'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
 import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'

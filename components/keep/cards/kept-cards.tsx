@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { TickBox } from '@/components/grid/tick-box'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { type ReactNode, useState } from 'react'
+import { type Selected, TickBox, toggled } from '@/components/grid/tick-box'
 import { ContactActions, roleOf } from '@/components/keep/cards/contact-actions'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/keep/panel/record-picture'

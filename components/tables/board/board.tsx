@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
 import type { CardEvents } from '@/components/tables/board/board-card'

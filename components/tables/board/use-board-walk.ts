@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ClipboardEvent } from 'react'
+import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
@@ -9,8 +9,14 @@ import { FindBox } from '@/components/table/find-box'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { OrderSelect } from '@/components/table/order-select'
 import { useRows } from '@/components/table/use-rows'
-import { withField, withFix, withTyped, type Choices, type Draft } from '@/components/tables/import/brought'
-import type { Checked } from '@/components/tables/import/use-brought'
+import {
+  type Checked,
+  type Choices,
+  type Draft,
+  withField,
+  withFix,
+  withTyped,
+} from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
@@ -23,14 +29,14 @@ import { isNameAlone, problemTable, tallyOf } from '@/lib/browser/files/import/c
 import { fieldFacts } from '@/lib/browser/files/import/headings'
 import { readPasted } from '@/lib/browser/files/import/read-source'
 import {
-  targetFields,
   type CellProblem,
   type CheckedRow,
   type ImportedFile,
   type TargetField,
+  targetFields,
 } from '@/lib/browser/files/import/rows'
-import { columnOf, type Column } from '@/lib/core/rows/column'
-import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { type Column, columnOf } from '@/lib/core/rows/column'
+import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 
 type Choose = (change: (own: Choices) => Choices) => void
@@ -171,7 +177,7 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   ) : null
 }
 
-export const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
+const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
   header.map((name, column) =>
     columnOf<CheckedRow>({
       ...{ id: String(column), of: 'own', kind: 'text', label: name || `Column ${column + 1}`, width: 216 },

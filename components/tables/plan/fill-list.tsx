@@ -1,34 +1,32 @@
 import { identifierOf } from '@/components/keep/ticked-run'
 import { useMemo, useState } from 'react'
-import { SkippedRows } from '@/components/tables/plan/plan-summary'
+import { ReviewRun, RowsRun, type RowsSource, SkippedRows } from '@/components/tables/plan/rows-run'
 import type { Proposal } from '@/components/pay/runs/proposal'
-import { ReviewRun, type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
 import { PaymentsField } from '@/components/tables/plan/step-options'
-import { nobody, usePlan, type FoundPlan } from '@/components/tables/plan/use-plan'
+import { type FoundPlan, nobody, usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import { useAllowance } from '@/components/pay/journal'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Price } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { formatUsdc } from '@/lib/core/money'
-import { counted, countText } from '@/lib/core/text'
+import { countText, counted } from '@/lib/core/text'
 import {
+  type Choices,
+  anyAge,
   choicesFor,
   freshMsOf,
   nothing,
-  stepsOf,
-  type Choices,
-  anyAge,
-  refreshOf,
   recordLookup,
+  refreshOf,
+  stepsOf,
 } from '@/lib/browser/tables/runs/choices'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
-import { useProposing } from '@/components/tables/plan/use-proposing'
 import { Dialog } from '@/components/ui/dialog'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
-import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
+import { type Item, recordOfRow, titleOf } from '@/lib/browser/tables/lists'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
@@ -57,7 +55,7 @@ type RefreshRunProps = {
 }
 
 /** Looks rows up again whose copies are older than the visitor wants them; what is younger stays and costs nothing. */
-export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
+function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
   const [choices, setChoices] = useState(() => ({ ...choicesFor(source.kinds), wanted: lookup }))
   const [withNever, setWithNever] = useState(false)
   const [putBack, setPutBack] = useState(nobody)

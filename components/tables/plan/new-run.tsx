@@ -20,7 +20,7 @@ import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
-import { useProposing } from '@/components/tables/plan/use-proposing'
+import { useProposing } from '@/components/tables/plan/use-plan'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -34,7 +34,7 @@ const whole = (text: string, otherwise: number, most: number) =>
 const mostPages = 20
 const mostRows = 500
 
-export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
+function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [searchId, setSearchId] = useKept('search', searchesFor[0]?.endpointId ?? '')
   const [draft, setDraft] = useKept<Draft>('search words', {})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})

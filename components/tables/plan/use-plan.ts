@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import type { Proposal } from '@/components/pay/runs/proposal'
+import { wantWallets } from '@/components/pay/wallet/wallet-session'
 
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
@@ -63,4 +66,12 @@ export function usePlan(
   if (found?.of.rows !== rows || found.of.step.wanted !== step.wanted) return null
   const isLate = found.key !== key || found.of.freshMs !== freshMs || found.of.putBack !== putBack
   return isLate ? { ...found.plan, isLate } : found.plan
+}
+
+export function useProposing(onBegun?: (id: string) => void) {
+  const { begin } = useCheckout()
+  return (proposal: Proposal) => {
+    wantWallets()
+    begin((checkout) => checkout.propose({ ...proposal, onBegun }))
+  }
 }

@@ -1,11 +1,13 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { usePurchases, type RowLook } from '@/components/record/acts/lookup-state'
+import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
-import { behindIn, isOver } from '@/lib/browser/tables/runs/state'
+import { type Progress, behindIn, isOver } from '@/lib/browser/tables/runs/state'
 import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
+import { formatUsdc } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 
 /** Milliseconds between two readings: a run writes several times for each payment, and the journal more often. */
 const [runPause, journalPause] = [250, 1_500]
@@ -88,3 +90,39 @@ type Told = RowLook & { identifier: string | null }
 /** Rows that were left out of a run by choice, or had nothing more to ask for, stand as if there had been none. */
 const isTold = (look: Look): boolean =>
   look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)
+
+export const skipGroups = {
+  stored: 'Already yours',
+  unsettled: 'Not settled yet',
+  'has-email': 'Have an address already',
+  duplicate: 'Duplicates',
+  blocked: 'Do not contact',
+  nobody: 'Nobody, as you said before',
+  invalid: 'Invalid',
+} as const
+
+const states = {
+  running: { word: 'Running', tone: 'warning' },
+  interrupted: { word: 'Interrupted', tone: 'warning' },
+  choosing: { word: 'Choose rows', tone: 'warning' },
+  paused: { word: 'Paused', tone: 'warning' },
+  stopped: { word: 'Ended early', tone: 'neutral' },
+  done: { word: 'Done', tone: 'success' },
+} as const
+
+/** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
+export function stateWords(
+  { halt, rest }: Pick<Run, 'halt' | 'rest'>,
+  { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
+): { word: string; tone: 'neutral' | 'success' | 'warning' } {
+  if (state === 'done' && unknown > 0) return { word: 'Answers being checked', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
+  if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }
+  return state === 'done' && rest > 0
+    ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
+    : states[state]
+}
+
+export const paidOf = (paid: bigint, quoted: bigint): string =>
+  `${formatUsdc(paid)} paid of at most ${formatUsdc(quoted)}`

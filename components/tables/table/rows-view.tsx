@@ -4,10 +4,9 @@ import { type KeptCard, KeptCards } from '@/components/keep/cards/kept-cards'
 import { RecordPanel } from '@/components/keep/panel/record-panel'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
 import type { TableColumn } from '@/components/record/parts/value-column'
-import type { Cell } from '@/components/tables/columns/cells'
+import type { Cell, ItemRow } from '@/components/tables/table/item-row'
 import { Stage, Tags } from '@/components/tables/columns/mark-columns'
 import { copyRows, pasteOver } from '@/components/tables/table/clipboard'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { announce } from '@/components/ui/live-region'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -91,7 +90,7 @@ export const cardTitle = (
 
 type CardOf = Pick<OpenTable, 'list' | 'shown' | 'acts' | 'cellsOf' | 'beside'>
 
-export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
+const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
   title: cardTitle(row, list, shown),
   row: row.row,
   note: row.item.note,
