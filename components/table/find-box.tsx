@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { Input } from '@/components/ui/input'
 
 type FindBoxProps = {
-  /** Such as 'Find on this list'. */
   label: string
   placeholder?: string | undefined
   words: string

@@ -8,9 +8,7 @@ type NarrowedByProps = {
   columns: readonly Pick<Column<never>, 'id' | 'label' | 'named'>[]
   conditions: readonly Condition[]
   onChange: (conditions: readonly Condition[]) => void
-  /** How many rows are left, said beside the conditions. */
   status?: string | undefined
-  /** Takes away all that narrows; the conditions where left off. */
   onShowAll?: (() => void) | undefined
 }
 

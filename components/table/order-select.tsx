@@ -6,12 +6,10 @@ type OrderSelectProps = {
   columns: readonly Pick<Column<never>, 'id' | 'label'>[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** What the order is called in which rows are given. */
   unsorted: string
   className?: string | undefined
 }
 
-/** The order of rows where there are no heads to press, as of cards on a phone. */
 export const OrderSelect = ({
   columns,
   sort,

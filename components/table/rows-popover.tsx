@@ -5,14 +5,11 @@ type RowsPopoverProps = {
   label: string
   icon: ReactNode
   className: string
-  /** How much is chosen in it; nothing is said of none. */
   count?: number | undefined
-  /** Why it cannot be opened yet. */
   waits?: string | undefined
   children: ReactNode
 }
 
-/** A quiet button beside some rows, and what it opens; on a phone it is its icon alone. */
 export const RowsPopover = ({ label, icon, className, count = 0, waits, children }: RowsPopoverProps) => (
   <Popover
     label={label}

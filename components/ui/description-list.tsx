@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type DescriptionListProps = {
-  /** `rows`: name left, value right, as in a receipt. `columns`: name above value, side by side. */
   layout?: 'rows' | 'columns' | undefined
   className?: string | undefined
   children: ReactNode

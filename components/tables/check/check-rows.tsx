@@ -240,7 +240,6 @@ type CheckMaybesProps = {
   rows: readonly SourceRow[]
   header: readonly string[]
   maybes: readonly Maybe[]
-  /** A name was decided, or that was taken back: what is known of the rows is another. */
   onDecided: () => void
 }
 

@@ -81,16 +81,11 @@ type ListDrawn = BoughtOf & {
   runs: readonly Run[]
   chosen: readonly string[]
   blocks: ReadonlyMap<string, Block>
-  /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
 
 const lookedAt = 500
 
-/**
- * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
- * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
- */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
@@ -153,7 +148,6 @@ function isName({ label }: TableColumn<ItemRow>): boolean {
 const twinOf = (look: Look): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
-/** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   ...drawn(
     columnOf<ItemRow>({

@@ -26,7 +26,6 @@ const outcomes = {
 type MarksOf = {
   list: ListRow
   acts: ListActs
-  /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
   runs: readonly Run[]
 }
@@ -85,7 +84,6 @@ type MarkProps = { row: ItemRow; acts: ListActs }
 
 type StageProps = MarkProps & { list: ListRow; isMark?: boolean }
 
-/** The stage of a row, to be changed; as a mark alone where its stage is told beside it. */
 export const Stage = ({ row, list, acts, isMark }: StageProps) => (
   <StageSelect
     item={row.item}

@@ -23,11 +23,10 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { encodingWords } from '@/lib/browser/files/import/decode'
 import { delimiterWords } from '@/lib/browser/files/import/delimiter'
 
-/** From a file, a paste or typed rows to checked rows, and what follows from them. Everything stays in the browser. */
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
   const [refused, setRefused] = useState<string | null>(null)
@@ -186,26 +185,9 @@ const subjects = [
   ['posts', 'Posts, jobs or ads'],
 ] as const satisfies readonly (readonly [Subject, string])[]
 
-type ChoiceProps<Value extends string> = {
-  label: string
-  help?: string
-  value: Value
-  words: Readonly<Record<Value, string>>
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, help, value, words, onChoose }: ChoiceProps<Value>) {
-  const isValue = (text: string): text is Value => Object.hasOwn(words, text)
-  return (
-    <Field label={label} help={help}>
-      <Select
-        value={value}
-        onChange={({ target }) => isValue(target.value) && onChoose(target.value)}
-        options={Object.entries<string>(words).map(([one, text]) => ({ value: one, label: text }))}
-      />
-    </Field>
-  )
-}
+const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  // safe: the keys of what names each of them
+  Object.entries(words) as [Value, string][]
 
 type ReadingOptionsProps = {
   sheet: Sheet
@@ -243,7 +225,7 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
               label="Encoding"
               help="If accents look wrong, try another."
               value={text.encoding}
-              words={encodingWords}
+              options={optionsOf(encodingWords)}
               onChoose={(encoding) => onReading({ encoding })}
             />
           )}
@@ -251,32 +233,30 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
             <Choice
               label="Between cells"
               value={text.delimiter}
-              words={delimiterWords}
+              options={optionsOf(delimiterWords)}
               onChoose={(delimiter) => onReading({ delimiter })}
             />
           )}
           {sheets.length > 1 && (
-            <Field label="Sheet">
-              <Select
-                value={sheet.sheet ?? ''}
-                onChange={({ target }) => onReading({ sheet: target.value })}
-                options={sheets.map((own) => ({ value: own, label: own }))}
-              />
-            </Field>
-          )}
-          <Field label="Row that names the columns">
-            <Select
-              value={headerAt ?? ''}
-              onChange={({ target: { value } }) => onHeader(value === '' ? null : Number(value))}
-              options={[
-                { value: '', label: 'None: every row is data' },
-                ...rows.slice(0, offered).map((cells, at) => ({
-                  value: String(at),
-                  label: `Line ${lines[at] ?? at + 1}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
-                })),
-              ]}
+            <Choice
+              label="Sheet"
+              value={sheet.sheet ?? ''}
+              options={sheets.map((own) => [own, own])}
+              onChoose={(own) => onReading({ sheet: own })}
             />
-          </Field>
+          )}
+          <Choice
+            label="Row that names the columns"
+            value={headerAt === null ? '' : String(headerAt)}
+            options={[
+              ['', 'None: every row is data'],
+              ...rows.slice(0, offered).map((cells, at) => {
+                const words = cells.filter(Boolean).join(', ').slice(0, 60)
+                return [String(at), `Line ${lines[at] ?? at + 1}: ${words}`] as const
+              }),
+            ]}
+            onChoose={(at) => onHeader(at === '' ? null : Number(at))}
+          />
         </div>
       </Disclosure>
       <fieldset className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">

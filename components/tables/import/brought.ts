@@ -12,13 +12,10 @@ import { inWorker } from '@/lib/browser/worker/in-worker'
 import type { Result } from '@/lib/core/result'
 
 export type Choices = {
-  /** Which row names the columns; null where none does. */
   headerAt?: number | null
   subject?: Subject
-  /** What a column is taken for; null for the visitor's own. */
   fields: Readonly<Record<number, TargetField | null>>
   fixes: Fixes
-  /** Rows that were typed or pasted below those that were brought. */
   added: readonly (readonly string[])[]
 }
 
@@ -32,12 +29,10 @@ export type Brought = {
 
 export const noChoices: Choices = { fields: {}, fixes: new Map(), added: [] }
 
-/** Rows that came without a file. */
 export const pastedRows = (source: string): Brought => ({
   ...{ name: 'Pasted rows', source, reading: {}, choices: noChoices },
 })
 
-/** The text in the box changed: cells that were typed over stay where their line is the same as before. */
 export function withText({ source, choices, ...brought }: Brought, text: string): Brought {
   const before = typeof source === 'string' ? source.split('\n') : []
   const after = text.split('\n')
@@ -45,7 +40,6 @@ export function withText({ source, choices, ...brought }: Brought, text: string)
   return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) } }
 }
 
-/** A column taken for another field; the column that had it before becomes the visitor's own. */
 export const withField = (own: Choices, column: number, field: TargetField | null): Choices => {
   const others = Object.entries(own.fields).map(([at, taken]) => [at, taken === field ? null : taken])
   return { ...own, fields: { ...Object.fromEntries(others), [column]: field } }
@@ -57,7 +51,6 @@ const identifiers = {
   posts: 'post',
 } as const satisfies Record<Subject, TargetField>
 
-/** Rows about another subject; in a list of one column that column says which. */
 export const withSubject = (own: Choices, subject: Subject, columns: number): Choices => ({
   ...own,
   subject,
@@ -99,7 +92,6 @@ export type Draft = {
   fields: readonly (TargetField | null)[]
   rows: readonly (readonly string[])[]
   lines: readonly number[]
-  /** The line of the first row that was typed below the others. */
   typedFrom: number
   fixes: Fixes
 }
@@ -126,7 +118,6 @@ export function newDraft(sheet: Sheet, own: Choices): Draft {
   }
 }
 
-/** Names that only their values tell may be those of whom a company's row mentions. */
 function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetField | null)[]): Subject {
   const has = (...wanted: TargetField[]) => wanted.some((field) => fields.includes(field))
   if (has('profile')) return 'people'
@@ -171,7 +162,6 @@ export type Checked = { draft: Draft; rows: readonly CheckedRow[] }
 
 const noReading: Reading = {}
 
-/** The rows that were brought, read and checked anew with every change; they stay while the visitor is elsewhere. */
 export function useBrought() {
   const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
   const brought = useMemo(() => (typeof kept === 'string' ? pastedRows(kept) : kept), [kept])
@@ -220,7 +210,6 @@ export function useBrought() {
     draft,
     checked: draft ? checked : null,
     problem: isRead && result?.ok === false ? result.error : null,
-    /** The checked rows are not yet those that were brought or chosen last. */
     isWorking: source.length > 0 && (!isRead || (draft !== null && checked?.draft !== draft)),
   }
 }

@@ -44,7 +44,6 @@ type Choose = (change: (own: Choices) => Choices) => void
 type CheckedRowsProps = {
   checked: Checked
   file: ImportedFile
-  /** What each column is taken for by now, which may be before its rows are checked by that. */
   fields: Draft['fields'] | undefined
   choose: Choose
 }
@@ -123,7 +122,6 @@ const emptyRow = (line: number): CheckedRow => ({ line, cells: [], fixes: {}, va
 
 type TallyProps = { file: ImportedFile; isNarrowed: boolean; onNarrow: (isNarrowed: boolean) => void }
 
-/** How many rows can be looked up, and by what; those with problems can be shown alone and saved for later. */
 function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: TallyProps) {
   const { usable, named, alone, problems } = useMemo(() => tallyOf(subject, rows), [subject, rows])
 
@@ -161,7 +159,6 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
   )
 }
 
-/** Why a row as a whole cannot be looked up, or is likely to be several people. */
 function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   const style = 'sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs'
   const own = row.problems.filter(({ column }) => column === null)
@@ -241,7 +238,6 @@ type TextCellProps = {
   text: string
   problem: CellProblem | undefined
   onText: (text: string) => void
-  /** What is pasted fills the cells to the right and the rows below; left out where it fills its own cell. */
   onRows?: (cells: readonly (readonly string[])[]) => void
 }
 

@@ -15,7 +15,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
 import { PricedText } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
@@ -32,9 +32,7 @@ const ListLines = optional(async () => (await import('@/components/tables/lists/
 
 type ListsIndexProps = {
   onOpen: (id: string) => void
-  /** A run is to be made, with rows from a file, a paste or a search. */
   onRun: () => void
-  /** On pointing at its button or focusing it, to load what the next view needs. */
   onIntent: () => void
 }
 
@@ -115,16 +113,15 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
         <Field label="Name" required>
           <Input value={name} placeholder="CTO in Berlin" onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label="Of">
-          <Select
-            value={kind}
-            onChange={({ target }) => setKind(target.value === 'company' ? 'company' : 'person')}
-            options={[
-              { value: 'person', label: 'People' },
-              { value: 'company', label: 'Companies' },
-            ]}
-          />
-        </Field>
+        <Choice
+          label="Of"
+          value={kind}
+          options={[
+            ['person', 'People'],
+            ['company', 'Companies'],
+          ]}
+          onChoose={setKind}
+        />
         <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
           <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
         </Field>

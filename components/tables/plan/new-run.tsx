@@ -10,7 +10,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { PriceButton } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -87,19 +87,16 @@ function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   return (
     <form className="flex max-w-2xl flex-col gap-6" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="What to search">
-          <Select
-            value={searchId}
-            options={searchesFor.map(({ endpointId, title }) => ({ value: endpointId, label: title }))}
-            onChange={(event) => {
-              setSearchId(event.target.value)
-              setDraft({})
-              setChoices(
-                choicesFor(searchesFor.find(({ endpointId }) => endpointId === event.target.value)?.kinds),
-              )
-            }}
-          />
-        </Field>
+        <Choice
+          label="What to search"
+          value={searchId}
+          options={searchesFor.map(({ endpointId, title }) => [endpointId, title])}
+          onChoose={(id) => {
+            setSearchId(id)
+            setDraft({})
+            setChoices(choicesFor(searchesFor.find(({ endpointId }) => endpointId === id)?.kinds))
+          }}
+        />
         <Field label="Pages" help={`${formatUsdc(priceOf(endpoint.rate, {}))} for each page that there is.`}>
           <NumberInput
             min={1}

@@ -15,24 +15,19 @@ type Given = {
   freshMs: number
   /** Rows that the visitor put back in, by their place. */
   putBack?: ReadonlySet<number>
-  /** Searches that follow for the same rows, whatever the step before them finds. */
   others?: readonly LookStep[]
 }
 
-export type FoundPlan = Plan & {
+type FoundPlan = Plan & {
   maybes: readonly Maybe[]
   others: readonly Plan[]
-  /** Something else was asked for since, and is being planned. */
   isLate: boolean
 }
 
 export const nobody: ReadonlySet<number> = new Set()
 const noSteps: readonly LookStep[] = []
 
-/**
- * The plan for these rows, made from what this browser holds; null while it is being made. `asked` counts what the
- * visitor said of names since: the plan is made again when it rises.
- */
+/** Null while it is being made; made again when `asked`, which counts the names decided since, rises. */
 export function usePlan(
   { step, rows, freshMs, putBack = nobody, others = noSteps }: Given,
   asked = 0,

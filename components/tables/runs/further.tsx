@@ -19,7 +19,6 @@ import { PlanLine } from '@/components/tables/plan/rows-run'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { Notice } from '@/components/ui/notice'
 
-/** What is offered in a sentence, and what the button says with the most that it costs. */
 type FurtherWords = { told: string; ask: string; price: string }
 
 export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'most'>): FurtherWords => ({
@@ -28,7 +27,6 @@ export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'mos
   price: formatUsdc(most),
 })
 
-/** What the misses before cost, where any of them did. */
 function missWords({ all, charged }: Misses): string {
   if (charged === 0) return ''
   if (charged < all)
@@ -36,7 +34,6 @@ function missWords({ all, charged }: Misses): string {
   return all === 1 ? ' The miss was charged.' : ' Each miss so far was charged.'
 }
 
-/** How rows that were not found are offered to be asked for by another name; `step` where a run has several. */
 export function otherNamesWords(
   { most }: Pick<Offer, 'most'>,
   { rows, misses, step }: { rows: number; misses: Misses; step: string | null },
@@ -50,7 +47,6 @@ export function otherNamesWords(
   }
 }
 
-/** What goes on from a run over the same table, as it is put before the visitor; null where there is nothing. */
 export function proposalForFurther(
   { listId, header }: Pick<Run, 'listId' | 'header'>,
   [first, ...others]: readonly PlannedStep[],
@@ -59,7 +55,6 @@ export function proposalForFurther(
   return first ? proposalForRows({ planned: [first, ...others], ...given }) : null
 }
 
-/** Whether some of what would go on is being bought already, or waits in a run over the same table that can go on. */
 export const isUnderWay = (
   { listId }: Pick<Run, 'listId'>,
   planned: readonly PlannedStep[],
@@ -78,7 +73,6 @@ export const isUnderWay = (
 /** Milliseconds between two readings, since the run that buys brings answers one after the other. */
 const pause = 1_000
 
-/** What follows from a run, found anew when it is changed or what it hangs on is; undefined until it is found. */
 export function useFollowing<T>(
   [name, ...of]: readonly [name: string, ...of: string[]],
   follows: 'journal' | 'library',
@@ -97,7 +91,6 @@ export function useFollowing<T>(
 type Meant = { run: Run; lines: readonly Line[] }
 
 type FurtherProps = Meant & {
-  /** Names what is offered among all that may go on from a run. */
   name: string
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
@@ -120,7 +113,6 @@ function Further({ run, lines, name, find }: FurtherProps) {
   )
 }
 
-/** Offers the next page of those searches of a run that have one. */
 export const NextPages = ({ run, lines }: Meant) => (
   <Further
     {...{ run, lines }}
@@ -162,7 +154,6 @@ type RestProps = {
   onGo: (change: () => Promise<unknown>) => void
 }
 
-/** How the rows that were tried first turned out, and what the rest would come to. */
 export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
@@ -212,7 +203,6 @@ const foundRow = (line: Line): SourceRow => ({
 type ChooseRowsProps = {
   run: Run
   lines: readonly Line[]
-  /** Those that are ticked in the table; the same object for the same rows. */
   ticked: readonly Line[]
   tally: Tally
 }

@@ -160,9 +160,7 @@ type Act = (change: () => Promise<unknown>) => void
 type GoOnProps = {
   run: Run
   tally: Tally
-  /** What going on costs at most. */
   most: Usdc
-  /** Rows that were found out about after the run had ended. */
   rows: number
   busy: boolean
   onGo: Act

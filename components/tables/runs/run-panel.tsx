@@ -82,7 +82,6 @@ type FoundPeopleProps = {
   lines: readonly Line[]
 }
 
-/** Puts the people whom some rows of a run led to on a list, with where each was found as a note. It costs nothing. */
 function FoundPeople({ run, lines }: FoundPeopleProps) {
   const answered = lines.map(({ index, looks }) => [index, looks.map(({ is }) => is)])
   const people = useFollowing(['found-people', run.id, JSON.stringify(answered)], 'library', async () => {
@@ -110,7 +109,6 @@ type RunPanelProps = {
   run: Run
   lines: readonly Line[]
   selected: ReadonlySet<string>
-  /** Left out for those that are folded away already. */
   onClose?: (() => void) | undefined
 }
 

@@ -24,7 +24,6 @@ async function readWithLines(id: string): Promise<RunOfTable | null> {
   return run ? { run, lines } : null
 }
 
-/** One run with its rows as the journal has them by now; null when there is none of that id. */
 async function readSettled(id: string): Promise<RunOfTable | null> {
   const read = await readWithLines(id)
   if (!read) return null
@@ -36,7 +35,6 @@ async function readSettled(id: string): Promise<RunOfTable | null> {
   return readWithLines(id)
 }
 
-/** What reads one run with its rows, once for all that ask. */
 const runQuery = (id: string) =>
   queryOptions({ queryKey: ['run', 'journal', id], queryFn: () => readSettled(id), structuralSharing: false })
 
@@ -47,7 +45,6 @@ type Reading = { data?: RunOfTable | null | undefined }
 const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
   readings.flatMap(({ data }) => data ?? [])
 
-/** Runs with their rows, once these and the journal are read; what they say follows both. */
 export function useRunsWithRows(runs: readonly Run[]): readonly RunOfTable[] {
   useFollow(['run'], 'runs', runPause)
   useFollow(['run', 'journal'], 'journal', journalPause)
@@ -87,19 +84,8 @@ export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => f
 
 type Told = RowLook & { identifier: string | null }
 
-/** Rows that were left out of a run by choice, or had nothing more to ask for, stand as if there had been none. */
 const isTold = (look: Look): boolean =>
   look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)
-
-export const skipGroups = {
-  stored: 'Already yours',
-  unsettled: 'Not settled yet',
-  'has-email': 'Have an address already',
-  duplicate: 'Duplicates',
-  blocked: 'Do not contact',
-  nobody: 'Nobody, as you said before',
-  invalid: 'Invalid',
-} as const
 
 const states = {
   running: { word: 'Running', tone: 'warning' },
@@ -110,7 +96,7 @@ const states = {
   done: { word: 'Done', tone: 'success' },
 } as const
 
-/** The state of a run in a word; one that ran out of budget, or that waits for the visitor, never reads as done. */
+/** One that ran out of budget, or that waits for the visitor, never reads as done. */
 export function stateWords(
   { halt, rest }: Pick<Run, 'halt' | 'rest'>,
   { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,

@@ -37,7 +37,6 @@ const problems = {
   unreadable: 'A part of it may be missing, or it was written by hand.',
 } as const
 
-/** An empty table after a link: what it would have, what its plan would cost, and one button that makes it. */
 export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
   const read = readSharedTable(text, isSharedColumn)
   if (!read.ok)

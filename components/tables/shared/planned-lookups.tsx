@@ -25,7 +25,6 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import { factColumnId } from '@/lib/core/rows/fact-columns'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** What is planned for a table; read again with every change of the library. */
 const plannedQuery = (list: ListRow) =>
   queryOptions({ queryKey: ['library', 'planned', list.id], queryFn: () => readPlanned(list) })
 
@@ -35,7 +34,6 @@ export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
 export const planPrice = (plan: Choices): Usdc =>
   stepsOf(plan).reduce((most, step) => most + priceOfOne(step), 0n)
 
-/** Which copies a plan does not buy again. */
 export const planAge = ({ days }: Choices): string =>
   days === 0
     ? 'copies do not count'
@@ -104,7 +102,6 @@ const marks: readonly [id: string, label: string][] = [
   [changedId, 'Changed'],
 ]
 
-/** What every column that a table of a kind can show is called, by its id; those of a file belong to that file only. */
 export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) {
   return new Map([
     ...keptKinds[kind].keys.map((key): [string, string] => [factColumnId(key), factLabel(key)]),

@@ -19,7 +19,6 @@ export type ItemRow = Item &
   Known & {
     id: string
     title: string
-    /** The cells of its file, in the order of the file's columns. */
     own: readonly string[]
     looks: ReadonlyMap<string, RowLook>
   }
@@ -48,7 +47,6 @@ export function rowOf(item: Item, looks: LooksByRow): ItemRow {
 
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
 
-/** Rows in the order in which they are on show; those that are not come last. */
 export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): readonly Item[] {
   if (some.length < 2) return some
   const places = new Map(rows.map(({ item }, at) => [item.rowId, at]))
@@ -63,7 +61,6 @@ export const textOfRow = ({ item, record }: ItemRow): string =>
     ...(item.brought?.cells ?? []),
   ].join('\n')
 
-/** What rows lead to, worked out once for as long as what is known of them stands. */
 const known = new WeakMap<object, readonly Step[]>()
 const noSteps: readonly Step[] = []
 
@@ -92,7 +89,6 @@ export type Cell = { label: string; step: Step | null; state: LookupState }
 
 export type CellsOf = (row: ItemRow) => readonly Cell[]
 
-/** The action cells of rows, each row's worked out when it is first asked for, and kept up with every purchase. */
 export function useCells(kind: ListRow['kind']): CellsOf {
   const purchases = usePurchases()
   return useMemo(() => workingOut(kind, purchases), [kind, purchases])

@@ -77,7 +77,6 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
   const { isKept, keep } = useKeeping()
-  /** The list that these words are a change of, and whether another tab changed it since. */
   const [read, setRead] = useState({ list, isOther: false })
 
   async function save(event: FormEvent) {

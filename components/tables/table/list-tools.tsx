@@ -22,7 +22,6 @@ import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
 type ListToolsProps = {
   table: OpenTable
-  /** What is chosen of the table: its filter and its columns. */
   children: ReactNode
 }
 
@@ -102,10 +101,8 @@ export function ListTickBar({ table }: ListTickBarProps) {
   )
 }
 
-/** Lookups that are offered for ticked rows; "Look up" has all of them. */
 const mostOffered = 2
 
-/** What a run can buy for the ticked rows, each with its price; one approval follows. */
 function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
@@ -121,7 +118,6 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
 
 type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
 
-/** Offers to look rows up again; not there where none of them was ever bought, or nothing looks them up. Free to press. */
 export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
   recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
@@ -137,7 +133,6 @@ type RowsButtonProps = {
   icon?: ReactNode
   words: string
   rows: number
-  /** Why it waits, where not all of its rows are read yet. */
   waits: string | undefined
   onPress: () => void
 }
@@ -155,10 +150,6 @@ function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> 
   return brought
 }
 
-/**
- * These rows of a table, or all where none are given, in their order and each record once; rows of which nothing is
- * known are there as they were brought. What a run brought a moment ago is taken in first.
- */
 export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
   await takeIn()
   const items = (await readList(list.id))?.items ?? []
@@ -176,12 +167,10 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
 
 type OnShow = {
   items: readonly Item[]
-  /** In the order in which they are sorted; null while some are still missing. */
   rows: readonly Item[] | null
   selected: readonly Item[]
 }
 
-/** What a list exports: the rows that are selected, else those on show; and all of them, where those are fewer. */
 export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   const all = () => readTable(list, null)
   const part = selected.length > 0 ? selected : rows

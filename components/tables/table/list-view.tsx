@@ -25,7 +25,6 @@ import { ChangedRows, ListRuns } from '@/components/tables/runs/run-panel'
 
 const reading: ListReading = { is: 'reading' }
 
-/** A list with its rows, kept up with every change; of one with many its first screen is there before the rest. */
 function useOpenList(id: string): ListReading {
   const [list] = useState(() => openList(id))
   useEffect(() => list.follow(), [list])
@@ -147,7 +146,9 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
           <ListTickBar table={table} />
         </>
       )}
-      <AddRow list={list} items={reading ? undefined : items} />
+      {(list.kind === 'person' || list.kind === 'company') && (
+        <AddRow list={list} items={reading ? undefined : items} />
+      )}
       <ListDialogs list={list} {...table.dialogs} />
     </div>
   )

@@ -75,15 +75,12 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     list,
     items,
     total,
-    /** Said while rows are still missing; nothing is counted or offered for a part of them. */
     reading,
     runsOfTable,
     runs,
     cellsOf,
     every,
-    /** Those that are not hidden, and the hidden ones where they are shown. */
     there,
-    /** Those on show, in the order in which they are sorted. */
     rows,
     words,
     onWords,
@@ -91,11 +88,9 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     filter: { columns, conditions, onChange: choice.narrow, facets },
     choice,
     blocks,
-    /** The columns on show; `headed` are the same, each with what is left to buy in it. */
     shown,
     headed,
     selected,
-    /** What a button for many means: the rows that are ticked, else all on show, and why it waits for those. */
     meant: isSelected ? selected : rows,
     waits: isSelected ? undefined : reading,
     beside: { opened, elsewhere, onOpen },
