@@ -1,5 +1,8 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { View } from '@/lib/core/answers/view'
+import type { ComponentType, ReactNode } from 'react'
+import type { RoleHints } from '@/components/record/record-slots'
+import type { MergedRow } from '@/lib/core/answers/describe'
 
 export type Answer = {
   endpoint: Endpoint
@@ -20,3 +23,35 @@ export type Answer = {
 }
 
 export type AnswerProps = { answer: Answer }
+
+export type RecordPageProps = {
+  value: unknown
+  hints: RoleHints
+  /** When the answer came, in milliseconds. */
+  at: number
+  asked: Answer['input']
+}
+
+export type Item = {
+  id: string
+  row: MergedRow
+  value: unknown
+  hints: RoleHints
+  /** Opens it in the drawer, with `body` in place of all its fields. */
+  open: (body?: ReactNode) => void
+  /** The box that ticks it; nothing where its rows cannot be ticked. */
+  tick: (title?: string) => ReactNode
+}
+
+export type ListBodyProps = {
+  label: string
+  items: readonly Item[]
+  answer: Answer
+}
+
+export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
+
+export type KindView =
+  | { as: 'record'; Page: ComponentType<RecordPageProps> }
+  | { as: 'list'; label: string; own: OwnBody; Head?: ComponentType<AnswerProps> }
+  | { as: 'lists'; View: ComponentType<AnswerProps> }

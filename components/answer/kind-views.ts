@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { KindView, RecordPageProps } from '@/components/answer/draw/kind-view'
+import type { KindView, RecordPageProps } from '@/components/answer/answer'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { choiceQuery } from '@/components/table/use-view-choice'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'

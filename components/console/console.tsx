@@ -2,15 +2,14 @@
 
 import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { CallTexts, Language } from '@/components/console/request-text'
+import type { CallTexts, Choice, Language } from '@/components/console/request-text'
 import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
-import type { Choice } from '@/components/console/choices'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -104,7 +103,7 @@ export function Console({ listed, first, Lookup }: ConsoleProps) {
   const id = isKnown ? named : first.form.id
   const { data: choices } = useQuery({
     queryKey: ['code', 'choices'],
-    queryFn: async () => (await import('@/components/console/choices')).choices,
+    queryFn: async () => (await import('@/components/console/request-text')).choices,
     enabled: isTurnedTo || id !== first.form.id,
     staleTime: Infinity,
     structuralSharing: false,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { drawn, type TableColumn } from '@/components/record/parts/value-column'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { factOf, rowFacts } from '@/lib/browser/library/full-record'

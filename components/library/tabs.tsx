@@ -1,4 +1,4 @@
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { ChangeLine } from '@/components/keep/panel/record-news'
 import { useQuery } from '@tanstack/react-query'
 import type { Shelf } from '@/lib/browser/library/shelf'

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
@@ -8,7 +8,6 @@ import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { TakenUp } from '@/components/pay/purchase-notice'
-import { useUnfinished } from '@/components/pay/use-unfinished'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
@@ -19,6 +18,8 @@ import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { useEntryById, useUnfinishedEntries } from '@/components/pay/journal'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 // the bar is one line only above an answer
 export { Chips } from '@/components/lookup/chips'
@@ -129,3 +130,27 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
     </section>
   )
 })
+
+type Watched = { asked: string | null; intentId: Hex | null }
+
+/**
+ * The purchase of the lookup in the form that was begun before, on an earlier visit or in another tab, and followed
+ * from then on to its end; also the newest one, where it was paid for and not delivered. Undefined when there is none.
+ */
+function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undefined; forget: () => void } {
+  const entries = useUnfinishedEntries()
+  const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
+  const read = readDraft(endpoint, draft)
+  const asked = read.ok ? JSON.stringify(read.value) : null
+  const found = entries?.find(
+    ({ lookup }) => lookup.endpointId === endpoint.id && JSON.stringify(lookup.input) === asked,
+  )
+  const kept = watched.asked === asked ? watched.intentId : null
+  const intentId = found?.purchase.intentId ?? kept
+  const followed = useEntryById(intentId)
+  if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
+  return {
+    entry: found ?? followed,
+    forget: () => setWatched({ asked, intentId: null }),
+  }
+}

@@ -2,8 +2,7 @@
 
 import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
-import { BudgetBar } from '@/components/pay/budget-bar'
-import { timeWords } from '@/components/pay/budget-words'
+import { BudgetBar, timeWords } from '@/components/pay/budget-words'
 import { useAllowance, useHoldings, useSums } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'

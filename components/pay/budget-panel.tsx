@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { BudgetBar } from '@/components/pay/budget-bar'
-import { sumNotes } from '@/components/pay/budget-words'
+import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
 import { buttonStyle } from '@/components/ui/button'
 import { CloseContext } from '@/components/ui/popover'
 import { Price } from '@/components/ui/price'

@@ -199,7 +199,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (checked.ok) return void told({ check: checked.value })
       const { error } = checked
-      told({ problem: error.code === 'refused' ? refusalText(error.refusal).what : error.message })
+      told({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
     } catch {
       told({ problem: 'The price could not be checked.' })
     }

@@ -8,13 +8,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import type { Refusal, RefusalCode } from '@/lib/core/payment/refusal'
-import { refusalText } from '@/lib/core/payment/refusals'
+import type { Refusal } from '@/lib/core/payment/refusal'
+import { refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
 
 const inSettings: readonly RefusalCode[] = ['E_BUDGET', 'E_AMOUNT_CAP', 'E_PAYTO_PIN']
 
 export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string }) {
-  const { what, charged, next } = refusalText(refusal)
+  const { what, charged, next } = refusalText(refusal.code)
   const { code, expected, asked } = refusal
   const report = raw ? `${code} ${raw.slice(0, 2000)}` : code
   return (
@@ -128,7 +128,6 @@ const spoken: Partial<Record<RefusalCode, Spoken>> = {
   E_STORAGE: { expected: 'Needed', asked: 'Free', read: megabytes },
   E_CHAIN: { expected: 'Needed', asked: 'Wallet is on', read: network },
   E_PAYTO_PIN: { expected: 'Known payee', asked: 'Asked for' },
-  E_ACCOUNT: { expected: 'Shown for', asked: 'Wallet has' },
 }
 
 export function refusalValues({ code, expected, asked }: Refusal) {

@@ -10,7 +10,7 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { useFaucet } from '@/components/pay/money/use-faucet'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }

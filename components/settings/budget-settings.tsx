@@ -17,7 +17,6 @@ import { beginSession, sumsNow, writeLimits, type Allowance } from '@/lib/browse
 const limitNames = ['perPurchase', 'perSession', 'perDay', 'perMonth', 'perClick'] as const
 type LimitName = (typeof limitNames)[number]
 
-/** The texts of the form: dollars, empty where there is no limit. */
 export type BudgetTexts = Record<LimitName, string>
 
 const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
@@ -30,7 +29,6 @@ export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perCli
   perClick: textOf(perClick),
 })
 
-/** The limits that were typed, and the fields that hold no amount of dollars. */
 export function readBudget(texts: BudgetTexts) {
   const read = limitNames.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
   const limits: Partial<Record<LimitName, Usdc>> = {}

@@ -9,7 +9,6 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { buyerQuery, longestBuyer, writeBuyer } from '@/lib/browser/receipts/buyer'
 
-/** Who buys, for receipts and statements. */
 export function BuyerCard() {
   const { data: buyer, isError } = useQuery(buyerQuery)
   return (
@@ -25,7 +24,6 @@ export function BuyerCard() {
   )
 }
 
-/** Name and address of the buyer, kept when the field is left and when it is saved. */
 function BuyerForm({ buyer }: { buyer: string }) {
   const [text, setText] = useState(buyer)
   const { isKept, keep } = useKeepingOf(buyerQuery.queryKey)

@@ -82,7 +82,6 @@ const loadReading = async () => {
 
 const queryKey = ['do-not-contact']
 
-/** The do-not-contact list: its entries are marked in search rows and left out of runs and exports. */
 export function DoNotContactCard() {
   const { data: rows, isError } = useQuery({ queryKey, queryFn: readDoNotContact })
   const { isKept, keep } = useKeepingOf(queryKey)

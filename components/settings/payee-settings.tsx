@@ -3,7 +3,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SettingsCard } from '@/components/settings/settings-page'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'

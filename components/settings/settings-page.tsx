@@ -26,9 +26,7 @@ type SettingsCardProps = {
   id?: string | undefined
   title: string
   description: string
-  /** What it is about cannot be read. */
   isError?: boolean | undefined
-  /** The height of what stands there once it is read. */
   shape?: string | undefined
   children: ReactNode
 }

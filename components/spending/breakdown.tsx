@@ -33,7 +33,6 @@ const ways = [
 
 type BreakdownProps = {
   receipts: readonly Receipt[]
-  /** Undefined while they are being read. */
   belongings: Belongings | undefined
   conditions: readonly Condition[]
   onChange: (conditions: readonly Condition[]) => void
@@ -79,10 +78,8 @@ export function Breakdown({ receipts, belongings, conditions, onChange }: Breakd
 }
 
 type ShareChartProps = {
-  /** Name of the table: 'Spending by lookup'. */
   label: string
   shares: Shares
-  /** What belongs to none of them is called this. */
   rest: string
   chosen: readonly string[]
   onChoose: (key: string | undefined) => void
@@ -90,7 +87,6 @@ type ShareChartProps = {
 
 const nothing = <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
 
-/** What was spent for each of some kinds: a table with a bar in each row; a press on a row filters the page by it. */
 export function ShareChart({ label, shares: told, rest: restName, chosen, onChoose }: ShareChartProps) {
   const { shares, rest, isShared, total } = told
   if (total === 0n) return nothing

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'
@@ -34,7 +34,6 @@ async function linesOf(
 
 type DownloadProps = {
   receipts: readonly Receipt[]
-  /** Undefined while they are being read. */
   belongings: Belongings | undefined
 } & ({ isNarrowed: boolean } | { statement: string })
 

@@ -16,7 +16,6 @@ import type { Query } from '@/lib/core/rows/finder'
 
 export type Filter = Omit<Query, 'sort'> & Span
 
-/** The filter in an address; what cannot be meant is left out. */
 export const filterOf = ({ filter, period, from, to, text = '' }: Draft): Filter => ({
   words: text,
   conditions: readConditions(filter),
@@ -52,7 +51,6 @@ type FiltersProps = {
   columns: readonly Column<Receipt>[]
   facets: () => readonly Facet[]
   filter: Filter
-  /** How many are on show, where they are narrowed. */
   status: string | undefined
   onChange: (filter: Filter) => void
 }

@@ -24,7 +24,6 @@ const unclear = {
   'no-log': 'The payment was used, but its record cannot be found yet.',
 } as const satisfies Record<Exclude<Extract<Verdict, { kind: 'unclear' }>['why'], 'clock'>, string>
 
-/** A node that lies about the time, by its place in the settings. */
 function aheadOf({ rpc, timestamp }: { rpc: string; timestamp: bigint }, { clocks, rpcs }: Check): string {
   const known = [clocks.server, clocks.device].filter((clock) => clock !== null)
   const least = known.reduce((least, clock) => (clock < least ? clock : least), known[0] ?? timestamp)
@@ -134,7 +133,6 @@ function Said({ check, entry }: { check: Check; entry: Entry }) {
   )
 }
 
-/** The receipt of a purchase, with buttons to print it, to check it on the chain and to copy it as evidence. */
 export function KeptReceipt({ entry }: { entry: Entry }) {
   const { purchase, lookup } = entry
   return (

@@ -43,7 +43,6 @@ const Nothing = ({ title, words, children }: { title: string; words: string; chi
   </EmptyState>
 )
 
-/** The receipt of the purchase that the address names. */
 export function ReceiptPage() {
   const id = new URLSearchParams(useQueryText() ?? '').get('purchase')
   const { data: entries, isError } = useJournal()

@@ -2,7 +2,7 @@ import { Parties, SheetHead, SheetTools } from '@/components/spending/sheet'
 import { StatementLines } from '@/components/spending/statement-lines'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { counted, dayOf } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import {

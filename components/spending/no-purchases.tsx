@@ -51,7 +51,6 @@ export const PurchasesLoading = () => (
   </div>
 )
 
-/** Stands in for the purchases where the browser's database cannot be read; a notice above says why. */
 export const PurchasesUnreadable = () => (
   <Notice title="The purchases of this browser cannot be read now" role="status">
     What was bought is not lost by that, and nothing was charged by looking. Open this page in an ordinary

@@ -1,4 +1,4 @@
-import { useConfig } from '@/components/pay/wallet/config'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { CopyButton } from '@/components/ui/copy-button'
 import { countText } from '@/lib/core/text'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
@@ -21,7 +21,6 @@ export function TransactionLink({ hash, isFull = false }: { hash: string; isFull
   )
 }
 
-/** Copies a long number that stands before it; it is not printed. */
 export const CopyNumber = ({ value, label }: { value: string; label: string }) => (
   <span data-print="never" className="-my-1.5">
     <CopyButton value={value} label={label} />

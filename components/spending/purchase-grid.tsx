@@ -80,7 +80,6 @@ const phoneColumns = columns.slice(0, 2).map((column) =>
 
 type PurchaseGridProps = { receipts: readonly Receipt[]; sort: Sort; onSort: (sort: Sort) => void }
 
-/** Purchases as a table; each opens its receipt. */
 export function PurchaseGrid({ receipts, sort, onSort }: PurchaseGridProps) {
   const router = useRouter()
   const isPhone = usePhone()

@@ -3,8 +3,7 @@ import { Price } from '@/components/ui/price'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { formatUsdc } from '@/lib/core/money'
 import { type Spell, type Timeline, sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
-import { BudgetBar } from '@/components/pay/budget-bar'
-import { sumNotes } from '@/components/pay/budget-words'
+import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
 import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { limitsNow, sumsNow, type Allowance } from '@/lib/browser/purchase/limits'
@@ -154,7 +153,6 @@ function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefin
   )
 }
 
-/** '12 purchases, $0.60 paid, $0.05 being checked'. */
 export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
   const { paid, unsettled, unsent } = sumOf(receipts)
   return (
@@ -240,7 +238,6 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
   )
 }
 
-/** The statement of what a filter shows: its run, or its days; this month where it wants all times. */
 function statementOfFilter(filter: Filter, now: number): string {
   const [run, ...others] = chosenOf(filter.conditions, 'job')
   if (run !== undefined && others.length === 0) return statementPath({ run })

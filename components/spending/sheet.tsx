@@ -26,7 +26,6 @@ export const SheetTools = ({ children }: { children: ReactNode }) => (
 
 type SheetHeadProps = {
   title: string
-  /** Below the title: of when it is. */
   of: ReactNode
   paid: string
   amount: string
@@ -55,7 +54,6 @@ export const SheetHead = ({ title, of, paid, amount, children }: SheetHeadProps)
   </header>
 )
 
-/** Who bought and who sold, on a receipt or a statement. */
 export function Parties({ sellers }: { sellers: readonly Seller[] }) {
   const texts = [...new Set(sellers.map(sellerText))]
   return (
@@ -83,7 +81,6 @@ const Party = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** Who bought, as the settings have it; without, a way there that is not printed. */
 function BuyerLines() {
   const { data: buyer } = useQuery(buyerQuery)
   if (buyer) return <span className="whitespace-pre-line">{buyer}</span>

@@ -1,14 +1,18 @@
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { KindView } from '@/components/answer/draw/kind-view'
-import { NothingFound } from '@/components/answer/draw/nothing-found'
-import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
+import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
+import {
+  NothingFound,
+  AlsoFailed,
+  FailedAnswer,
+  Guard,
+  MendedAnswer,
+} from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/section'
 import { isSimple } from '@/components/record/parts/value'
-import { hintsOf } from '@/components/record/role-hints'
+import { hintsOf } from '@/components/record/record-slots'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'

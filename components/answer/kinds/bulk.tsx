@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
-import type { AnswerProps } from '@/components/answer/answer'
-import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import type { AnswerProps, Item, KindView, ListBodyProps } from '@/components/answer/answer'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'

@@ -1,6 +1,5 @@
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
-import { usePagedList } from '@/components/answer/draw/shown'
+import type { Answer, AnswerProps, KindView, ListBodyProps } from '@/components/answer/answer'
+import { usePagedList } from '@/components/answer/read/pages'
 import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
 import { ReactionChart } from '@/components/record/pages/reactions'

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/answer'
 import { shortcutOf } from '@/components/frame/single-keys'
 import { JobPreview, JobRow } from '@/components/record/pages/job'
 import { moveFocus } from '@/components/ui/typing'

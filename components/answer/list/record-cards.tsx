@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Item } from '@/components/answer/draw/kind-view'
+import type { Item } from '@/components/answer/answer'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
 import { Picture } from '@/components/record/parts/picture'

@@ -1,10 +1,11 @@
-import type { Answer } from '@/components/answer/answer'
+import type { Answer, AnswerProps } from '@/components/answer/answer'
 import type { ListView, Next, Column, Roles } from '@/lib/core/answers/view'
 import { canonicalJson } from '@/lib/core/json'
-import { nextInput, pageOf } from '@/lib/browser/purchase/pages'
+import { nextInput, pageOf, type Bought } from '@/lib/browser/purchase/pages'
 import { describeRows, mergePages, type MergedRow } from '@/lib/core/answers/describe'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { rowsOf } from '@/lib/core/answers/rows'
+import { createContext, useContext, useMemo, type ComponentType } from 'react'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -122,4 +123,26 @@ export function pagedList(list: ListView, answers: readonly Answer[]): PagedList
     why: 'The last page came in another shape.',
   }
   return { ...told, pages, next, nextInput: input }
+}
+
+export type Shown = {
+  answer: Answer
+  answers: readonly Answer[]
+  /** Pages that were bought before this answer, of an older state of the list: shown on request, without a charge. */
+  earlier: readonly Bought[]
+  onOpenEarlier: (intentId: string) => void
+  /** Draws a page that cannot be joined to the others; null within such a page. */
+  ApartPage: ComponentType<AnswerProps> | null
+}
+
+export const ShownContext = createContext<Shown | null>(null)
+
+/** Null outside of an answer. */
+export const useShown = (): Shown | null => useContext(ShownContext)
+
+const noAnswers: readonly never[] = []
+
+export function usePagedList(list: ListView): PagedList {
+  const answers = useShown()?.answers ?? noAnswers
+  return useMemo(() => pagedList(list, answers), [list, answers])
 }

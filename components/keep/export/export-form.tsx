@@ -21,7 +21,6 @@ import { writeCards } from '@/lib/browser/files/vcard'
 
 type FileFormat = Exclude<Format, 'preset' | 'template'>
 
-/** Formats of Nickel's own, with what each is good for. */
 const fileFormats = {
   csv: ['CSV, Nickel columns', 'One row per record, columns that keep their names.'],
   xlsx: ['Excel workbook', 'One sheet for each kind of record, and where it all came from.'],
@@ -65,15 +64,12 @@ function formatOf(value: string): Partial<Choice> {
 }
 
 type Props = ChoiceProps & {
-  /** Which rows are meant, where that can be chosen. */
   rows?: ReactNode
   set: ExportSet
   plan: Plan
-  /** When the dialog was opened, for what the preview shows of the time. */
   at: Date
 }
 
-/** Format, options, what is left out, and the first rows. */
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const { format, preset, template } = choice
   const chosen = { choice, onChange }
@@ -136,7 +132,6 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   )
 }
 
-/** What no record says and the importer asks for; remembered. */
 function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
   const answers = answersOf(preset, choice.answers[preset.id] ?? {})
   const answer = (id: string, value: string) =>
@@ -176,7 +171,6 @@ const toggles = {
   withNotes: ['My notes', 'What you wrote about them yourself.'],
 } as const satisfies Record<Toggle, [label: string, about: string]>
 
-/** The options of each format; those of a preset or a template are those of its text. */
 const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
   csv: ['bom', 'isRaw', 'withSource'],
   'all-fields': ['bom', 'isRaw', 'withSource'],
@@ -188,7 +182,6 @@ const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
 
 type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
 
-/** Options of the chosen format; what does not belong to it is not shown. */
 function FormatOptions({ set, preset, choice, onChange }: FormatOptionsProps) {
   const { format } = choice
   const hasSource =

@@ -27,11 +27,9 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
   return { entries, bought }
 }
 
-/** Records of the library, with the receipts behind them: what `ExportButton` reads. */
 export const readLibraryExport = async (request: LibraryRequest): Promise<ExportSet> =>
   librarySet(request, (await journal()).bought)
 
-/** The records of bought answers, such as the pages of one search, with their receipts: what `ExportButton` reads. */
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {
   const { entries, bought } = await journal()
   const pages = entries.filter(({ purchase }) => intentIds.includes(purchase.intentId))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useShelf } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'

@@ -1,19 +1,18 @@
-import { type Arrivals, amountsFor, useArrivals } from '@/components/pay/money/arrivals'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-import { useId, useEffect, useEffectEvent, useState } from 'react'
 import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
 import type { Address } from '@/lib/core/payment/bytes'
-import { ByCard } from '@/components/pay/money/by-card'
-import { FromWallet } from '@/components/pay/money/from-wallet'
-import { useConfig } from '@/components/pay/wallet/config'
+import { ByCard, FromWallet } from '@/components/pay/money/ways'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Price } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { useLiveBalance } from '@/components/pay/wallet/balance'
 
 type WatchProps = {
   arrivals: Arrivals | null
@@ -25,7 +24,7 @@ type WatchProps = {
   isExpected: boolean
 }
 
-export function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
+function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
   const arrived = arrivals?.arrived ?? 0n
   if (isUnread)
     return (
@@ -68,7 +67,7 @@ type AmountChoiceProps = {
   onChoose: (amount: Usdc) => void
 }
 
-export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
+function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   const name = useId()
   const buys = whatBuys(chosen)
   return (
@@ -103,7 +102,7 @@ export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
 }
 
 /** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
-export function FromFaucet({ address }: { address: Address }) {
+function FromFaucet({ address }: { address: Address }) {
   const { ask, isBusy, problem } = useFaucet(address)
   return (
     <section className="flex flex-col gap-3">
@@ -206,4 +205,52 @@ function Held({ held }: { held: Usdc | undefined }) {
       </span>
     </p>
   )
+}
+
+/** What a wallet held when somebody began to add money, and what came since, in millionths. */
+export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
+
+/** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
+export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
+  if (!before) return { first: held, held, arrived: 0n, times: 0 }
+  const more = held - before.held
+  if (more === 0n) return before
+  if (more < 0n) return { ...before, held }
+  return { ...before, held, arrived: before.arrived + more, times: before.times + 1 }
+}
+
+/** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
+const longMs = 5 * 60_000
+
+/** What arrives in a wallet from now on, and whether it has been long since something did. */
+function useArrivals(address: Address) {
+  const { balance, isUnread } = useLiveBalance(address)
+  const [arrivals, setArrivals] = useState<Arrivals | null>(null)
+  /** How many transfers had come when it had been long. */
+  const [longAfter, setLongAfter] = useState<number | null>(null)
+  const times = arrivals?.times ?? 0
+
+  if (balance !== undefined) {
+    const next = arrivalsAfter(arrivals, balance)
+    if (next !== arrivals) setArrivals(next)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLongAfter(times), longMs)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  return { arrivals, isUnread, isLong: longAfter === times }
+}
+
+/** Dollars that are offered to be added; the first is enough for a first look round. */
+const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)
+
+/** Whole dollars, since nobody sends cents from an exchange. */
+const wholeDollars = (amount: Usdc): Usdc => ((amount + 999_999n) / 1_000_000n) * 1_000_000n
+
+/** The amounts to choose from: each is enough for what is missing. */
+export function amountsFor(missing: Usdc): Usdc[] {
+  const enough = offered.filter((amount) => amount >= missing)
+  return enough.length > 0 ? enough : [wholeDollars(missing), wholeDollars(missing * 2n)]
 }

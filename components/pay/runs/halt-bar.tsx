@@ -16,11 +16,8 @@ import { progressOf, type Progress } from '@/lib/browser/tables/runs/state'
 import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
-import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
-import { refusalText } from '@/lib/core/payment/refusals'
+import { isRefusalCode, refusalText } from '@/lib/core/payment/refusals'
 import { counted } from '@/lib/core/text'
-
-const isRefusal = (text: string | null): text is RefusalCode => text !== null && /^E_[A-Z_]+$/.test(text)
 
 const titles = {
   visitor: () => 'Paused by you',
@@ -54,7 +51,7 @@ export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): st
   pages > 0 ? counted(pages, 'page') : counted(left, 'row')
 
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
-  const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
+  const reason = sentence && isRefusalCode(sentence) ? refusalText(sentence).what : sentence
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 

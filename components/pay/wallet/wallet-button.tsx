@@ -7,11 +7,11 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
-import { useConfig } from '@/components/pay/wallet/config'
 import {
-  loadWallets,
   isRemembered,
+  loadWallets,
   prepareWallets,
+  useConfig,
   useWalletSession,
   wantWallets,
 } from '@/components/pay/wallet/wallet-session'

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/http'
@@ -56,3 +57,7 @@ export const readWalletSession = session.read
 
 export const useWalletSession = (): WalletSession =>
   useSyncExternalStore(session.watch, session.read, () => resting)
+
+/** The server's configuration; undefined until it has come. */
+export const useConfig = () =>
+  useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data

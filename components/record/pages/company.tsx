@@ -9,7 +9,7 @@ import {
   shortFacts,
   textPart,
 } from '@/components/record/pages/record-page'
-import { FoldedFields } from '@/components/record/parts/other-fields'
+import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
 import { Badge } from '@/components/ui/badge'

@@ -21,7 +21,7 @@ import {
   type RecordSlots,
 } from '@/components/record/record-slots'
 import { useRows } from '@/components/table/use-rows'
-import { stepColumns } from '@/components/record/acts/step-columns'
+import { stepColumns } from '@/components/record/acts/steps'
 import { cn } from '@/components/ui/cn'
 import {
   describeRows,

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/note-field'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Dialogs } from '@/components/tables/table/use-list-acts'
 import { Dialog } from '@/components/ui/dialog'

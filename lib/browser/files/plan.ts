@@ -9,11 +9,8 @@ import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
 import { allFieldsTable, byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
 
-/** An export before it is written: what is in it, what is not and why, and what to know. */
 export type Plan = {
-  /** The records that are in the file. */
   kept: readonly ExportRecord[]
-  /** Left out since they are not to be contacted. */
   blocked: number
   losses: readonly Loss[]
   warnings: readonly string[]
@@ -30,14 +27,10 @@ export const presetFor = (choice: Choice): Preset | null => {
   return choice.format === 'template' && template ? presetOf(template) : null
 }
 
-/** Of what a file in one table or of cards is. */
 const entityIn = (choice: Choice): Entity =>
   presetFor(choice)?.entity ?? (choice.format === 'vcard' ? 'person' : choice.entity)
 
-/**
- * What an export of these records begins with: what records like the first were saved in last, where that can hold any of
- * these, else a table. What was only looked at is not remembered, and what other records were saved in does not count.
- */
+/** What an export begins with: what such records were saved in last, where that holds any of them, or CSV. */
 export function beginningOf(remembered: Choice, records: ExportSet['records']): Choice {
   const entity = records[0]?.entity ?? remembered.entity
   const choice = { ...remembered, entity, ...remembered.used[entity] }

@@ -30,10 +30,7 @@ const widestHeader = (records: readonly ExportRecord[]) =>
     [],
   )
 
-/**
- * The columns of the file that the records came from, verbatim: before the table's own, or after those of an importer,
- * without those that it has under the same heading and would read twice.
- */
+/** The file's own columns, verbatim; after an importer's, without those it has under the same heading. */
 export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
   const taken = new Set(place === 'after' ? table.header.map(plainHeading) : [])
   const own = widestHeader(records).flatMap((heading, at) =>
@@ -63,10 +60,8 @@ export function byEntity(records: readonly ExportRecord[]): [Entity, ExportRecor
     .filter(([, own]) => own.length > 0)
 }
 
-/** Levels of nesting that become paths of their own. */
 const deepest = 6
 
-/** A record as paths and cells: 'company.name'; lists of plain values joined, other nested values as JSON. */
 function flatten(record: unknown): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   if (record !== null) visit(record, '', 0, cells)

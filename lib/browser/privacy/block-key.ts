@@ -5,7 +5,6 @@ import { plainEmail } from '@/lib/browser/privacy/blocks'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { BlockRow } from '@/lib/browser/database/stores'
 
-/** Why a line cannot go on the list, in a sentence. */
 export type EntryProblem = string
 
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/

@@ -19,7 +19,6 @@ import { asksFor, isNamed, purchaseWithout } from '@/lib/browser/privacy/scrub-p
 import type { Traces } from '@/lib/browser/privacy/traces'
 import { isFields } from '@/lib/core/json'
 
-/** What was deleted, counted. */
 export type Deleted = {
   at: number
   answersDeleted: number
@@ -29,30 +28,23 @@ export type Deleted = {
   runRows: number
 }
 
-/** Who is deleted, and what of them stands where. */
 export type Deletion = {
   traces: Traces
   /** Their names without the kind in front, as rows of files and runs have them. */
   aliases: ReadonlySet<string>
-  /** Whether a decision's key is of a name that they go by. */
   isTheirName: (key: string) => boolean
   at: number
   counted: Deleted
   /** Their record, and the posts that they wrote. */
   recordIds: ReadonlySet<string>
-  /** Records of others of the same name. */
   namesakes: ReadonlySet<string>
   /** Where records stand in each answer, by the purchase that bought it. */
   places: ReadonlyMap<string, Places>
-  /** The purchases that asked for nobody else. */
   askedAlone: ReadonlySet<string>
-  /** The lists of people. */
   listsOfPeople: ReadonlySet<string>
-  /** What was cut out of which answer. */
   cuts: Map<string, readonly Cut[]>
 }
 
-/** What a row becomes that goes. */
 export const gone = Symbol('gone')
 
 /** A post that the person wrote is theirs: its address says so, or its author. */
@@ -83,7 +75,6 @@ function answerWithout({ earlier, ...answer }: AnswerRow, deletion: Deletion): u
   return { ...answer, body: edited.body, pictures: null, editedAt: at }
 }
 
-/** What is known of others: words and places of the person go. */
 function detailWithout(detail: DetailRow, { traces, recordIds, namesakes, cuts }: Deletion): unknown {
   if (recordIds.has(detail.recordId)) return gone
   // its own names are by what it is known again, also where a company is called like its owner
@@ -102,7 +93,6 @@ const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
   Array.isArray(value['aliases']) &&
   value['aliases'].some((alias: unknown) => typeof alias === 'string' && names.has(alias))
 
-/** Rows of tables that are the person's go; in others, words of theirs. */
 function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
   const { traces, recordIds, listsOfPeople, aliases, counted, at } = deletion
   const { brought, listId, recordId } = item
@@ -149,7 +139,6 @@ function emptiedRunRow(row: RunLineRow, { traces, at }: Deletion): RunLineRow {
   return { ...rest, state, value: scrubbed(left, traces) }
 }
 
-/** The candidates of a row, without those whose part of the answer is gone. */
 const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): unknown[] =>
   candidates.flatMap((candidate) => {
     const pointer = isFields(candidate) ? candidate['pointer'] : undefined
@@ -158,7 +147,6 @@ const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): u
     return moved === null ? [] : [{ ...candidate, pointer: moved }]
   })
 
-/** A row whose answer lost somebody else: where it points to moves along. */
 function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
   const walk = (here: unknown): unknown => {
     if (Array.isArray(here)) return here.map(walk)
@@ -173,7 +161,6 @@ function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
   return { ...row, value: walk(row.value) }
 }
 
-/** Rows of runs that are the person's keep their place in the file, without them. */
 function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
   const { traces, recordIds, aliases, counted } = deletion
   const isTheirs =
@@ -214,7 +201,6 @@ export const edits = {
     scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
 } as const
 
-/** The stores in which somebody may stand. */
 export type Edited = keyof typeof edits
 
 /** What a readable row of a store becomes; the same row where nothing of them is in it. */

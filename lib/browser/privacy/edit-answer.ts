@@ -6,9 +6,7 @@ import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 
 /** Whose places an answer has, by JSON pointer. */
 export type Places = {
-  /** Where the person's own records stand. */
   own: ReadonlySet<string>
-  /** Where records stand that stay. */
   others: ReadonlySet<string>
   /** Those of them whose name is the same: their names are their own. */
   namesakes: ReadonlySet<string>
@@ -17,7 +15,6 @@ export type Places = {
 /** A place that is gone; in a list those after it move up. */
 export type Cut = { pointer: string; isElement: boolean }
 
-/** An answer without somebody: 'all' when nothing of it can stay. */
 export type Edited = { is: 'untouched' } | { is: 'all' } | { is: 'edited'; body: string; cut: readonly Cut[] }
 
 const untouched: Edited = { is: 'untouched' }
@@ -53,10 +50,8 @@ function editedValue(json: unknown, traces: Traces, places: Places): Edited | nu
 type Place = Cut & { withNames: boolean }
 type Editing = { traces: Traces; places: Places; cut: Cut[] }
 
-/** What a value becomes that is cut. */
 const gone = Symbol('gone')
 
-/** The value without the person; the same value where they are not in it. */
 function without(value: unknown, place: Place, editing: Editing): unknown {
   const { pointer, isElement, withNames } = place
   const { traces, places, cut } = editing

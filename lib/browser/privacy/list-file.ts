@@ -3,12 +3,10 @@ import { unguarded } from '@/lib/core/formula'
 import { blockKey } from '@/lib/browser/privacy/block-key'
 import type { BlockRow } from '@/lib/browser/database/stores'
 
-/** A line that cannot go on the list, as a spreadsheet counts lines, and why. */
 export type LineProblem = { line: number; text: string; reason: string }
 
 export type ReadList = { rows: BlockRow[]; problems: LineProblem[] }
 
-/** The most lines that are read at once. */
 export const mostLines = 100_000
 
 const headings = {

@@ -15,7 +15,6 @@ import { durably, openStore } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
-/** What a restore brought: what was here already stayed as it was. */
 export type Restored = {
   added: number
   known: number
@@ -26,18 +25,14 @@ export type Restored = {
 
 type Transaction = Writing<readonly (BackedUp | 'aliases' | 'sums')[]>
 
-/** A backup on its way into the database. */
 type Restoring = {
   transaction: Transaction
   rows: Rows
-  /** Names of the settings, in the order of their rows. */
   keys: readonly string[]
-  /** Under which ids the backup's records are now. */
   moved: Map<string, string>
   counts: Restored
 }
 
-/** Why nothing of a backup was restored. */
 export type RestoreProblem = FileProblem | 'no-room'
 
 /** Opens a backup and merges it into what is here. Nothing that is here is overwritten by something older. */
@@ -119,7 +114,6 @@ async function putNew<Name extends BackedUp>(
   return there === undefined
 }
 
-/** Puts a row as `putNew` does, and counts it. */
 async function add<Name extends BackedUp>({ transaction, counts }: Restoring, name: Name, row: RowOf<Name>) {
   const isNew = await putNew(transaction, name, row)
   counts[isNew ? 'added' : 'known'] += 1
@@ -188,7 +182,6 @@ async function putBought(restoring: Restoring) {
   for (const row of rows.harvested) await putNew(transaction, 'harvested', row)
 }
 
-/** Records, joined with those of the same names; `moved` gets the ids that they have now. */
 async function putRecords({ transaction, rows, moved, counts }: Restoring) {
   const records = transaction.objectStore('records')
   const details = transaction.objectStore('details')

@@ -11,7 +11,6 @@ const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
 /** Whether a stored value, such as a question, names the person; first and last name may stand apart. */
 export const isNamed = (value: unknown, traces: Traces): boolean => scrubbed(value, traces) !== value
 
-/** What a purchase asked for, as far as it can be read. */
 const inputOf = ({ record }: JournalRow): Fields => fieldsOf(fieldsOf(record, 'lookup'), 'input')
 
 const textsIn = (input: Fields): string[] => Object.values(input).filter((value) => typeof value === 'string')
@@ -39,10 +38,7 @@ function inputWithout(input: Fields, traces: Traces): Fields {
   )
 }
 
-/**
- * A receipt without the person: price, times, nonce and transaction stay. The request, its digest, the signed header
- * and the claim on the forwarder's copy go: a copy that nobody can open is deleted there within a day.
- */
+/** Price, times and transaction stay; the forwarder's copy, which nobody can open then, goes within a day. */
 export function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
   const record = fieldsIn(row.record)
   const purchase = fieldsOf(record, 'purchase')

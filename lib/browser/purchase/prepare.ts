@@ -1,12 +1,13 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { isAhead, mostClockSeconds } from '@/lib/core/payment/clocks'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { checkReadiness } from '@/lib/core/payment/readiness'
 import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { chainId } from '@/lib/core/payment/usdc-token'
 import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
@@ -23,25 +24,23 @@ import { err, ok, type Result } from '@/lib/core/result'
 /** Who pays, as the wallet has it right now. */
 export type Payer = { address: Address; chainId: number }
 
-/** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
-function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
-  const { payTo } = check.quote
+/** Rows 17 and 18 of the policy: why the wallet is not asked just now; null when nothing is wrong. */
+export function refusalNow(
+  { price, quote: { payTo } }: Pick<PriceCheck, 'price'> & { quote: Pick<PriceCheck['quote'], 'payTo'> },
+  payer: Payer,
+  { clock: { block, serverNow }, balance, free }: Omit<Preflight, 'isAhead'>,
+): Refusal | null {
   if (payTo.toLowerCase() === payer.address.toLowerCase())
     return refuse('E_PAYTO_BAD', 'another payee', payTo)
-  const ready = checkReadiness({
-    chosen: payer.address,
-    connected: payer.address,
-    walletChainId: payer.chainId,
-    price: check.price,
-    balance,
-    chainNow: clock.block.timestamp,
-    serverNow: clock.serverNow ?? clock.block.timestamp,
-    isSecureContext: window.isSecureContext,
-    freeBytes: free,
-    longestAnswerBytes: longestAnswer,
-    isLive: false,
-  })
-  return ready.ok ? null : ready.error
+  if (!window.isSecureContext) return refuse('E_CONTEXT')
+  if (payer.chainId !== chainId) return refuse('E_CHAIN', String(chainId), payer.chainId)
+  if (balance < price) return refuse('E_FUNDS', String(price), String(balance))
+  const server = serverNow ?? block.timestamp
+  const isBehind = server - block.timestamp > mostClockSeconds
+  if (isBehind || isAhead(block.timestamp, { server, device: null }))
+    return refuse('E_CLOCK', String(block.timestamp), String(server))
+  const needed = 3 * longestAnswer
+  return free !== null && free < needed ? refuse('E_STORAGE', String(needed), String(free)) : null
 }
 
 /** By what it is told which purchase of the same lookup stands in the way. */

@@ -12,7 +12,6 @@ import { ok, type Result } from '@/lib/core/result'
 import { nextOf, noNext, noPaging, readPaging, sharePaging } from '@/lib/core/answers/paging'
 import { rowsOf, scalarFields, unwrapItem, type Row } from '@/lib/core/answers/rows'
 
-/** A body that was read, with what the analysis finds in it. */
 export type Contents = { parsed: Parsed; view: View }
 
 /** Reads a body and analyses it, unless what the analysis finds is known already. */
@@ -27,10 +26,7 @@ export async function readContents(body: {
   return ok({ parsed: parsed.value, view: body.view ?? analyze(parsed.value.json, body.context) })
 }
 
-/**
- * Finds the records in an answer of unknown shape and says where everything else is. Pure, total for any JSON of any
- * depth, and the same for the same input.
- */
+/** Finds the records in an answer of unknown shape, and where all else is; total for any JSON. */
 export function analyze(document: unknown, ctx: Context): View {
   const choice = chooseShape(document, ctx)
   const item = choice.item === null ? null : viewItem(document, choice.item, ctx)
@@ -102,7 +98,6 @@ function viewList(
   }
 }
 
-/** Whether rows under a name that says nothing are what people wrote. */
 function areComments(rows: readonly Row[], { route }: Context): boolean {
   if (route !== 'engagement' || rows.length === 0) return false
   const words = ['text', 'commentary', 'comment', 'commenttext', 'body', 'message']
@@ -143,7 +138,6 @@ function notesOf(choice: Choice): string[] {
   return [`Showing ${where}. Choose another list.`]
 }
 
-/** Which parts of the answer are its records, and which other parts could be. */
 type Choice = {
   shape: Exclude<Shape, 'error'>
   lists: Candidate[]
@@ -157,7 +151,6 @@ const enough = 40
 const close = 8
 const maxTabs = 3
 
-/** Decides between lists and an item; a visitor's own choice of list comes first. */
 function chooseShape(document: unknown, ctx: Context): Choice {
   if (isScalar(document)) return nothing(document === null || document === '' ? 'empty' : 'scalar', [])
   const candidates = findLists(document, ctx)

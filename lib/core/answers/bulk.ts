@@ -23,10 +23,7 @@ export function bulkInputs(request: Readonly<Record<string, unknown>>): string[]
   })
 }
 
-/**
- * Matches the rows of a bulk answer to what was asked: by map key or echo, then by the record's own identity,
- * then by position, and that only where both lists are of one length.
- */
+/** Matches rows to what was asked: by map key or echo, by identity, or by position in equally long lists. */
 export function matchBulk(
   document: unknown,
   source: RowSource,
@@ -103,7 +100,6 @@ function theLast(rows: BulkRow[], inputs: number, taken: Set<number>): BulkRow[]
   return rows.map((row) => (row.input === null ? { ...row, input: only, by: 'position' } : row))
 }
 
-/** What stands under a name for failures, at most one level inside the answer. */
 function errorsBeside(document: unknown): StatedError[] {
   const places = isObject(document) ? [document, ...Object.keys(document).map((key) => document[key])] : []
   return places.flatMap((place) => errorsIn(found(place, failures)?.value))

@@ -1,16 +1,13 @@
 import { isObject, pick, type JsonObject } from '@/lib/core/answers/json'
 
-/** A calendar date of which the month and the day may be unknown. */
 export type PartDate = { year: number; month: number | null; day: number | null }
 
-/** What a field said about a moment: a date, "present", words that are no date, or nothing. */
 export type DateReading =
   | { state: 'date'; date: PartDate; note: string | null }
   | { state: 'present'; text: string }
   | { state: 'text'; text: string }
   | { state: 'none' }
 
-/** A stretch of time as an answer tells it. */
 export type Period = { start: DateReading; end: DateReading }
 
 const none: DateReading = { state: 'none' }

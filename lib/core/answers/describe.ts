@@ -65,7 +65,6 @@ export function rowKey(row: Row, roles: Roles): string {
 
 const most = 8
 
-/** Keys of the columns shown at first, in order: the roles, then by coverage, variety and shortness. */
 function visibleColumns(columns: readonly Column[], roles: Roles, rows: number): JsonPointer[] {
   const out: JsonPointer[] = []
   for (const role of [roles.image, roles.title, roles.subtitle, roles.date, roles.url])
@@ -111,7 +110,6 @@ function isInternal(column: Column): boolean {
   )
 }
 
-/** A row of several pages put together: where it came from, and whether an earlier page had it. */
 export type MergedRow = Row & { page: number; id: string }
 
 export type Merged = {
@@ -138,7 +136,6 @@ export function mergePages(pages: readonly { rows: readonly Row[]; roles: Roles 
   return { rows, added }
 }
 
-/** Distinct values are counted up to this many. */
 const distinctLimit = 20_000
 
 const kindSample = 200

@@ -15,7 +15,6 @@ export type Flag = {
 export type EmailVerdict = {
   address: string | null
   badge: Badge
-  /** 'Verified', 'Risky', …, or the source's word when it is not known. */
   word: string
   /** Why the badge is worse than the best word given; empty when nothing contradicts. */
   why: string[]
@@ -24,7 +23,6 @@ export type EmailVerdict = {
   flags: Flag[]
   checkedAt: unknown
   alternatives: unknown[]
-  /** Keys that are shown here, so that the rest can go under "Other fields". */
   used: string[]
 }
 
@@ -41,7 +39,6 @@ const badgeOf = new Map<string, Badge>()
 for (const badge of ['verified', 'risky', 'do-not-use', 'unknown', 'not-found'] as const)
   for (const word of words[badge].split(' ')) badgeOf.set(word, badge)
 
-/** The word of a badge as it is shown. */
 const badgeWords = {
   verified: 'Verified',
   risky: 'Risky',

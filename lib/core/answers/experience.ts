@@ -5,9 +5,7 @@ import { totalMonths, durationDiffers, readDuration, tenure, type Tenure } from 
 import { comparable } from '@/lib/core/answers/text'
 import { isCompanyUrl } from '@/lib/core/answers/identity'
 
-/** One position as it stands in the answer, with what could be read of it. */
 export type Position = {
-  /** Where it stood in the list of the answer. */
   index: number
   value: JsonObject
   title: string | null
@@ -22,7 +20,6 @@ export type Position = {
   approximate: boolean
   location: string | null
   description: string | null
-  /** Keys that were read, so that the others can be shown as other fields. */
   used: string[]
 }
 
@@ -53,7 +50,6 @@ function companyFields(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => /^company/i.test(key)))
 }
 
-/** Title and company for comparing two tellings of one role. */
 function roleKey(value: JsonObject): string {
   return `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
 }
@@ -63,7 +59,6 @@ function companyName(value: JsonObject): string | null {
   return isObject(field) ? pickText(field, ['name', 'title']) : pickText(value, companies)
 }
 
-/** Reads one position of any shape; `listedNow` are the role keys that the answer names as current. */
 function readPosition(
   value: JsonObject,
   index: number,
@@ -130,7 +125,6 @@ function usedKeys(value: JsonObject): string[] {
   return groups.map((group) => found(value, group)?.key).filter((key) => key !== undefined)
 }
 
-/** Consecutive positions at one company. */
 export type CompanyBlock = {
   key: string
   name: string | null
@@ -143,7 +137,6 @@ export type CompanyBlock = {
 
 export type Career = {
   blocks: CompanyBlock[]
-  /** Current positions in order; the first is the main one. */
   current: Position[]
   total: { months: number; about: boolean; undated: number }
   companies: number

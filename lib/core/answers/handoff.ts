@@ -36,11 +36,9 @@ const employers =
   'company employer organization organisation advertiser hiringorganization currentcompany'.split(' ')
 const schoolUrls = 'link schoolurl schoolnetworkurl url'.split(' ')
 
-/** All texts that stand under some names. */
 const textsIn = (record: unknown, names: readonly string[]): string[] =>
   names.flatMap((name) => pickText(record, [name]) ?? [])
 
-/** The first thing that is read from some texts. */
 function firstOf(texts: readonly string[], read: (text: string) => string | null): string | null {
   for (const text of texts) {
     const found = read(text)
@@ -81,7 +79,6 @@ function personIn(record: unknown): Ref | null {
   return ref(id ?? slugIn(url), url, name, () => personAliases(record))
 }
 
-/** Most of those who want to know where a record leads never ask for all its names. */
 function ref(
   id: string | null,
   url: string | null,
@@ -183,7 +180,6 @@ export const jobId = (row: unknown): string | null => recordId('job', row)
 /** The id or address to ask for an advertisement's details. */
 export const adId = (row: unknown): string | null => recordId('ad', row)
 
-/** Names of an id beside 'jobid', 'adid' and the like. */
 const otherIds: Partial<Record<Entity, readonly string[]>> = { job: ['jobpostingid'], ad: ['creativeid'] }
 
 /** The id of a record by the usual names of its kind, else what its address ends in or the address itself. */

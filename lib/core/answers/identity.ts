@@ -11,10 +11,7 @@ export function encodedPersonId(text: string): string | null {
   return encodedInText.exec(text)?.[0] ?? null
 }
 
-/**
- * One form of a page's address: https, lower-case host without 'www.' or a country, no query, fragment or
- * trailing slash, the path decoded once. Null for text that is no web address.
- */
+/** A web address without www. or a country, query, fragment and last slash; null for any other text. */
 export function canonicalUrl(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > 2048) return null

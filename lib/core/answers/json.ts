@@ -1,7 +1,6 @@
 /** A JSON object as it was received: any key may be there, `__proto__` and '' among them. */
 export type JsonObject = { readonly [key: string]: unknown }
 
-/** Keys from a value down to one inside it; array positions are decimal strings. */
 export type Path = readonly string[]
 
 /** True for a JSON object, false for arrays, null and scalars. */
@@ -70,7 +69,6 @@ export function found(value: unknown, names: readonly string[]): { key: string; 
 /** The object that was read last, with its keys by name from the second question on: records are read field by field. */
 let last: { of: JsonObject; keys: ReadonlyMap<string, string> | null } = { of: {}, keys: null }
 
-/** The first key of each plain name under which something stands. */
 function keysByName(value: JsonObject): ReadonlyMap<string, string> {
   const keys = new Map<string, string>()
   for (const key of fieldNames(value)) {

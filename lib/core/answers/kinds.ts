@@ -2,7 +2,6 @@ import { instantOf, isoParts, readDate } from '@/lib/core/answers/dates'
 import type { Kind } from '@/lib/core/answers/view'
 import { isArray, isFieldless, isObject, plain, wordsOf, type JsonObject } from '@/lib/core/answers/json'
 
-/** What a key promises about its values. */
 export type Hints = { date: boolean; image: boolean; phone: boolean; website: boolean }
 
 /** What the last of `names` promises; a vague last name ('value', 'text') borrows from the one before it. */
@@ -55,7 +54,6 @@ const codes =
 
 const known: ReadonlySet<string> = new Set(codes.split(' '))
 
-/** True for an ISO 4217 code in use, or one of the two dollar tokens that bills are written in. */
 function isCurrencyCode(text: string): boolean {
   return known.has(text)
 }

@@ -19,17 +19,14 @@ import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { headerOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Context, RowSource } from '@/lib/core/answers/view'
 
-/** The keys of a map that are rows, and those that are not; `strong` when the keys themselves are identifiers. */
 type MapRows = { rows: string[]; outside: string[]; strong: boolean }
 
-/** True for a key that identifies rather than names: a URL, a URN, digits, an address, a long code. */
 function isOpaqueKey(key: string): boolean {
   if (/^https?:\/\/\S+$/i.test(key) || /^urn:[a-z0-9-]+:\S+$/i.test(key) || /^\d+$/.test(key)) return true
   if (/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(key)) return true
   return key.length >= 12 && /^[A-Za-z0-9_-]+$/.test(key) && /\d/.test(key)
 }
 
-/** Rows of an object that is a map from identifiers to records; null when it is an ordinary object. */
 function mapRows(value: JsonObject, asked: ReadonlySet<string>): MapRows | null {
   const keys = Object.keys(value)
   if (keys.length === 0) return null
@@ -87,7 +84,6 @@ export type Candidate = RowSource & {
   named: boolean
   auxiliary: boolean
   records: boolean
-  /** Position in a breadth-first reading of the document. */
   order: number
 }
 

@@ -4,9 +4,7 @@ import { eachKept, type KeptKind, keptNames, kindNamed, kindTitles } from '@/lib
 
 /** How records of one kind are told from others in an answer whose names nobody here knows. */
 type Traits = {
-  /** Keys under which lists of them usually stand, plain. */
   lists: ReadonlySet<string>
-  /** Keys that wrap one such record and say so, plain. */
   wrappers: ReadonlySet<string>
   /** Where its title stands, the likeliest first; paths of plain names joined by dots. */
   titles: readonly string[]
@@ -14,9 +12,7 @@ type Traits = {
   address?: RegExp
   /** Names under which others speak of it, plain. */
   owner?: RegExp
-  /** Its date matters. */
   isDated?: true
-  /** It is somebody. */
   isSomebody?: true
 }
 
@@ -29,14 +25,12 @@ const ofPerson = {
   isSomebody: true,
 } as const
 
-/** What tells a kind of which nothing more is said. */
 const usual = (kind: KeptKind): Traits => ({
   lists: set(`elements ${kindTitles[kind][1]} results items`),
   wrappers: set(kind),
   titles: ['name', 'title', 'label'],
 })
 
-/** Every kind of record with what tells it. */
 export const entities: Readonly<Record<Entity, Traits>> = {
   ...eachKept(usual),
   person: {
@@ -139,7 +133,6 @@ export function isAuxiliaryName(key: string): boolean {
   )
 }
 
-/** Names of wrappers that say nothing about what they hold. */
 export const neutralPayload = set(
   'element data result item response payload body record content output object entity node document root value',
 )
@@ -149,7 +142,6 @@ export function isEntityPayload(key: string, entity: Entity): boolean {
   return entities[entity].wrappers.has(plain(key))
 }
 
-/** What is asked for by another name than that of a kind. */
 const askedFor: Partial<Record<RouteId, Entity>> = {
   profile: 'person',
   bulk: 'person',
@@ -164,7 +156,6 @@ export function entityOf(route: RouteId, listName = ''): Entity {
   return askedFor[route] ?? kindNamed(route) ?? 'unknown'
 }
 
-/** What is said of somebody under another name than a person's. */
 const ofPeople: ReadonlySet<Entity> = new Set(['comment', 'reaction', 'email'])
 
 /** The kind under which the library keeps what a record is about; null for what it does not keep. */
@@ -201,7 +192,6 @@ export function isEnvelopeName(key: string): boolean {
   )
 }
 
-/** Of a column without texts. */
 export const noShape: NameShape = { person: 0, company: 0, role: 0 }
 
 const forms =

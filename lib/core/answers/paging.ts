@@ -21,7 +21,6 @@ const known = new Map<string, Field>()
 for (const field of ['page', 'size', 'total', 'pages', 'offset', 'token', 'more'] as const)
   for (const name of names[field].split(' ')) known.set(name, field)
 
-// How such names are made, for those that nobody listed; a bare count says only how many came.
 const made: readonly [Field, RegExp][] = [
   ['pages', /^(?:nb|no|num|number|total|max|last)(?:of)?pages?(?:count|number)?$|^pages?(?:total|max)$/],
   ['size', /^(?:[a-z]+)?perpage$|^page(?:len|length|limit)$/],
@@ -86,7 +85,6 @@ function placed(paging: Paging, rows: number, asked: number): Paging {
   return { ...paging, warnings: [...paging.warnings, 'The page and the total do not agree.'] }
 }
 
-/** The page that was asked for; 1 when none was. */
 function requestedPage(request: Readonly<Record<string, unknown>>): number {
   return wholeNumber(request['page']) ?? 1
 }
@@ -172,13 +170,9 @@ export function positionText(paging: Paging, rows: number, locale = 'en-US'): st
   return total === null ? text(rows) : `${text(rows)} loaded of about ${text(total)}`
 }
 
-/** The facts that speak of each list, and those that speak of the answer as a whole. */
 export type Shared = { own: Fact[][]; common: Fact[] }
 
-/**
- * Gives each list the facts that name it, such as `pagination.reactions.token` or `reactions.pagination`; where a list
- * has none of its own for a field, the common ones follow. Facts nearest to the list come first.
- */
+/** For each list the facts that name it, as in `pagination.reactions`, then the common ones, nearest first. */
 export function sharePaging(facts: readonly Fact[], lists: readonly Candidate[]): Shared {
   const only = lists[0]
   if (lists.length === 1 && only !== undefined) return { own: [nearest(facts, only)], common: [...facts] }
@@ -262,7 +256,6 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
   return answer(true, 'not-stated', 'The answer does not say whether there is another page.')
 }
 
-/** The answer holds no list, so there is nothing to page through. */
 export const noNext: Next = {
   can: false,
   by: 'not-a-list',

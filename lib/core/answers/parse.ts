@@ -5,7 +5,6 @@ import { err, ok, type Result } from '@/lib/core/result'
 /** A body that was read: the value, the exact text for Raw and for exports, and how the one was found in the other. */
 export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'string' | 'repaired' }
 
-/** A body that is no JSON: what it was, and its first 500 characters as text. */
 export type NotJson = {
   status: number | null
   excerpt: string
@@ -13,10 +12,7 @@ export type NotJson = {
   html: boolean
 }
 
-/**
- * Lossless reading of a body. A number that a double cannot hold exactly becomes a string of its own digits.
- * Reads also one JSON document per line or event, JSON inside JSON strings, and text behind an anti-hijacking prefix.
- */
+/** Reads JSON, lines of it, events, JSON in strings; a number that no double holds becomes its digits. */
 export function parseAnswer(body: string, status: number | null = null): Result<Parsed, NotJson> {
   const text = body.replace(/^\uFEFF/, '')
   const json = parseLossless(bareOf(text))
@@ -131,7 +127,6 @@ function significant(token: string): string {
   return core === '' ? '0' : `${core}e${whole.length - lead + Number(exponent)}`
 }
 
-/** A document a line, or the documents of an event stream. */
 function parseLines(text: string): unknown {
   const all = text.split('\n').filter((line) => line.trim() !== '')
   const isStream = /^(?:data|event|id|retry)?:/.test(text.trimStart().slice(0, 10))

@@ -45,9 +45,7 @@ export function leadingTo(pointers: ReadonlySet<JsonPointer>): ReadonlySet<JsonP
   return above
 }
 
-/**
- * The fewest pointers that hold everything outside `taken`: a subtree that holds nothing taken is named once.
- */
+/** The fewest pointers to all outside `taken`: a subtree that holds nothing taken is named once. */
 export function outside(document: unknown, taken: ReadonlySet<JsonPointer>): JsonPointer[] {
   const above = leadingTo(taken)
   const out: JsonPointer[] = []

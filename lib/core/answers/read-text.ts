@@ -6,10 +6,7 @@ import { endOfString } from '@/lib/core/json'
 /** Characters. The repairer's time grows with their cube where quotes do not match: longer texts are only completed. */
 const longest = { repaired: 1_000, completed: 4_000_000 }
 
-/**
- * Reads a body as `parseAnswer` does, and repairs one that strict JSON refuses: NaN, commas too many, line breaks in
- * strings, an end that was cut off; a short one also of quotes and names. What was repaired says so in its form.
- */
+/** Reads a body as `parseAnswer` does, or repaired where strict JSON refuses it, as its form then says. */
 export async function readText(body: string, status?: number | undefined): Promise<Result<Parsed, NotJson>> {
   const strict = parseAnswer(body, status)
   if (strict.ok || body.length > longest.completed) return strict
@@ -34,10 +31,7 @@ const foreign = /-?\b(?:NaN|Infinity|None|True|False)\b/g
 const words: Readonly<Record<string, string>> = { None: 'null', True: 'true', False: 'false' }
 const deepest = 64
 
-/**
- * JSON without what was cut off at its end, and with the words, commas and line breaks that strict JSON refuses put right.
- * One pass: its time grows with the text, whatever stands in it. Null where the text is no such JSON.
- */
+/** JSON without its broken end and what strict JSON refuses, in one pass; null for any other text. */
 function completeJson(text: string): string | null {
   const parts: string[] = []
   const open: string[] = []

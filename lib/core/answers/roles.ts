@@ -2,10 +2,8 @@ import type { Column, Role, Roles, Entity } from '@/lib/core/answers/view'
 import { plain, wordsOf } from '@/lib/core/answers/json'
 import { entities } from '@/lib/core/answers/names'
 
-/** What a column is judged against. */
 type Judge = { columns: readonly Column[]; rows: number; entity: Entity }
 
-/** Names of those whom a record may tell of besides itself. */
 const owners =
   /^(?:author|actor|advertiser|company|currentcompany|employer|organization|organisation|user|owner|creator|poster|school)$/
 
@@ -20,7 +18,6 @@ const wholeName = (column: Column) => column.names.map(plain).join('.')
 /** Share of rows in which the column has a value. */
 export const coverage = (column: Column, judge: Judge) => column.filled / judge.rows
 
-/** Share of values that differ from all others. */
 const distinct = (column: Column) => (column.filled === 0 ? 0 : column.distinct / column.filled)
 
 const depth = (column: Column) => Math.max(0, column.names.length - 1)
@@ -28,13 +25,11 @@ const depth = (column: Column) => Math.max(0, column.names.length - 1)
 const isText = (column: Column) =>
   column.kind === 'text' || column.kind === 'longtext' || column.kind === 'html'
 
-/** True when the column tells of someone other than the record: a post is not its author. */
 const isOwned = (column: Pick<Column, 'names'>, entity: Entity) =>
   column.names
     .slice(0, -1)
     .some((name) => owners.test(plain(name)) && !entities[entity].owner?.test(plain(name)))
 
-/** True when a name speaks of another kind of record than this one. */
 function isForeign(name: string, entity: Entity): boolean {
   const about =
     /^(company|employer|organization|author|actor|advertiser|school|user|post|job|profile|ad)/.exec(name)?.[1]
@@ -84,7 +79,6 @@ const subtitleNames = new Map(
   }),
 )
 
-/** Points of a column as a title; null when it cannot be one. */
 function titleScore(column: Column, judge: Judge): number | null {
   if (!isText(column) && !(column.kind === 'mixed' && titleNames.has(nameOf(column)))) return null
   const named =
@@ -100,7 +94,6 @@ function titleScore(column: Column, judge: Judge): number | null {
   )
 }
 
-/** What the values look like counts for people as much as the name of their field. */
 function shapePoints(column: Column, { entity }: Judge): number {
   const { shape, names, path } = column
   if (!ofPeople(entity)) return 0
@@ -115,7 +108,6 @@ function isCode(column: Column): boolean {
   return !/\s/.test(sample) && (/\d/.test(sample) || /^[A-Z_]+$/.test(sample) || /[a-z][A-Z]/.test(sample))
 }
 
-/** Points of a column as a subtitle; null when it cannot be one. */
 function subtitleScore(column: Column, judge: Judge, title: Role | null): number | null {
   if (!isText(column) || title?.paths.some((path) => path.join('\n') === column.path.join('\n')) === true)
     return null
@@ -129,7 +121,6 @@ function subtitleScore(column: Column, judge: Judge, title: Role | null): number
   )
 }
 
-/** Points of a column as the picture; null when it holds none. */
 function imageScore(column: Column, judge: Judge): number | null {
   if (!column.pictures) return null
   const words = column.names.flatMap(wordsOf).join(' ')
@@ -142,7 +133,6 @@ function imageScore(column: Column, judge: Judge): number | null {
   return 40 + 20 * coverage(column, judge) - 6 * depth(column) - wide + face - list - owned
 }
 
-/** Points of a column as the link; null when it holds none. */
 function urlScore(column: Column, judge: Judge): number | null {
   if (column.kind !== 'url') return null
   const name = nameOf(column)
@@ -158,7 +148,6 @@ function urlScore(column: Column, judge: Judge): number | null {
   return named - aside - other + fits - 14 * depth(column) + 10 * coverage(column, judge)
 }
 
-/** Points of a column as the date; null when it holds none. */
 function dateScore(column: Column, judge: Judge): number | null {
   const { kind } = column
   if (kind !== 'date' && kind !== 'epoch' && kind !== 'reldate' && kind !== 'dateparts') return null
@@ -174,7 +163,6 @@ const idNames =
     ' ',
   )
 
-/** Points of a column as the id; null when it cannot be one. */
 function idScore(column: Column, judge: Judge): number | null {
   const name = nameOf(column)
   const place = idNames.indexOf(name)

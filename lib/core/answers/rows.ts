@@ -20,7 +20,6 @@ import {
 import { escapeKey, resolve, type JsonPointer } from '@/lib/core/answers/pointer'
 import type { RowSource, Entity } from '@/lib/core/answers/view'
 
-/** One row of a list: its key or position, where it stands, and its whole value with any wrapper. */
 export type Row = { key: string; ptr: JsonPointer; value: unknown }
 
 const emptyKeys: ReadonlySet<string> = new Set()

@@ -9,7 +9,6 @@ const order = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrst
 const [numbers, letters] = [0x100, 0x400]
 const [zero, a] = [order.indexOf('0'), order.indexOf('a')]
 
-/** The place of each ASCII character, in either case; 0 for one that the collation leaves out. */
 const places = Uint16Array.from({ length: 128 }, (_, code) => {
   const rank = order.indexOf(String.fromCharCode(code).toLowerCase())
   return rank < a ? rank + 1 : letters + rank
@@ -17,10 +16,7 @@ const places = Uint16Array.from({ length: 128 }, (_, code) => {
 
 const isDigit = (code: number) => code >= 48 && code <= 57
 
-/**
- * A text in a form that plain comparing puts in the order of English words: without regard to case, and numbers by
- * their size. Undefined for what only a collator knows, which takes a hundred times as long: all but ASCII.
- */
+/** A text for plain comparing in English order; undefined for what only a collator knows, 100 times slower. */
 export function wordKey(text: string): string | undefined {
   const codes: number[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -40,7 +36,6 @@ export function wordKey(text: string): string | undefined {
   return codes.length > 4_000 ? undefined : String.fromCharCode(...codes)
 }
 
-/** What a value is sorted by: a number, a text for comparison, or null for nothing, which goes last. */
 export type SortKey = number | string | null
 
 /** The sort key of a value of any kind: amounts, percentages, ranges and ages by size, dates by time, text by words. */
@@ -85,7 +80,6 @@ const units: readonly [RegExp, number][] = [
   [/^y(?:r|ear)?s?$/, 31_557_600],
 ]
 
-/** Seconds of an age such as '5d', '3 weeks ago', 'yesterday'; null for other text. */
 function ageSeconds(text: string): number | null {
   const lower = text.trim().toLowerCase()
   if (lower === 'yesterday') return 86_400

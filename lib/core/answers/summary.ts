@@ -13,7 +13,6 @@ import { objectKind, isEmail, hintsOf } from '@/lib/core/answers/kinds'
 import { counted, groupDigits } from '@/lib/core/text'
 import { hasHidden } from '@/lib/core/answers/text'
 
-/** What a cell shows of a value: words, a few chips, a picture, or one of the marks for nothing. */
 export type Summary =
   | { as: 'text'; text: string }
   | { as: 'mark'; text: string; title: string }
@@ -123,10 +122,7 @@ export type SafeLink = {
   ascii: string | null
 }
 
-/**
- * The link for a text under a key, or null for everything that must stay text. Only http, https, and mailto or tel
- * built from a whole e-mail address or phone number; never an address with credentials or hidden characters.
- */
+/** A link of http, https, mailto or tel; null for all else, for credentials and for hidden characters. */
 export function linkOf(value: unknown, key = ''): SafeLink | null {
   if (typeof value !== 'string' || value.length > 2048) return null
   const text = value.trim()

@@ -15,7 +15,6 @@ import { instantOf } from '@/lib/core/answers/dates'
 import { keyLabel } from '@/lib/core/answers/text'
 import type { BillingEntry, Cache, Failure, StatedError } from '@/lib/core/answers/view'
 
-/** A field that stands outside the records. */
 export type Fact = { ptr: JsonPointer; path: Path; key: string; name: string; parent: string; value: unknown }
 
 const maxFacts = 4000
@@ -26,10 +25,7 @@ const factOf = (ptr: JsonPointer, path: Path, value: unknown): Fact => {
   return { ptr, path, key, name: plain(key), parent: plain(parent), value }
 }
 
-/**
- * Fields outside the records: three levels from the top, and three from every object that leads to a record.
- * Arrays are facts themselves and are not entered.
- */
+/** Fields outside the records, three levels from the top and from objects that lead to one; not in lists. */
 export function factsAround(document: unknown, taken: ReadonlySet<JsonPointer>): Fact[] {
   const leading = leadingTo(taken)
   const out: Fact[] = []

@@ -72,7 +72,6 @@ export function totalMonths(
   }
 }
 
-/** Overlapping and touching spans joined, in order of time. */
 function unionSpans(
   spans: readonly { first: MonthIndex; last: MonthIndex }[],
 ): { first: MonthIndex; last: MonthIndex }[] {

@@ -1,6 +1,5 @@
 import { plain, wordsOf, type Path } from '@/lib/core/answers/json'
 
-/** A run of text, or one character that must be shown as a mark because it is invisible or turns text round. */
 export type TextPart = { text: string } | { mark: string; name: string }
 
 const bidi = '\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069'
@@ -92,7 +91,6 @@ export function decodeEntities(text: string): string {
   )
 }
 
-/** How long text is shown: in full, clamped to lines with "Show more", or in a scroll box of its own. */
 export type Clamp = { lines: number | null; box: boolean; characters: number }
 
 /** The clamp for text: four lines above 240 characters or four breaks, a scroll box above 20,000 characters. */

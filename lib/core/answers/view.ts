@@ -2,7 +2,6 @@ import type { Path } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
 
-/** What was asked for, as a hint to the analysis: one or several of a kind that is kept, or something else. */
 export type RouteId =
   | KeptKind
   | KindPlural
@@ -13,13 +12,10 @@ export type RouteId =
   | 'engagement'
   | 'unknown'
 
-/** What the endpoint promises to answer with. */
 export type Expect = 'list' | 'item' | 'multi' | 'unknown'
 
-/** What a record is about. */
 export type Entity = KeptKind | 'place' | 'comment' | 'reaction' | 'email' | 'unknown'
 
-/** What the analysis may know besides the answer. `choose` is a visitor's own choice of list. */
 export type Context = {
   route: RouteId
   expect: Expect
@@ -29,14 +25,11 @@ export type Context = {
 
 export type Shape = 'list' | 'item' | 'multi' | 'empty' | 'scalar' | 'error'
 
-/** How rows stand in the document: an array, a map from keys to rows, or an array of arrays under a header. */
 export type ListForm = 'array' | 'map' | 'table'
 
-/** Where the rows are and how to read one. */
 export type RowSource = {
   ptr: JsonPointer
   form: ListForm
-  /** Keys of a map that are no rows. */
   outside: readonly string[]
   /** Keys from an element down to its record: ['node'] for GraphQL edges. */
   unwrap: Path
@@ -95,7 +88,6 @@ export type NextReason =
   | 'not-stated'
   | 'not-a-list'
 
-/** Whether a next page exists; `by: 'not-stated'` or `'empty'` with `can` means that one may be tried. */
 export type Next = { can: boolean; by: NextReason; why: string; page: number | null; token: string | null }
 
 export type Cache = {
@@ -107,10 +99,8 @@ export type Cache = {
 
 export type BillingEntry = { ptr: JsonPointer; key: string; label: string; value: unknown }
 
-/** One of several failures that an answer tells of, and whom it names as the one it is about. */
 export type StatedError = { about: string | null; message: string }
 
-/** A failure that the answer itself tells of; `each` are all of them where it tells of several. */
 export type Failure = { ptr: JsonPointer; message: string; code: string | null; each: StatedError[] }
 
 export type View = {
@@ -118,7 +108,6 @@ export type View = {
   lists: ListView[]
   itemPtr: JsonPointer | null
   item: ItemView | null
-  /** Other parts of the answer that could be its records, with how many rows they have. */
   alternatives: { ptr: JsonPointer; n: number }[]
   ambiguous: boolean
   paging: Paging
@@ -136,7 +125,6 @@ export type BulkStatus = 'found' | 'missing' | 'failed'
 
 export type BulkRow = {
   ptr: JsonPointer
-  /** The record itself, inside its wrapper; null when none came. */
   record: JsonPointer | null
   /** Position in what was asked; null when the row could not be matched. */
   input: number | null
@@ -149,11 +137,9 @@ export type BulkMatch = {
   rows: BulkRow[]
   /** Inputs that no row of the answer belongs to, with what the answer says of them elsewhere. */
   missing: { input: number; asked: string; message: string | null }[]
-  /** Rows that belong to none of the inputs. */
   unmatched: number
 }
 
-/** What a value is, judged from the value and the key it stands under. */
 export type Kind =
   | 'null'
   | 'empty'
@@ -180,7 +166,6 @@ export type Kind =
   | 'object'
   | 'list'
 
-/** A kind that most values of a column share; 'mixed' is decided per cell, 'blank' has no value at all. */
 export type ColumnKind = Kind | 'mixed' | 'blank'
 
 /** How likely texts are names of people, names of companies, or what somebody does; each a share of them, 0 to 1. */
@@ -196,7 +181,6 @@ export type Column = {
   names: Path
   label: string
   kind: ColumnKind
-  /** Rows that carry the key. */
   present: number
   /** Rows whose value is not null, '', [] or {}. */
   filled: number
@@ -207,7 +191,6 @@ export type Column = {
   /** True where the values hold pictures, also inside lists of pictures. */
   pictures: boolean
   sample: string | null
-  /** What its first texts look like. */
   shape: NameShape
 }
 

@@ -3,13 +3,11 @@ import { domainOf } from '@/lib/core/records/company'
 import { latinWords } from '@/lib/core/matching/latin'
 import { areNear, areSpellings } from '@/lib/core/matching/spelling'
 
-/** What is told of a company to match it by: its name or website, or both. */
 export type CompanyName = string | { name: string | null; domain: string | null }
 
 const forms = set(
   'inc incorporated llc llp lp ltd limited plc corp corporation co company gmbh mbh ag kg kgaa ug ohg ev eg se sa sas sasu sarl srl srls spa sl slu sau bv nv vof cv oy oyj ab as asa aps ivs kft zrt nyrt bt doo dd ad ood eood sro sp zoo spzoo spolka kk gk yk pty pte pvt private sdn bhd pt tbk jsc pjsc ojsc cjsc ltda eireli sac sapi scs snc lda saa cia cie and et und y e i',
 )
-/** Those that stand before a name. */
 const leading = set('the ooo oao zao pao ao ip too ab as pt')
 const asianForms = /株式会社|有限会社|合同会社|(?:股份)?有限(?:责任)?公司|주식회사|\(주\)|㈱/g
 
@@ -83,10 +81,7 @@ function sameName(one: Read, two: Read): 'same' | 'similar' | 'other' {
   return isSlip || areSpellings(one.joined, two.joined) ? 'similar' : 'other'
 }
 
-/**
- * Whether two names, websites or both are of one company. 'similar' is a part, an acronym or a slip of the pen, and
- * where name and website tell different things.
- */
+/** Whether two names, websites or both are of one company; parts, acronyms and slips are similar. */
 export function sameCompany(a: CompanyName, b: CompanyName): 'same' | 'similar' | 'other' {
   const [one, two] = [read(a), read(b)]
   const name = sameName(one, two)

@@ -32,7 +32,6 @@ const hasLetter = (text: string) => /\p{L}/u.test(text)
 /** A word without what stands before its first and after its last letter; nothing where it has none. */
 const bare = (word: string) => word.replace(/^[^\p{L}]+|(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/gu, '')
 
-/** The words of a part of a name; initials that dots join stand apart. */
 function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter(hasLetter)
   while (words.length > 1 && isCredential(words.at(-1) ?? '') && !isDoubtful(words.at(-1) ?? '')) words.pop()
@@ -47,7 +46,6 @@ function unadorned(text: string): string {
   return at > 0 && wordsOf(text.slice(0, at)).length > 1 ? text.slice(0, at) : text
 }
 
-/** A whole name, or one part of it, in the pieces that commas make of it; what only tells of titles is left out. */
 function piecesOf(text: string): string[][] {
   const [head = '', ...rest] = unadorned(text.replace(brackets, ' '))
     .split(/[,;，、]/)
@@ -65,10 +63,7 @@ const patronymic = /(?:[ое]вич|[ое]вна|ична)$/iu
 const isShouted = (word: string) =>
   word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase()
 
-/**
- * Where the family name begins among words that no comma parts: last and with its particles, or before the rest, in
- * capitals or as in Russian lists.
- */
+/** The family name is last and has its particles, or first, in capitals or as in Russian lists. */
 function parted(words: readonly string[]): Pick<Name, 'given' | 'family'> {
   const [only = ''] = words
   const eastern = words.length === 1 ? easternFamily(only) : null
@@ -110,10 +105,7 @@ export function readParts(given: string, family: string): Name {
   }
 }
 
-/**
- * The words of a name for comparing, as they stand; particles between them are left out, or written with the word that
- * they go before.
- */
+/** The words of a name for comparing, without its particles or with each joined to the word behind it. */
 export function comparableWords({ given, family }: Name, particle: 'out' | 'joined' = 'out'): string[] {
   const words = [...given, ...family].flatMap(latinWords).slice(0, mostWords)
   const kept: string[] = []

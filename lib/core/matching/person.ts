@@ -12,7 +12,6 @@ export type NamedPerson = {
   title: string | null
   place: string | null
 }
-/** What is known of a candidate. */
 export type PersonFacts = {
   name: string
   company: string | null
@@ -22,7 +21,6 @@ export type PersonFacts = {
 }
 /** How much a match can be trusted: taken, taken but marked, or asked about. */
 export type Certainty = 'sure' | 'likely' | 'unlikely'
-/** 0 to 1, and the plain words of why. */
 export type Score = { score: number; certainty: Certainty; reasons: readonly string[] }
 
 const nameReasons: Record<Likeness, string> = {
@@ -112,10 +110,7 @@ function searched({ given, family }: Name): { firstName: string; lastName: strin
 export const namePartsOf = (named: NamedPerson): { firstName: string; lastName: string } | null =>
   searched(nameOf(named))
 
-/**
- * The same for two rows that name one person at one company; null where the row names nobody. Initials and middle
- * names count: two people never become one, at the price of a search.
- */
+/** A key for one person at one company, of all words, so that two never become one; null for nobody. */
 export function nameKey(named: NamedPerson): string | null {
   const name = nameOf(named)
   if (searched(name) === null) return null

@@ -3,11 +3,8 @@ import { times, type Usdc } from '@/lib/core/money'
 import { companyKey } from '@/lib/core/matching/company'
 import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 
-/** A row of a table that has no address. */
 export type NamedRow = { index: number; named: NamedPerson }
-/** One page of people search, for all rows that name the same person. */
 export type PlannedSearch = { rows: number[]; named: NamedPerson }
-/** What finding the people of some rows costs: a search for each, or one for each shared company first. */
 export type SearchPlan = {
   searches: PlannedSearch[]
   /** Rows that name nobody to search for. */
@@ -17,7 +14,6 @@ export type SearchPlan = {
   together: { least: Usdc; most: Usdc; companies: number } | null
 }
 
-/** So many people of one company may stand on one page of it. */
 const sharing = 3
 
 /** The searches for the people that rows name, each person once, and the figures of both ways to find them. */

@@ -40,7 +40,6 @@ function likeness(word: string, candidate: string, isLast: boolean): Likeness | 
   return areNear(word, candidate) ? 'near' : null
 }
 
-/** Pairs of words, the most alike first, no word in two of them. */
 function pairsOf(words: readonly string[], candidate: readonly string[]) {
   const all = words.flatMap((word, row) =>
     candidate.flatMap((one, column) => {
@@ -61,7 +60,6 @@ function pairsOf(words: readonly string[], candidate: readonly string[]) {
   return { pairs, rows, columns }
 }
 
-/** What of a name has no pair: in its middle, or at its ends. */
 function leftOf(words: readonly string[], paired: ReadonlySet<number>) {
   const left = words.flatMap((word, at) => (paired.has(at) ? [] : [{ word, at }]))
   const isMiddle = ({ at }: { at: number }) => at > 0 && at < words.length - 1

@@ -1,8 +1,6 @@
 import { type Score, scorePerson, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
 
-/** A candidate with how well it fits. */
 type Ranked<T> = { candidate: T; score: Score }
-/** Who a row names; 'several' waits for the visitor, best first. */
 export type Verdict<T> =
   | { is: 'sure' | 'likely'; best: Ranked<T>; ranked: readonly Ranked<T>[] }
   | { is: 'several'; ranked: readonly Ranked<T>[] }

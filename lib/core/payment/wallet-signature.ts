@@ -82,7 +82,7 @@ export function warmUp(): Promise<unknown> {
 export function whyUnfit(refusal: Refusal): string {
   if (refusal.code === 'E_SIG_MISMATCH')
     return 'The wallet signed something else than it was asked, so it was not sent.'
-  const { what, next } = refusalText(refusal)
+  const { what, next } = refusalText(refusal.code)
   return `${what} It was not sent. ${next}`
 }
 

@@ -14,7 +14,6 @@ import {
 } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
 
-/** The names of the one who advertises, as text or as a record of its own. */
 export const advertiserNames = 'advertiser company sponsor organization'
 
 const runs = 'runDates dates availability'
@@ -27,7 +26,6 @@ const total: Convert = (value) =>
   wording(pick(value, ['total', 'totalimpressions', 'range', 'estimate'])) ??
   (isObject(value) ? null : undefined)
 
-/** Advertisements, from a row of a list to a whole one. */
 export const ad = recordKind({
   kind: 'ad',
   unnamed: 'An ad without words',

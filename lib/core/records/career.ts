@@ -7,10 +7,8 @@ import { listIn } from '@/lib/core/records/read-fields'
 
 const careers = new WeakMap<Facts, Career>()
 
-/** Under which names upstreams send all roles, and those of today. */
 export const roles = 'experience experiences workExperience positions positionHistory employment jobs career'
 export const rolesNow = 'currentPositions currentPosition'
-/** What is told where there are no roles. */
 const none = readCareer([], monthOf(new Date(0)))
 
 /** The career that a person's record tells, as of the time of the answer. */

@@ -1,9 +1,7 @@
 import { date, entries, flag, link, longText, picture, recordKind, text } from '@/lib/core/records/kind'
 
-/** Who commented or reacted: in an object of their own, or in the record itself. */
 const actor = 'actor author commenter member profile person user reactor'
 
-/** Comments and reactions. */
 export const comment = recordKind({
   kind: 'comment',
   unnamed: 'Somebody without a name',

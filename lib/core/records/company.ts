@@ -68,7 +68,6 @@ const placeLines: Convert = (value) => {
   return lines.length > 0 ? lines : null
 }
 
-/** What stands in an object, or in each of a list of them, as lines. */
 const fieldLines: Convert = (value) => {
   if (!isObject(value))
     return isArray(value) ? (linesOf(value).length > 0 ? linesOf(value) : null) : undefined
@@ -79,7 +78,6 @@ const fieldLines: Convert = (value) => {
   return lines.length > 0 ? lines : null
 }
 
-/** Companies, from a row of a list to a whole record. */
 export const company = recordKind({
   kind: 'company',
   unnamed: 'A company without a name',

@@ -7,7 +7,6 @@ import { comparable, hasHidden } from '@/lib/core/answers/text'
 import { placeText } from '@/lib/core/records/place-text'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
-/** What a fact can be; it decides how the fact is read, written in a cell and sorted. */
 export type FactType =
   | 'text'
   | 'longText'
@@ -97,7 +96,6 @@ function pictureValue(value: unknown, at: number): string | null | undefined {
   return picture?.state === 'ok' && picture.src.startsWith('http') ? picture.src : null
 }
 
-/** How a field of each type is read. */
 export const converts = {
   text,
   longText: text,

@@ -3,26 +3,21 @@ import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
 import { linesOf, type Convert } from '@/lib/core/records/convert'
 import { wording } from '@/lib/core/records/read-fields'
 
-/** What the fields of an entry are called, in the order in which they are preferred. */
 export type EntryNames = {
   title: string
-  /** All of them that are there are said. */
   subtitle: string
   facts?: string
   picture?: string
 }
 
-/** One entry of a list, such as a degree or a project. */
 export type Entry = {
   title: string | null
   subtitle: readonly string[]
-  /** When it was, in words. */
   when: string
   facts: readonly string[]
   picture: unknown
   description: string | null
   link: string | null
-  /** The keys that were read, so that the others can be shown as other fields. */
   used: readonly string[]
 }
 

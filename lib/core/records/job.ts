@@ -37,7 +37,6 @@ const textInSalary =
 
 const closedWord = /closed|expired|suspended|filled|inactive/i
 
-/** Jobs, from a row of a list to a whole posting. */
 export const job = recordKind({
   kind: 'job',
   unnamed: 'A job without a title',

@@ -2,21 +2,17 @@ import { pick, plain } from '@/lib/core/answers/json'
 import { converts, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
 import type { Derive, Fact, Facts } from '@/lib/core/records/fact'
 
-/** What can be said of a fact beside its type, its title and its names. */
 type Options<Column> = {
   /** Counts before what stands under the names. */
   first?: Derive
   /** Counts where nothing stands under the names. */
   or?: Derive
-  /** Reads a field otherwise than its type does. */
   as?: Convert
   /** How a field that is there is written, where that takes other facts. */
   written?: (facts: Facts) => FactValue | null
   /** The key in exported files; null for a fact that is only read for others or to be drawn. */
   column?: Column
-  /** A change of it is worth telling. */
   isNews?: true
-  /** The fact that says how good this one is. */
   judgedBy?: string
   /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
   isOfOthers?: true
@@ -47,7 +43,6 @@ const fact =
     isOfOthers: options.isOfOthers ?? false,
   })
 
-// The fact types: a title, the names it goes by ('fullName name'), and how it is derived.
 export const text = fact('text')
 export const longText = fact('longText')
 export const count = fact('count')
@@ -92,7 +87,6 @@ type ColumnIn<Key, OneFact> =
           : never
     : never
 
-/** The columns of a kind in exported files. */
 export type ColumnOf<Kind extends { own: Readonly<Record<string, Fact>> }> = {
   [Key in keyof Kind['own']]: ColumnIn<Key, Kind['own'][Key]>
 }[keyof Kind['own']]
@@ -103,7 +97,6 @@ type Definition<Kind extends string, Key extends string> = {
   unnamed: string
   /** Objects one level down that may hold the facts. */
   inside: string
-  /** Facts that stand together below the others, by heading. */
   sections?: readonly { title: string; facts: readonly Key[] }[]
   /** The facts of one line: what it is called, and what is said quietly beside it. */
   line: { title: Key; quiet: Key | null }
@@ -113,13 +106,11 @@ type Definition<Kind extends string, Key extends string> = {
 
 type Lead<Key extends string> = {
   key: Key
-  /** Where it is shorter than the title of the fact. */
   label?: string
   /** In CSS pixels. */
   width?: number
 }
 
-/** What can be known of one sort of record, and how upstreams call it. */
 export type RecordKind<Kind extends string = string, Key extends string = string> = Omit<
   Definition<Kind, Key>,
   'inside' | 'sections' | 'leads'
@@ -131,10 +122,7 @@ export type RecordKind<Kind extends string = string, Key extends string = string
   leads: readonly Lead<Key>[]
 }
 
-/**
- * Makes a kind of record. Facts go by a key that never changes, since stored rows and templates hold it; their order is
- * that of the columns of an exported file.
- */
+/** A kind of record. Stored rows hold the keys of its facts; their order is that of exported columns. */
 export function recordKind<Kind extends string, const Own extends Readonly<Record<string, Fact>>>({
   facts: own,
   ...definition

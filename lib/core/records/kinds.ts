@@ -9,8 +9,6 @@ import { place } from '@/lib/core/records/place'
 import { post } from '@/lib/core/records/post'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** The kinds of record that the library keeps. */
 export const keptKinds = { person, company, job, ad, post } as const satisfies Record<KeptKind, RecordKind>
 
-/** Every kind of record. */
 export const recordKinds = { ...keptKinds, comment, email, place } as const

@@ -2,7 +2,6 @@ import { careerOf, roleLines, roles, rolesNow, someRoles } from '@/lib/core/reco
 import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import { entries } from '@/lib/core/records/kind'
 
-/** How the fields of a person's lists of entries are called. */
 export const personEntries = {
   education: {
     title: 'schoolName school institution university name title',
@@ -32,7 +31,6 @@ export const personEntries = {
 const list = (title: string, names: string, entry: EntryNames) =>
   entries(title, names, { as: linesBy(entry) })
 
-/** What a person's record tells in lists. */
 export const personLists = {
   experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
   currentPositions: entries('Current roles', rolesNow, {

@@ -3,7 +3,6 @@ import { type Convert, dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
-/** A name in parts; a trailing credential stands apart and is never lost. */
 export type NameParts = { first: string | null; last: string | null; suffix: string | null }
 
 const isCredential = (piece: string) =>
@@ -33,7 +32,6 @@ export function nameParts(first: string | null, last: string | null, whole: stri
     : { first: name.slice(0, at), last: name.slice(at).trim(), suffix }
 }
 
-/** What the parts of a name are called. */
 export const firstNames = 'firstName givenName vorname prénom prenom 名'
 export const lastNames = 'lastName familyName surname nachname familienname apellido apellidos фамилия 姓'
 
@@ -46,7 +44,6 @@ export const joinedName = (facts: Facts): string =>
 
 const partsOf = (facts: Facts) => nameParts(firstOf(facts), lastOf(facts), facts.text('name'))
 
-/** A part of a name with the field that it was read from, where it has one. */
 function ofField(facts: Facts, names: string, value: string | null) {
   const field = facts.find(names)
   return field === null || value === null ? value : { ...field, value }

@@ -41,7 +41,6 @@ const ranks: readonly RegExp[] = [
   /\b(?:bachelor|b\.?sc|b\.?a|b\.?eng|licence|laurea|ll\.?b)\b/i,
 ]
 
-/** The highest degree of an education as it is told, with its field; the first one where none is known. */
 function highestDegree(education: readonly unknown[]): string | null {
   const told = education.filter(isObject).flatMap((entry) => {
     const degree = degreeOf(entry)
@@ -65,7 +64,6 @@ function rankOf(degree: string): number {
 
 const encodedId = /^AC[a-z][\w-]{20,}$/
 
-/** People, from a row of a list to a whole profile. */
 export const person = recordKind({
   kind: 'person',
   unnamed: 'Somebody without a name',

@@ -1,7 +1,6 @@
 import { placeId } from '@/lib/core/answers/handoff'
 import { count, recordKind, text } from '@/lib/core/records/kind'
 
-/** Suggestions of places. */
 export const place = recordKind({
   kind: 'place',
   unnamed: 'Not named',

@@ -16,7 +16,6 @@ import {
 } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
 
-/** The names of who wrote a post. */
 export const authorNames = 'author actor profile owner postedBy'
 
 /** How many reacted in which way, as JSON of what was received; null where no count is stated. */
@@ -26,7 +25,6 @@ const reactionsJson: Convert = (value) =>
 const ageIn = (posted: unknown) =>
   isObject(posted) ? pickText(posted, ['age', 'ago', 'text', 'relative']) : null
 
-/** Posts. */
 export const post = recordKind({
   kind: 'post',
   unnamed: 'A post without words',

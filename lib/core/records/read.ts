@@ -35,10 +35,7 @@ const asText: Convert = (value) => wording(value) ?? undefined
 const sameWords = (one: FactValue | null, other: FactValue | null) =>
   one === other || comparable(String(one ?? '')) === comparable(String(other ?? ''))
 
-/**
- * Reads a record of any naming: each fact from the first of its names that says something, in the record itself or one
- * level down. Facts are read when they are asked for. Blank values are never read.
- */
+/** Reads a record of any naming: each fact, when asked for, from the first of its names that says something. */
 export function readRecord<Key extends string>(
   kind: RecordKind<string, Key>,
   record: unknown,

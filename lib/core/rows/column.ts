@@ -2,18 +2,15 @@ import { isUnusable, judgementOf } from '@/lib/core/answers/email'
 import type { SortKey } from '@/lib/core/answers/sort'
 import { keyOf, valueKinds, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
-/** A column of any table: what its cells say, and what they are sorted by. */
 export type Column<Row> = {
   id: string
   label: string
   kind: ValueKind
   /** Of a file or an answer, known of the record, written beside it, or something that can be bought for it. */
   of: 'own' | 'fact' | 'mark' | 'lookup'
-  /** The cell in words, as it is asked for, counted and copied. */
   text: (row: Row) => string
   /** Null goes last in either direction. */
   sortKey: (row: Row) => SortKey
-  /** What a cell with several values says. */
   several?: ((row: Row) => readonly string[]) | undefined
   /** What one of those values is called, where they are ids. */
   named?: ((value: string) => string) | undefined
@@ -23,13 +20,11 @@ export type Column<Row> = {
   width: number
   /** The share of room that is left over: as much as the width where left off, none where 0. */
   grow?: number | undefined
-  /** Shown until the visitor chooses the columns. */
   isUsual: boolean
 }
 
 type Declared<Row> = Pick<Column<Row>, 'id' | 'label' | 'kind' | 'of'> &
   Partial<Column<Row>> & {
-    /** What stands in a cell; by its kind it has words and a place in the order. */
     value: (row: Row) => unknown
   }
 

@@ -1,11 +1,9 @@
 import { compareKeys, wordKey, type SortKey } from '@/lib/core/answers/sort'
 
-/** The column that rows are sorted by; null for the order in which they are given. */
 export type Sort = { column: string; descending: boolean } | null
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What rows are sorted by, and the form of that which plain comparing puts in order. */
 export type Keyed = { key: SortKey; words: string | undefined }
 
 /** A key, ready to be compared often. */

@@ -1,4 +1,3 @@
-/** What can be asked of the values of a column. */
 export const tests = {
   has: 'contains',
   'one-of': 'is one of',
@@ -13,7 +12,6 @@ export type Test = keyof typeof tests
 // safe: Object.keys forgets which keys an object has
 export const testNames = Object.keys(tests) as [Test, ...Test[]]
 
-/** One thing that is asked of what stands in a column, with what was typed or chosen for it. */
 export type Condition = {
   column: string
   is: Test

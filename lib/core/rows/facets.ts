@@ -1,14 +1,12 @@
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds } from '@/lib/core/rows/value'
 
-/** A column with values that rows share, and how many have each. */
 export type Facet = {
   column: string
   label: string
   values: readonly { value: string; name: string; count: number }[]
 }
 
-/** The values of a column as numbers. */
 export type Codes = {
   values: readonly string[]
   /** For every row the place of its value, -1 where it has none. */
@@ -54,16 +52,12 @@ export function counter({ values, codes, several }: Codes) {
   }
 }
 
-/** So many values are few enough whatever share of the rows each has. */
 const few = 30
 
-/** Of more values the most frequent are listed. */
 const mostListed = 50
 
-/** Characters that the values of a column have in the mean. */
 const longest = 60
 
-/** Rows that are looked at before all values of a column are counted. */
 const sample = 400
 
 /** Whether rows can be narrowed by the values of a column: what was noted always, else values that half of them share. */

@@ -12,9 +12,7 @@ export const factsIn = (columnIds: readonly string[]): string[] =>
   columnIds.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []))
 
 type FactsOf<Row> = {
-  /** What is known of one fact of a row; nothing where it is not. */
   factOf: (row: Row, key: string) => unknown
-  /** Whether any of the rows has a fact. */
   isTold: (key: string) => boolean
 }
 

@@ -5,12 +5,10 @@ import { codesOf, counter, isShared, listed, type Codes, type Facet } from '@/li
 import type { ValueKind } from '@/lib/core/rows/value'
 import { fold, hasAll, wordsIn } from '@/lib/core/rows/words'
 
-/** What rows are asked for. */
 export type Query = { words: string; conditions: readonly Condition[]; sort: Sort }
 
 export const noQuery: Query = { words: '', conditions: [], sort: null }
 
-/** Something of every row, made once for each. */
 function eachOf<Row extends object, Made>(make: (row: Row) => Made) {
   const known = new WeakMap<Row, Made>()
   let last: { rows: readonly Row[]; all: readonly Made[] } | undefined
@@ -26,7 +24,6 @@ function eachOf<Row extends object, Made>(make: (row: Row) => Made) {
   }
 }
 
-/** What was worked out of a column over some rows, each part when it is first asked for. */
 type Prepared<Row> = {
   rows: readonly Row[]
   column: Column<Row>
@@ -35,7 +32,6 @@ type Prepared<Row> = {
   orders: Map<boolean, Int32Array>
 }
 
-/** A condition, and whether the row of an index meets it. */
 type Asked = { condition: Condition; isMet: (at: number) => boolean }
 
 /** What says of the words of a cell whether they meet a condition; null where it asks for a size or a time. */
@@ -72,16 +68,12 @@ function askingKey(kind: ValueKind, { is, value, to }: Condition): (key: string 
 }
 
 export type Finding<Row> = {
-  /** All that is searched of a row. */
   textOf: (row: Row) => string
   /** Rows that have the words in this stand before the others, where nothing else orders them. */
   titleOf?: (row: Row) => string
 }
 
-/**
- * Finds, narrows, counts and sorts the rows of one table in memory, tens of thousands in a few milliseconds. What a row
- * says is worked out once: what is noted in one of many rows leaves the others as they are.
- */
+/** Finds, narrows, counts and sorts the rows of one table; what a row says is worked out once. */
 export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Finding<Row>) {
   const textsOf = eachOf<Row, string>((row) => fold(textOf(row)))
   const titlesOf = eachOf<Row, string>((row) => fold(titleOf(row)))
@@ -107,7 +99,6 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
   const keysIn = (prepared: Prepared<Row>): readonly Keyed[] =>
     (prepared.keys ??= prepared.rows.map((row) => keyed(prepared.column.sortKey(row))))
 
-  /** The places of all rows in the order of a column. */
   function orderOf(prepared: Prepared<Row>, descending: boolean): Int32Array {
     const made = prepared.orders.get(descending)
     if (made) return made
@@ -149,7 +140,6 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
       return column ? [asking(rows, column, condition)] : []
     })
 
-  /** The rows that have all words and meet all conditions, in order. */
   function find(
     rows: readonly Row[],
     columns: readonly Column<Row>[],

@@ -5,7 +5,6 @@ import type { FactType } from '@/lib/core/records/convert'
 import type { Test } from '@/lib/core/rows/conditions'
 import { countText } from '@/lib/core/text'
 
-/** What the values of a column are. */
 export type ValueKind = FactType
 
 const ofWords: readonly Test[] = ['has', 'one-of', 'empty', 'filled']
@@ -19,7 +18,6 @@ type KindOfValue = {
   /** Rows have such values in common, by which they can be narrowed. */
   isShared?: true
   isNumeric?: true
-  /** How it is drawn where it is more than its words. */
   look?: 'link' | 'place'
   /** A value that is no list and no flag in words, where it is not written as it is. */
   words?: (value: unknown) => string
@@ -92,7 +90,6 @@ export function keyOf(kind: ValueKind, value: unknown): SortKey {
   return (valueKinds[kind].key ?? keyOfText)(String(value))
 }
 
-/** Characters of one value that are looked through. */
 const most = 20_000
 
 /** Every text and number inside a value of any shape. */

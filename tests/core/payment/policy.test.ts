@@ -36,7 +36,7 @@ describe('any other challenge is blocked', () => {
   test.each(hostile)('$name: $code', ({ given, code }) => {
     const refusal = checkChallenge(given)
     expect(refusal.ok ? refusal.value : refusal.error.code).toBe(code)
-    expect(refusalText({ code }).charged).toBe('Nothing was signed and nothing was charged.')
+    expect(refusalText(code).charged).toBe('Nothing was signed and nothing was charged.')
     if (!refusal.ok) expectUnlike(refusal.error)
   })
 })

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@/lib/core/payment/bytes'
 import type { Json } from '@/lib/core/payment/json'
 import type { Given } from '@/lib/core/payment/policy'
-import type { RefusalCode } from '@/lib/core/payment/refusal'
+import type { RefusalCode } from '@/lib/core/payment/refusals'
 import { asHeader, given, givenInBody, goodOption, goodTerms } from '@/tests/core/payment/fixtures'
 import { payer, pinned, url } from '@/tests/core/payment/fixtures'
 import { withExtra, withOption, withTerms } from '@/tests/core/payment/fixtures'

@@ -12,7 +12,6 @@ import {
 import { isPersonName } from '@/lib/browser/files/import/words'
 import { spokenName } from '@/lib/core/matching/name'
 
-/** What is needed to check a row: what it is about, and which column each field is read from. */
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
 
 const missing = {

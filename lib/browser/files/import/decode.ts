@@ -1,4 +1,3 @@
-/** How the bytes of a text file are read. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export const encodingWords = {

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 
-/** What stands between the cells of a text file. */
 export type Delimiter = ',' | ';' | '\t' | '|' | 'none'
 
 export const delimiterWords = {

@@ -8,7 +8,6 @@ import {
   isTitleLike,
 } from '@/lib/browser/files/import/words'
 
-/** A column of which nothing is known yet, with some of its values. */
 export type OpenColumn = { at: number; heading: string; values: readonly string[] }
 
 type Given = Map<number, TargetField>
@@ -44,14 +43,12 @@ export function guessByWords(columns: readonly OpenColumn[], isNamed: boolean): 
   return given
 }
 
-/** The column with the most values of a kind, the first of equals; undefined where they are too few. */
 function likeliest(columns: readonly OpenColumn[], is: (value: string) => boolean, least: number) {
   const shares = columns.map(({ at, values }) => ({ at, share: shareOf(values, is) }))
   const [best] = shares.toSorted((a, b) => b.share - a.share)
   return best && best.share >= least ? best.at : undefined
 }
 
-/** Two columns beside each other, each with one word of a name. */
 function namePair(columns: readonly OpenColumn[]): [number, number] | [] {
   const parts = columns.filter(({ values }) => shareOf(values, isNamePart) >= 0.8).map(({ at }) => at)
   const first = parts.find((at) => parts.includes(at + 1))

@@ -5,7 +5,6 @@ import type { TargetField } from '@/lib/browser/files/import/rows'
 import { loneForms, shareOf, valueForms } from '@/lib/browser/files/import/value-forms'
 import { isCompanyLike, isPersonName } from '@/lib/browser/files/import/words'
 
-/** By what a column was recognised, the most reliable first. */
 export type Confidence = 'heading' | 'values'
 
 export type ColumnGuess = { field: TargetField | null; confidence: Confidence | null }

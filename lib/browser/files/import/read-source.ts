@@ -25,10 +25,7 @@ const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProbl
 
 const sharedText = /<(?:[\w.-]+:)?si(?=[\s/>])/
 
-/**
- * The same workbook without compression and with its sheets made compact. The reader unpacks large parts in a worker of
- * its own making, which the pages' policy forbids; parts that are not packed it reads in place.
- */
+/** The reader unpacks in a worker, which the pages' policy forbids; what is not packed it reads in place. */
 function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly number[]): Blob {
   const plain = [...parts].map(([name, xml]): [string, Uint8Array] => {
     const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(xml)
@@ -37,7 +34,6 @@ function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly numbe
   return new Blob([new Uint8Array(zipSync(Object.fromEntries(plain), { level: 0 }))])
 }
 
-/** The cells of one sheet of an XLSX workbook as text; dates in ISO 8601. */
 async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<Sheet, FileProblem>> {
   try {
     const parts = unpackXml(bytes, limits.unpacked)
@@ -113,7 +109,6 @@ export function readPasted(text: string, asked?: Delimiter): Result<Sheet, FileP
   return ok({ ...read.value, rows: read.value.rows.map((cells) => cells.map(innerCommasIn)) })
 }
 
-/** Whether all that stands between commas and line ends are identifiers of one kind. */
 function areIdentifiers(text: string): boolean {
   if (!/[,;]/.test(text)) return false
   const parts = text.split(/[\n,;]/).filter((part) => part.trim() !== '')

@@ -7,19 +7,16 @@ export const limits = {
   ...{ unpacked: 100 * 1024 * 1024, sheets: 200 },
 } as const
 
-/** A file as cells, before anybody says what they mean. */
 export type Sheet = {
   rows: readonly (readonly string[])[]
   /** The line in the file on which each row starts, from 1. */
   lines: readonly number[]
   /** How the text was read; null for a workbook. What was pasted or typed has no encoding. */
   text: { encoding: Encoding | null; delimiter: Delimiter } | null
-  /** Sheets of a workbook, and which was read. */
   sheets: readonly string[]
   sheet: string | null
 }
 
-/** What the visitor chose instead of what was sniffed. */
 export type Reading = {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
@@ -38,7 +35,6 @@ export type FileProblem =
   | 'old-workbook'
   | 'binary'
 
-/** Each with what happened and what to do; nothing is ever charged for reading a file. */
 export const fileProblemWords = {
   empty: 'There are no rows in it.',
   'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',

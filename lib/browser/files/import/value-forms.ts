@@ -4,7 +4,6 @@ import type { TargetField } from '@/lib/browser/files/import/rows'
 
 const encodedId = /^AC[a-z][\w-]{20,}$/
 
-/** What an address on the network, or an id that can be nothing else, leads to; null for all other text. */
 function addressForm(text: string): TargetField | null {
   if (encodedId.test(text)) return 'profile'
   const page = pageOf(text)
@@ -23,7 +22,6 @@ export function identifierForm(text: string): TargetField | null {
   return addressForm(plain) ?? (isSlug(plain) ? 'profile' : null)
 }
 
-/** Fields that are recognised by their values alone. */
 export const valueForms: readonly [TargetField, (value: string) => boolean][] = [
   ['profile', (value) => addressForm(value) === 'profile'],
   ['company', (value) => addressForm(value) === 'company'],

@@ -51,10 +51,7 @@ function filledIn(
   return { rows, columns }
 }
 
-/**
- * A sheet with only those rows and columns that hold something, side by side, behind a column with the line of each row:
- * the reader makes a cell of every place before the last. A sheet past a limit holds the name of the limit alone.
- */
+/** Only what holds something, since the reader makes a cell of every place; past a limit, its name alone. */
 export function compactSheet(xml: string, sizes: readonly number[]): string {
   const found = filledIn(xml, sizes)
   if (typeof found === 'string')
@@ -74,10 +71,7 @@ export function compactSheet(xml: string, sizes: readonly number[]): string {
 /** Bytes that are unpacked before the sum is looked at again: at most a thousand times as many come out of them. */
 const piece = 16 * 1024
 
-/**
- * The XML of a ZIP archive by the names of its files; null as soon as more than `most` bytes come out, whatever sizes it
- * states. Throws for a broken archive.
- */
+/** The XML of a ZIP by name; null once more than `most` bytes come out. Throws for a broken archive. */
 export function unpackXml(bytes: Uint8Array, most: number): Map<string, string> | null {
   let size = 0
   const parts = new Map<string, string>()

@@ -2,17 +2,14 @@ import { isUnusable } from '@/lib/core/answers/email'
 import { domainOf } from '@/lib/core/records/company'
 import { textOf, type Cell, type Facts } from '@/lib/browser/files/records'
 
-/** What a preset asks once, by the id of the question; remembered for the next time. */
 export type Answers = Readonly<Record<string, string>>
 
-/** A cell that is made of several facts, or of what the visitor answered. */
 export type Computed = (facts: Facts, answers: Answers) => Cell
 
 /** An address that may be written to: none where the check said not to use it. */
 export const usableEmail: Computed = (facts) =>
   isUnusable(facts.email_status) ? null : textOf(facts.work_email) || null
 
-/** What the visitor wrote; of whom nothing was written, what they say of themselves. */
 function ownNote(facts: Facts): string | null {
   const fetched = textOf(facts.fetched_at)
   const about = [textOf(facts.headline), fetched.trim() && `via Nickel, fetched ${fetched.slice(0, 10)}`]
@@ -26,14 +23,12 @@ function companyOrDomain(facts: Facts, answers: Answers): string | null {
   return answers['companyFromEmail'] === 'Yes' && host ? host : null
 }
 
-/** The cells that columns of presets may name beside facts. */
 export const computed: Readonly<Record<string, Computed>> = {
   usable_email: usableEmail,
   own_note: ownNote,
   company_or_domain: companyOrDomain,
   company_site: (facts) => textOf(facts.company_domain) || null,
   company_host: (facts) => domainOf(textOf(facts.company_domain)),
-  /** In words, else its code. */
   country_name: (facts) => textOf(facts.country) || textOf(facts.country_code) || null,
   hq_place: (facts) => textOf(facts.hq_city) || textOf(facts.hq_country) || null,
   website_or_profile: (facts) => textOf(facts.website) || textOf(facts.profile_url) || null,

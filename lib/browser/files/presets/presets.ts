@@ -15,12 +15,10 @@ const presetsOf = (family: Preset['family']): Preset[] =>
       columns: preset.columns.map(([header = '', name]) => ({ header, from: sourceOf(name) })),
     }))
 
-/** Every importer's format that Nickel knows: of customer databases, and of applicant tracking systems. */
 export const presets: readonly Preset[] = [...presetsOf('crm'), ...presetsOf('ats')]
 
 export const findPreset = (id: string): Preset | undefined => presets.find((preset) => preset.id === id)
 
-/** Why rows are missing or will be refused, with how many. */
 export type Loss = { reason: string; count: number; isLeftOut: boolean }
 
 export type Filled = { tables: readonly Table[]; kept: readonly ExportRecord[]; losses: readonly Loss[] }

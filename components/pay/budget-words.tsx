@@ -1,5 +1,6 @@
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-import type { Broken, Cap, Sum } from '@/lib/core/payment/budget'
+import { atStakeOf, spentOf, type Broken, type Cap, type Sum } from '@/lib/core/payment/budget'
+import { Meter } from '@/components/ui/meter'
 
 export const limitWords = {
   perPurchase: 'limit for one purchase',
@@ -29,3 +30,17 @@ export function sumNotes({ unsettled, unsent }: Sum): string {
   ]
   return parts.filter(Boolean).join(' ')
 }
+
+const cents = (amount: bigint) => Number(amount / 10_000n)
+
+/** How much of a limit is used, with what was begun and not sent; red where nothing is left. */
+export const BudgetBar = ({ cap, label, className }: { cap: Cap; label: string; className?: string }) => (
+  <Meter
+    label={label}
+    className={className}
+    value={cents(atStakeOf(cap.sum))}
+    max={cents(cap.limit)}
+    text={ofCap(cap, spentOf(cap.sum))}
+    tone={cap.left === 0n ? 'red' : 'copper'}
+  />
+)
