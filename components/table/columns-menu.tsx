@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
-import { RowsPopover } from '@/components/table/rows-popover'
+import { RowsPopover } from '@/components/table/row-tools'
 import type { Choice } from '@/components/table/use-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
-import { RowsPopover } from '@/components/table/rows-popover'
+import { RowsPopover } from '@/components/table/row-tools'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'

@@ -13,7 +13,7 @@ import { arrangeColumns, type Arranged } from '@/components/record/parts/columns
 import { useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
 import { RecordTable } from '@/components/record/parts/record-table'
 import { hintsOf } from '@/components/record/record-slots'
-import { NarrowedBy } from '@/components/table/narrowed-by'
+import { NarrowedBy } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import { Button } from '@/components/ui/button'

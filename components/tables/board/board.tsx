@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { toggled, type Selected } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
-import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import { useKeysAnywhere, type Letters } from '@/components/grid/use-keys-anywhere'
 import type { CardEvents } from '@/components/tables/board/board-card'
 import { BoardColumn } from '@/components/tables/board/board-column'
 import { columnStages, groupByStage, stageIn, useBoardWalk } from '@/components/tables/board/use-board-walk'
@@ -56,8 +56,7 @@ type BoardProps = Selected &
     shown: readonly TableColumn<ItemRow>[]
     blocks: ReadonlyMap<string, Block>
     acts: ListActs
-    /** What single letters do with a row, besides j and k. */
-    letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
+    letters: Letters<ItemRow>
     empty: string
   }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
+import { pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
 import { toggled, type Selected } from '@/components/grid/tick-box'
 import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
@@ -12,8 +13,7 @@ export type Wanted = { id: string; isShown: boolean }
 type BoardWalk = Selected & {
   board: RefObject<HTMLElement | null>
   columns: readonly StageColumn[]
-  /** What single letters do with the current row, besides j and k. */
-  letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
+  letters: Letters<ItemRow>
   onOpen: (row: ItemRow) => void
   /** A record is open beside the board: it follows the current card. */
   isOpenBeside: boolean
@@ -99,17 +99,8 @@ export function useBoardWalk({
 
   const goToCards = () => row && focus(row.id)
 
-  /** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the cards. */
-  function onLetterElsewhere(key: string): boolean {
-    if (!row) return false
-    if (key in walkLetters) {
-      goToCards()
-      return true
-    }
-    const act = selected.size > 0 ? letters(undefined)[key.toLowerCase()] : undefined
-    act?.()
-    return act !== undefined
-  }
+  const onLetterElsewhere = (key: string): boolean =>
+    row !== undefined && pressElsewhere(key, goToCards, selected, letters)
 
   return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }

@@ -40,40 +40,26 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
 }
 
 const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  lookupColumns[bought.list.kind].map(({ label, width }) =>
-    lookupColumn(
-      {
-        id: `bought:${label}`,
-        label,
-        width,
-        grow: label === 'E-mail' ? 1 : 0,
-        cellOf: (row) => bought.cellsOf(row).find((one) => one.label === label),
-      },
+  lookupColumns[bought.list.kind].map(({ label, width }) => {
+    const cellOf: CellOf = (row) => bought.cellsOf(row).find((one) => one.label === label)
+    return lookupColumn(
+      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0, cellOf },
       bought,
-    ),
-  )
-
-function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(
-    given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
-  )
-  return [...steps]
-    .filter(([key]) => !told.has(key))
-    .map(([key, step]) =>
-      lookupColumn(
-        {
-          id: `look:${key}`,
-          label: columnTitle(step),
-          width: 176,
-          cellOf(row) {
-            const look = row.looks.get(key)
-            return look && { step: null, state: { state: 'run', look } }
-          },
-        },
-        given,
-      ),
     )
+  })
+
+/** Of the lookups of runs, those that have no column anyway. */
+function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
+  const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
+  const steps = new Map(given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)))
+  return [...steps].flatMap(([key, step]) => {
+    if (usual.has(key)) return []
+    const cellOf: CellOf = (row) => {
+      const look = row.looks.get(key)
+      return look && { step: null, state: { state: 'run', look } }
+    }
+    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176, cellOf }, given)
+  })
 }
 
 type ListDrawn = BoughtOf & {

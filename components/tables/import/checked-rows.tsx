@@ -5,9 +5,7 @@ import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { saveFile } from '@/components/keep/export/save-file'
 import { FilterMenu } from '@/components/table/filter-menu'
-import { FindBox } from '@/components/table/find-box'
-import { NarrowedBy } from '@/components/table/narrowed-by'
-import { OrderSelect } from '@/components/table/order-select'
+import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
 import {
   type Checked,
