@@ -1,5 +1,5 @@
 import { isMidWord } from '@/components/ui/typing'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 
 const key = 'singleKeys'
 let isOn = true

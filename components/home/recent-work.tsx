@@ -35,9 +35,9 @@ function Purchases({ entries }: RecentWorkProps) {
     <ul className="divide-y divide-line rounded-lg border border-line">
       {entries.map((entry) => {
         const { purchase, lookup } = entry
-        const { outcome } = receiptOf(entry)
+        const receipt = receiptOf(entry)
         const { what, about } = describeLookup(lookup)
-        const { word, tone } = wordOf(outcome, purchase.state)
+        const { word, tone } = wordOf(receipt)
         return (
           <li key={purchase.intentId}>
             <IntentLink
@@ -48,7 +48,7 @@ function Purchases({ entries }: RecentWorkProps) {
               <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
                 {subjects.get(purchase.intentId) ?? about}
               </bdi>
-              {outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
+              {receipt.outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
               <time
                 dateTime={new Date(purchase.preparedAt).toISOString()}
                 className="shrink-0 text-ink-faint"

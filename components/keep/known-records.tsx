@@ -14,8 +14,6 @@ import { counted } from '@/lib/core/text'
 
 const shown = 4
 
-type KnownRecordsProps = { kind: KeptKind; draft: Draft }
-
 const searched = [
   'search',
   'keywords',
@@ -27,7 +25,7 @@ const searched = [
   'lastName',
 ]
 
-export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
+export default function KnownRecords({ kind, draft }: { kind: KeptKind; draft: Draft }) {
   const { data: shelf } = useShelf()
   const words = useDeferredValue(
     searched

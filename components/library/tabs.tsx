@@ -109,9 +109,7 @@ export function Answers() {
   )
 }
 
-type AnswerLineProps = { entry: Entry; subject: string | undefined }
-
-function AnswerLine({ entry: { purchase, lookup }, subject }: AnswerLineProps) {
+function AnswerLine({ entry: { purchase, lookup }, subject }: { entry: Entry; subject: string | undefined }) {
   const { what, about: asked } = describeLookup(lookup)
   const about = subject ?? asked
   return (

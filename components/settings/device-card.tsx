@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { announce } from '@/components/ui/live-region'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 
 type StorageState = { used: number | null; quota: number | null; isPersisted: boolean | null }
 

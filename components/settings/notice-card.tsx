@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import { readRetention } from '@/lib/browser/privacy/retention'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import type { ListRow } from '@/lib/browser/database/stores'
 
 const keyOf = (list: ListRow) => `reminder:${list.id}`

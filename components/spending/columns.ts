@@ -33,7 +33,7 @@ export function receiptColumns(
     }),
     columnOf<Receipt>({
       ...{ id: 'state', label: 'State', of: 'mark', kind: 'text' },
-      value: ({ outcome }) => outcomeWords[outcome],
+      value: ({ outcome }) => outcomeWords[outcome].word,
     }),
     columnOf<Receipt>({ id: 'about', label: 'About', of: 'own', kind: 'text', value: ({ about }) => about }),
     columnOf<Receipt>({

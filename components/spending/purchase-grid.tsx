@@ -23,8 +23,8 @@ function What({ receipt: { id, what, about } }: { receipt: Receipt }) {
   )
 }
 
-const State = ({ receipt: { outcome, state } }: { receipt: Receipt }) => {
-  const { word, tone } = wordOf(outcome, state)
+const State = ({ receipt }: { receipt: Receipt }) => {
+  const { word, tone } = wordOf(receipt)
   return <Badge tone={tone}>{word}</Badge>
 }
 

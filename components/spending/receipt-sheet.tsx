@@ -32,7 +32,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
   const receipt = receiptOf(entry)
   const name = useSubjects([entry]).get(receipt.id)
   const correction = correctionOf(purchase)
-  const { word, tone } = wordOf(receipt.outcome, purchase.state)
+  const { word, tone } = wordOf(receipt)
   return (
     <article
       aria-label="Receipt"

@@ -20,7 +20,7 @@ export type Of<C> = C extends Check<infer T> ? T : never
 type OptionalIn<F> = {
   [Name in keyof F]: F[Name] extends { orAbsent: unknown } ? Name : never
 }[keyof F]
-type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
+export type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]> } & {
   [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
 }
 

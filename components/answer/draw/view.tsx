@@ -91,11 +91,9 @@ function newSteps(value: unknown, entity: Entity, { endpoint, input, document, v
 type AnswerViewProps = {
   bought: Bought
   kindView: KindView | null
-  /** The record that it is about stands above it, with what can be bought about it. */
   isWithin: boolean
 }
 
-/** A bought answer: reads it, then draws it; bytes that cannot be read or drawn are shown as they came. */
 export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
   const { entry, answer: row } = bought
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
@@ -172,7 +170,6 @@ function Shown({ bought, first, isWithin, children }: ShownProps) {
   )
 }
 
-/** A bought page that cannot be joined to those before it: an answer of its own, in its place. */
 function ApartPage({ answer }: AnswerProps) {
   const page = pageOf(answer.input)
   const shown = { answer, answers: [answer], earlier: [], onOpenEarlier: () => undefined, ApartPage: null }

@@ -105,7 +105,6 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
   )
 }
 
-/** 'CTO · Works': what somebody does and where. */
 export const roleOf = ({ position, subtitle, company }: RecordRow): string =>
   [position ?? subtitle, company].filter(Boolean).join(' · ')
 

@@ -1,29 +1,24 @@
-import { type ReactNode, useState } from 'react'
-import { type Selected, TickBox, toggled } from '@/components/grid/tick-box'
+import type { ReactNode } from 'react'
+import { TickBox, toggled, type Selected } from '@/components/grid/tick-box'
 import { ContactActions, roleOf } from '@/components/keep/cards/contact-actions'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
+import { CardWords, useMore } from '@/components/record/parts/card'
 import { EmailValue } from '@/components/record/parts/link-value'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { countText } from '@/lib/core/text'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
 export type KeptCard = {
   title: string
-  /** What the library knows of it; nothing yet where it is undefined. */
   row: RecordRow | undefined
-  /** 'Engineers · Contacted', or a control to change it. */
   stage?: ReactNode
   tags?: readonly string[] | undefined
   note?: string | undefined
   isHidden?: boolean | undefined
   more?: ReactNode
-  /** Left out where nothing is known of it. */
   onOpen?: (() => void) | undefined
   /** Left out for records that are on no list and cannot be. */
   onNote?: (() => void) | undefined
-  /** What else can be done with it, such as buying its e-mail. */
   acts?: ReactNode
 }
 
@@ -36,20 +31,9 @@ type KeptCardsProps<Row> = Selected & {
   cardOf: (row: Row) => KeptCard
 }
 
-/** Cards drawn at once: they are not virtual. */
-const atOnce = 50
-
-export function KeptCards<Row>({
-  label,
-  reading,
-  rows,
-  idOf,
-  cardOf,
-  selected,
-  onSelect,
-}: KeptCardsProps<Row>) {
-  const [end, setEnd] = useState(atOnce)
-  const left = rows.length - end
+export function KeptCards<Row>({ label, reading, rows, idOf, cardOf, ...ticked }: KeptCardsProps<Row>) {
+  const { selected, onSelect } = ticked
+  const { end, more } = useMore(rows.length, { size: 50, isCounted: reading === undefined })
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-3">
@@ -62,39 +46,24 @@ export function KeptCards<Row>({
           />
         ))}
       </ul>
-      {left > 0 && (
-        <Button variant="quiet" className="self-start" onClick={() => setEnd(end + atOnce)}>
-          Show {countText(Math.min(atOnce, left))} more{reading === undefined && ` of ${countText(left)}`}
-        </Button>
-      )}
+      {more}
     </>
   )
 }
 
 function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; onTick: () => void }) {
   const { title, row, stage, tags = [], note, isHidden, more, onOpen, onNote, acts } = card
-  const role = row && roleOf(row)
   return (
     <li
       className={`flex min-w-0 flex-col gap-2.5 rounded-lg border border-line bg-raised p-3.5 ${isHidden ? 'opacity-55' : ''}`}
     >
       <div className="flex min-w-0 items-start gap-3">
         {row && <RecordPicture row={row} size="sm" />}
-        <div className="min-w-0 flex-1">
-          {onOpen ? (
-            <button
-              type="button"
-              onClick={onOpen}
-              className="block max-w-full text-left font-medium wrap-anywhere"
-            >
-              <bdi>{title}</bdi>
-            </button>
-          ) : (
-            <bdi className="block font-medium wrap-anywhere">{title}</bdi>
-          )}
-          {role && <bdi className="block text-sm text-ink-quiet wrap-anywhere">{role}</bdi>}
-          {row?.place && <bdi className="block text-sm text-ink-faint">{row.place}</bdi>}
-        </div>
+        <CardWords
+          title={title}
+          press={onOpen && { onClick: onOpen }}
+          lines={[row && roleOf(row), row?.place]}
+        />
         <TickBox
           label={`Select ${title}`}
           isTicked={isTicked}

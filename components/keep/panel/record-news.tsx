@@ -60,7 +60,6 @@ export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: str
   )
 }
 
-/** 'Moved from Acme to Globex', 'Left Acme', 'Headline: "A" became "B"'. */
 export function ChangeLine({ change: { name, from, to } }: { change: Change }) {
   const before = factText(name, from)
   const after = factText(name, to)

@@ -19,7 +19,6 @@ const knownWords = {
   decision: 'Chosen by you before',
 } as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
 
-/** Why a row is left out, in a few words. */
 export function skipWords(skip: Skip): string {
   if ('reason' in skip) return skip.reason
   if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`

@@ -31,16 +31,13 @@ import type { Hex } from '@/lib/core/payment/bytes'
 type LookupProps = {
   state: LookupState
   isBusy?: boolean | undefined
-  /** When its payment began, in milliseconds. */
   since?: number | undefined
   onBuy: () => void
 }
 
 type LookupCellProps = LookupProps & {
-  /** Null where nothing says how to ask for it. */
   step: Step | null
   about: About
-  /** Shows the answer beside the table; without it a press leads to the answer's page. */
   onOpen?: ((intentId: Hex) => void) | undefined
 }
 
@@ -112,7 +109,6 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
 
 type LookupButtonProps = LookupProps & {
   step: Step
-  /** One of the same for many records: its name says about whom it is. */
   inRow?: boolean | undefined
   variant?: 'secondary' | 'quiet' | undefined
   isOpen?: boolean | undefined
@@ -174,7 +170,6 @@ export function LookupButton({ step, state, variant = 'secondary', inRow, ...res
   }
 }
 
-/** What is to be known of a purchase before, where it is offered again. */
 const titles: Partial<Record<LookupState['state'], string>> = {
   'not-charged': 'It was not charged the last time',
   doubtful: 'Only one node of the chain says so far that it was not charged the last time',
@@ -202,9 +197,7 @@ export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
   </bdi>
 )
 
-type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
-
-function Brought({ state, about, onOpen }: BroughtProps) {
+function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>) {
   const { byId } = usePurchases()
   const tabIndex = useTabStop()
   const brought = lookupValue(about, state, byId)
@@ -259,7 +252,6 @@ function Brought({ state, about, onOpen }: BroughtProps) {
   )
 }
 
-/** What only the answer itself says. */
 function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
   const { data = found } = useQuery({
     queryKey: ['answer', intentId, 'words'],

@@ -23,12 +23,9 @@ export type About = { record?: RecordRow | null | undefined }
 export type LookupValue = {
   /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
   value: string | null
-  /** The value says no more than that it was bought, and when. */
   isAge?: boolean
-  /** How good an address that was found is said to be. */
   emailState?: string | undefined
   mark: { word: string; tone: Tone } | null
-  /** When, from where and for how much it was bought, or why it was not. */
   about: string
   /** When it was bought, in milliseconds; null where no purchase is known. */
   at: number | null
@@ -119,7 +116,6 @@ export function lookupText(about: About, state: LookupState, byId: ById): string
 
 export const found = 'Found'
 
-/** What an answer brought, in a few words: '12 posts', or an address that the library has not taken in yet. */
 export async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
@@ -131,7 +127,6 @@ export async function answerWords(intentId: Hex, result: ResultKind): Promise<st
   return lists.map((list) => listWords(result, list)).join(', ')
 }
 
-/** '25 of 140 people': how many a list holds, and how many there are in all where it says so. */
 function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
   const kind = kindNamed(result)
   const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))

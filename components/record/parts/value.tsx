@@ -42,10 +42,7 @@ export function readableNumber(value: number, name: string): string {
   return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupNumber(text) : text
 }
 
-type TimeValueProps = { value: unknown; relative?: boolean | undefined }
-
-/** A date in any form that is understood, with the exact time on hover; other text as it is. */
-export function TimeValue({ value, relative = false }: TimeValueProps) {
+export function TimeValue({ value, relative = false }: { value: unknown; relative?: boolean | undefined }) {
   const [now] = useState(() => Date.now())
   const reading = readDate(value)
   if (reading.state !== 'date') return <SafeText>{formatReading(reading) || String(value)}</SafeText>
@@ -61,10 +58,7 @@ export function TimeValue({ value, relative = false }: TimeValueProps) {
   )
 }
 
-type WordProps = { text: string; name: string }
-
-/** A short text of an answer; enumeration words in plain English, the original on hover. */
-function Word({ text, name }: WordProps) {
+function Word({ text, name }: { text: string; name: string }) {
   const kind = kindOf(text, name)
   if (kind === 'urn' || (kind === 'text' && /(?:^|[a-z])Id$|_id$|^id$|hash$/i.test(name)))
     return <SafeText className="font-mono text-[0.93em]">{text}</SafeText>
@@ -80,10 +74,7 @@ function Word({ text, name }: WordProps) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-type CountProps = { value: unknown; one: string; many: string }
-
-/** A compact count such as '3.8K followers', with every digit on hover; text is not converted. */
-export function CountValue({ value, one, many }: CountProps) {
+export function CountValue({ value, one, many }: { value: unknown; one: string; many: string }) {
   if (typeof value !== 'number')
     return typeof value === 'string' ? <SafeText>{`${value} ${many}`}</SafeText> : null
   const word = value === 1 ? one : many
@@ -98,19 +89,16 @@ type ValueProps = {
   value: unknown
   name: string
   kind?: Kind | undefined
-  /** In one line: what holds more opens in the drawer. */
   isCell?: boolean | undefined
 }
 
 const single: ReadonlySet<Kind> = new Set(['dateparts', 'money', 'range', 'image'])
 
-/** True for what `Value` can show by itself: scalars, empty things, dates in parts, money, ranges, pictures. */
 export function isSimple(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || emptyMark(value) !== null) return true
   return isObject(value) && single.has(kindOf(value, name))
 }
 
-/** A single value, with the room it needs or in a cell; lists and other objects are drawn by `RecordFields`. */
 export function Value({ value, name, kind = kindOf(value, name), isCell = false }: ValueProps) {
   if (emptyMark(value) !== null) return <Mark value={value} />
   if (typeof value === 'number')

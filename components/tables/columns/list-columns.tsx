@@ -51,7 +51,9 @@ const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
 /** Of the lookups of runs, those that have no column anyway. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)))
+  const steps = new Map(
+    given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
+  )
   return [...steps].flatMap(([key, step]) => {
     if (usual.has(key)) return []
     const cellOf: CellOf = (row) => {
@@ -72,6 +74,7 @@ type ListDrawn = BoughtOf & {
 
 const lookedAt = 500
 
+/** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
@@ -97,24 +100,27 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const bought = boughtColumns(given)
   const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
-  if (!list.header) {
-    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
-    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked]
-  }
-  const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
-  const own = ownColumns(list.header)
-  const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const first = rows.slice(0, lookedAt)
   const whereTold = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
+  const own = ownColumns(list.header ?? [])
+  const isAllKnown = rows.every(({ record }) => record)
+  const isFromAnswers = isAllKnown && (runs.some(({ search }) => search) || own.every(isName))
+  if (!list.header || isFromAnswers) {
+    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
+    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
+    // what an answer said of its rows stands in their records
+    const said = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...said]
+  }
+  const headings = new Set(own.map(({ label }) => label.toLowerCase()))
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     lineColumn(rows.length),
     ...(isKnown ? name : []),
-    // what a search said of its rows stands in their records, and the name of a row beside its picture
-    ...own.map((column) => (isSearched || (isKnown && isName(column)) ? unusual(column) : column)),
+    // the name of a row stands beside its picture
+    ...own.map((column) => (isKnown && isName(column) ? unusual(column) : column)),
     ...(isKnown ? [] : name),
     ...asked,
     // what most rows are looked up for is offered from the start

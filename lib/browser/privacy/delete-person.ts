@@ -15,11 +15,10 @@ import { asksFor, asksForNobodyElse, isNamed, isUnderWay } from '@/lib/browser/p
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { forgetWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 import { isReadable, type DetailRow, type RowOf, type StoreName } from '@/lib/browser/database/stores'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 export type DeleteProblem = 'not-there' | 'under-way'
 

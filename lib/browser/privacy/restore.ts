@@ -11,9 +11,8 @@ import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
 import { fieldsIn } from '@/lib/core/json'
 import { stores, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
 export type Restored = {
   added: number

@@ -1,10 +1,15 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { announceChange } from '@/lib/browser/database/changes'
-import { durably, openStore } from '@/lib/browser/database/database'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import {
+  durably,
+  openStore,
+  readSetting,
+  writeSetting,
+  writeTogether,
+  type Writing,
+} from '@/lib/browser/database/database'
 import { isReadable, type RecordRow } from '@/lib/browser/database/stores'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { fieldsIn } from '@/lib/core/json'
 import { isNumber, isShape, type Of } from '@/lib/core/shape'
 

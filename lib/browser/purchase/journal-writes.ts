@@ -1,7 +1,6 @@
 import type { JournalRow, RunLineRow } from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
-import { durably, openStore } from '@/lib/browser/database/database'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import {
   entriesOf,
   entriesOfKey,

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 
 const key = 'buyer'
 

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@/lib/core/payment/refusals'
 
 const read = (code: RefusalCode, expected: string, asked: string) => {
   const values = refusalValues(refuse(code, expected, asked))
-  return [values.expected, values.asked].map(({ name, text }) => `${name} ${text}`)
+  return values.map(({ name, text }) => `${name} ${text}`)
 }
 
 describe('what was expected beside what was asked', () => {

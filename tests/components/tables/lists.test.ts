@@ -335,6 +335,41 @@ describe('rows that were brought', () => {
     expect(rows.map((row) => shown[1]?.text(row))).toEqual(['Ada Byron', 'Bo Lind'])
   })
 
+  test('that an answer brought show what is known of them first, as if they were added by hand', () => {
+    const known = itemOf({ title: 'Ada Byron', position: 'Welder', company: 'Works', place: 'Berlin' })
+    const rows = [rowOf(known, new Map())]
+    const usual = (from: Pick<ListRow, 'header'>, some: readonly Run[]) =>
+      listColumns({
+        ...{
+          list: { ...list, ...from },
+          rows,
+          chosen: [],
+          cellsOf: () => [],
+          blocks: new Map(),
+          acts: inert,
+        },
+        ...{ showsTold: false, runs: some, byId: new Map() },
+      })
+        .filter(({ isUsual, id }) => isUsual && id !== 'mark:outcome')
+        .map(({ label }) => label)
+    const search = {
+      ...({
+        endpointId: 'people.search',
+        input: {},
+        pages: 1,
+        read: [],
+        next: '0x01',
+        isOver: true,
+      } as const),
+    }
+    const byHand = usual({}, [])
+    expect(byHand.slice(0, 7)).toEqual(['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note'])
+    expect(
+      usual({ header: ['Name', 'About', 'Identifier'] }, [runOf({ steps: [emailStep], search })]),
+    ).toEqual(byHand)
+    expect(usual({ header: ['Name'] }, [runOf({ steps: [emailStep] })])).toEqual(byHand)
+  })
+
   test('are found by their cells and by how they stand', () => {
     const rows = items.map((item) => rowOf(item, looks))
     const outcome = (value: string) =>

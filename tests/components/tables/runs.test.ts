@@ -116,7 +116,8 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
 describe('the next pages of a run', () => {
   const search = (title: string, page?: number): LookStep => ({
-    ...{ wanted: 'company.people', together: 1, amount: null, on: 'every', page },
+    ...({ wanted: 'company.people', together: 1, amount: null, on: 'every' } as const),
+    ...(page !== undefined && { page }),
     ...(title && { filters: { title } }),
   })
   const planned = (step: LookStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({

@@ -14,7 +14,6 @@ import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { changeAll, changeRun, readThenWrite } from '@/lib/browser/tables/runs/store'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
-/** The columns of rows that a search found. */
 export const searchHeader = ['Name', 'About', 'Identifier'] as const
 
 const identify = {
@@ -26,7 +25,6 @@ const identify = {
 
 type Found = Omit<Line, 'index' | 'rowId' | 'line'>
 
-/** The records of one page as rows, those without an identifier too. */
 function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
   const [list] = view.lists
   if (!list) return []
@@ -46,7 +44,6 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
   })
 }
 
-/** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
 async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Lookup | null> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return null
