@@ -17,7 +17,6 @@ import type { Sort } from '@/lib/core/rows/compare'
 
 type Selection<Row> = Selected & {
   boxLabel: NonNullable<LineKind<Row>['boxLabel']>
-  /** Names a box in the head for all rows; left out where there is none. */
   allLabel?: string | undefined
 }
 
@@ -29,20 +28,16 @@ type GridProps<Row> = {
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
   columns: readonly GridColumn<Row>[]
   widths?: Widths | undefined
-  /** Where whoever gives the rows can sort them: by what they are sorted, and what changes that. */
   sorted?: { by: Sort; onSort: (sort: Sort) => void } | undefined
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
-  /** By Enter and by a press on the row; the rows are in their present order. */
   onOpen?: Walk<Row>['onOpen']
   openId?: string | null | undefined
   /** The row that becomes the current one, in sight and with the focus, such as the first of those that came. */
   goToId?: string | undefined
-  /** What single letters do with the current row, besides j and k. */
   letters?: Walk<Row>['letters']
   /** In pixels; an estimate where rows are as high as what they hold. */
   rowHeight?: number | undefined
-  /** Cells hold a state of their own, such as an open panel. */
   holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined

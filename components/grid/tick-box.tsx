@@ -28,7 +28,6 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
 
 type RowTickProps = { id: string; title: string; ticks: Selected | undefined; className?: string }
 
-/** The box of a row outside a grid; nothing where its rows cannot be ticked. */
 export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
   ticks && (
     <TickBox
@@ -44,7 +43,6 @@ export type Selected = {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** A set with this in it, or without it where it was. */
 export function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(values)
   if (!next.delete(value)) next.add(value)

@@ -25,7 +25,6 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
     const row = rows[index]
     if (row) onOpen?.(row, index, rows)
   }
-  /** Selects a row or takes it out again; with Shift, all from the row before that was chosen. */
   function toggle(id: string, isRange = false) {
     if (!selection) return
     const from = rows.findIndex((row) => idOf(row) === anchor.current)
