@@ -1,5 +1,5 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText } from '@/components/record/acts/lookup-value'
+import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf, ItemRow } from '@/components/tables/table/item-row'
 import { type TableColumn, drawn, middle } from '@/components/record/parts/value-column'

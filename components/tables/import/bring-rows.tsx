@@ -24,8 +24,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Choice } from '@/components/ui/choice'
-import { encodingWords } from '@/lib/browser/files/import/decode'
-import { delimiterWords } from '@/lib/browser/files/import/delimiter'
+import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()

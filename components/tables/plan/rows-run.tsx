@@ -8,7 +8,7 @@ import {
   proposalForRows,
   type Proposal,
 } from '@/components/pay/runs/proposal'
-import { skipWords } from '@/components/record/acts/look-words'
+import { skipWords } from '@/components/record/acts/lookup-words'
 import { CheckMaybes } from '@/components/tables/check/check-rows'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { nobody, usePlan } from '@/components/tables/plan/use-plan'

@@ -15,7 +15,7 @@ import {
   nextPagesWords,
   otherNamesWords,
 } from '@/components/tables/runs/further'
-import { lookWords, skipWords } from '@/components/record/acts/look-words'
+import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
 import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
