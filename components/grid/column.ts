@@ -3,11 +3,9 @@ import type { SortKey } from '@/lib/core/answers/sort'
 
 export type CellPlace = {
   index: number
-  /** Whether the pointer or the keyboard is on the row. */
   isActive: boolean
 }
 
-/** The first one that is shown names the row, and stays in sight when the rest scrolls sideways. */
 export type GridColumn<Row> = {
   id: string
   label: string
@@ -45,9 +43,7 @@ export const withWidths = <Row>(
       })
     : columns
 
-type Track = Pick<GridColumn<never>, 'width' | 'grow'>
-
-export const trackOf = ({ width, grow = width }: Track): string =>
+export const trackOf = ({ width, grow = width }: Pick<GridColumn<never>, 'width' | 'grow'>): string =>
   grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
 
 /** CSS pixels by which a key makes a column wider or narrower. */
@@ -74,7 +70,6 @@ export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<
     if (isDone) widths?.onWidth(id, width)
   }
 
-  /** Measures what stands in a column where nothing cuts it, in the rows that are on the page. */
   function fit(id: string) {
     const at = columns.findIndex((column) => column.id === id)
     lay(tracksWith(id, 'max-content'))
@@ -86,11 +81,10 @@ export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<
   return { tracks: tracksWith(), resize: widths && resize, fit }
 }
 
-/** The cell of a column in sight; where only those are on the page, each but the first says which it is. */
+/** Where only cells in sight are on the page, each but the first says which it is. */
 const cellAt = (row: Element, at: number): Element | undefined =>
   row.querySelector(`:scope > [aria-colindex="${at + 1}"]`) ?? row.children[at]
 
-/** From so many columns on, a row holds only the cells in sight. */
 const manyColumns = 40
 
 /** Pixels kept on either side of what is in sight. */
@@ -105,7 +99,6 @@ export function spanOf(starts: readonly number[], left: number, width: number): 
   return { from: Math.max(0, from), to: to === -1 ? starts.length : to }
 }
 
-/** Which columns a grid draws: null for all, of many only those in sight. `follow` is told of scrolling. */
 export function useColumnSpan(heads: readonly { start: number }[]) {
   const [sight, setSight] = useState({ left: 0, width: 1_600 })
   const isMany = heads.length > manyColumns

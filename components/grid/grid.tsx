@@ -33,7 +33,6 @@ type GridProps<Row> = {
   selection?: Selection<Row> | undefined
   onOpen?: Walk<Row>['onOpen']
   openId?: string | null | undefined
-  /** The row that becomes the current one, in sight and with the focus, such as the first of those that came. */
   goToId?: string | undefined
   letters?: Walk<Row>['letters']
   /** In pixels; an estimate where rows are as high as what they hold. */
@@ -41,7 +40,6 @@ type GridProps<Row> = {
   holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined
-  /** Said while rows are still missing: those that are there are neither counted nor selected as all. */
   reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
@@ -219,7 +217,6 @@ function allOf<Row>(
   }
 }
 
-/** Marks the table while it is scrolled sideways; see `pinnedStyle`. */
 function pin({ currentTarget, target }: UIEvent<HTMLElement>): void {
   if (target === currentTarget)
     currentTarget.querySelector('table')?.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)

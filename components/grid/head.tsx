@@ -47,7 +47,6 @@ function Resizer({ label, onWidth, onFit }: ResizerProps) {
   )
 }
 
-/** The sign for sorting stays out of sight until it is of use. */
 const headStyle =
   'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
 
@@ -60,7 +59,6 @@ export type GridHead<Row> = {
   start: number
 }
 
-/** The order after a press on a head: one way, then the other, then none. */
 function orderAfter(
   { id, startsDescending = false }: Pick<GridColumn<never>, 'id' | 'startsDescending'>,
   sort: Sort,

@@ -42,9 +42,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   )
 }
 
-type SwitchProps = ToggleProps
-
-export function Switch(props: SwitchProps) {
+export function Switch(props: ToggleProps) {
   return (
     <Toggle {...props} slot="switch">
       {(attributes) => (

@@ -21,10 +21,8 @@ export function LiveRegion() {
   )
 }
 
-type StatusProps = { children: ReactNode; className?: string | undefined }
-
 /** Progress for screen readers. It has to be on the page while empty, or its first words are not announced. */
-export function Status({ children, className }: StatusProps) {
+export function Status({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div data-slot="status" role="status" className={className}>
       {children}

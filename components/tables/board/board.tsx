@@ -51,7 +51,6 @@ type BoardProps = Selected &
     list: ListRow
     rows: readonly ItemRow[]
     every: readonly ItemRow[]
-    /** Said while rows are still missing, which then are not counted. */
     reading: string | undefined
     shown: readonly TableColumn<ItemRow>[]
     blocks: ReadonlyMap<string, Block>

@@ -203,9 +203,7 @@ function CandidateCard({ person, number, onChoose }: CandidateCardProps) {
   )
 }
 
-type CheckLinesProps = { run: Run; lines: readonly Line[] }
-
-export const CheckLines = ({ run, lines }: CheckLinesProps) => (
+export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] }) => (
   <CheckRows
     scope={run.id}
     title={`${counted(lines.length, 'row')} to check`}

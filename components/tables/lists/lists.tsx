@@ -29,12 +29,7 @@ const ListLines = optional(async () => (await import('@/components/tables/lists/
   loading: shape,
 })
 
-type ListsIndexProps = {
-  onOpen: (id: string) => void
-  onRun: () => void
-}
-
-function ListsIndex({ onOpen, onRun }: ListsIndexProps) {
+function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: () => void }) {
   const onIntent = () => void loadNewRun().catch(() => undefined)
   const [isNew, setNew] = useState(false)
   useLibraryChanges()

@@ -142,9 +142,7 @@ const kindsOf = {
   posts: ['post', 'opaque'],
 } as const satisfies Record<Subject, readonly IdentifierKind[]>
 
-type NewRunProps = { onLeave: () => void; onBegun: (id: string) => void }
-
-export function NewRun({ onLeave, onBegun }: NewRunProps) {
+export function NewRun({ onLeave, onBegun }: { onLeave: () => void; onBegun: (id: string) => void }) {
   const propose = useProposing((id) => {
     keepWords(broughtRows, null)
     onBegun(id)
@@ -174,9 +172,7 @@ export function NewRun({ onLeave, onBegun }: NewRunProps) {
   )
 }
 
-type FileRunProps = { file: ImportedFile; onPropose: (proposal: Proposal) => void }
-
-function FileRun({ file, onPropose }: FileRunProps) {
+function FileRun({ file, onPropose }: { file: ImportedFile; onPropose: (proposal: Proposal) => void }) {
   const source = useMemo(
     () => ({
       name: file.name,

@@ -18,9 +18,7 @@ const presets = [
 
 const sameAs = (title: string) => (other: string) => other.toLowerCase() === title.toLowerCase()
 
-type TitleOptionsProps = { titles: string; onChange: (titles: string) => void }
-
-function TitleOptions({ titles, onChange }: TitleOptionsProps) {
+function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles: string) => void }) {
   const asked = titlesIn(titles)
   const has = (title: string) => asked.some(sameAs(title))
 

@@ -122,10 +122,8 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
   )
 }
 
-type BoughtProps = { run: Run; tally: Tally; isRunning: boolean }
-
 /** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
-function Bought({ run, tally, isRunning }: BoughtProps) {
+function Bought({ run, tally, isRunning }: { run: Run; tally: Tally; isRunning: boolean }) {
   const step = tally.steps[run.step]
   if (!step) return null
   const notFound = step.notFound + step.notFoundFree

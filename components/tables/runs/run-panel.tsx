@@ -77,12 +77,7 @@ function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId
   )
 }
 
-type FoundPeopleProps = {
-  run: Run
-  lines: readonly Line[]
-}
-
-function FoundPeople({ run, lines }: FoundPeopleProps) {
+function FoundPeople({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const answered = lines.map(({ index, looks }) => [index, looks.map(({ is }) => is)])
   const people = useFollowing(['found-people', run.id, JSON.stringify(answered)], 'library', async () => {
     const { peopleFound } = await import('@/lib/browser/tables/runs/found-people')

@@ -36,12 +36,7 @@ async function addTyped(
 const addedWords = ({ added, known }: Added): string =>
   `${counted(added, 'row')} added${known > 0 ? `, ${countText(known)} known in your library` : ''}`
 
-type AddRowProps = {
-  list: ListRow
-  items: readonly Item[] | undefined
-}
-
-export function AddRow({ list, items }: AddRowProps) {
+export function AddRow({ list, items }: { list: ListRow; items: readonly Item[] | undefined }) {
   const kind = list.kind === 'company' ? 'company' : 'person'
   const [text, type] = useKept(`row of ${list.id}`, '')
   const [isBusy, setBusy] = useState(false)

@@ -44,9 +44,7 @@ const facts = {
   company: 'tagline industry size employees place founded type website followers specialities',
 }
 
-type CompareProps = { items: readonly RecordItem[]; onClose: () => void }
-
-function Compare({ items, onClose }: CompareProps) {
+function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: () => void }) {
   if (items.length < 2)
     return (
       <Dialog open onClose={onClose} size="sm" title="Compare">

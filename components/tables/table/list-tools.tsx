@@ -19,12 +19,7 @@ import { takeIn } from '@/lib/browser/library/take-in'
 import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
-type ListToolsProps = {
-  table: OpenTable
-  children: ReactNode
-}
-
-export function ListTools({ table, children }: ListToolsProps) {
+export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
   const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (

@@ -160,13 +160,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
   )
 }
 
-type ListHeaderProps = {
-  list: ListRow
-  count: number
-  onLeave: () => void
-}
-
-export function ListHeader({ list, count, onLeave }: ListHeaderProps) {
+export function ListHeader({ list, count, onLeave }: { list: ListRow; count: number; onLeave: () => void }) {
   const [isEdited, setEdited] = useState(false)
 
   async function remove() {

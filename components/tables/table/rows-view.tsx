@@ -22,12 +22,7 @@ const boxLabel = ({ title, item }: ItemRow) =>
 
 const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefined)
 
-type TableViewProps = {
-  table: OpenTable
-  empty: string
-}
-
-export function TableView({ table, empty }: TableViewProps) {
+export function TableView({ table, empty }: { table: OpenTable; empty: string }) {
   const { list, rows, headed: columns, reading, choice, selection, beside } = table
   const { selected } = selection
   const { opened, onOpen } = beside
@@ -124,9 +119,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
     ),
 })
 
-type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
-
-function Told({ row, shown }: ToldProps) {
+function Told({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
   // the card says these by itself
   const said = new Set(['', row.title, row.row?.email])
   const told = shown.filter(
