@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { choices } from '@/components/console/choices'
+import { choices } from '@/components/console/request-text'
 import { Console, type Listed } from '@/components/console/console'
 import { Page, PageHeader } from '@/components/frame/page'
 import { Lookup } from '@/components/lookup/lookup'

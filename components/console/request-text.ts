@@ -1,15 +1,16 @@
-import { findEndpoint } from '@/lib/core/catalogue'
+import { endpoints, findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { encodeRequest } from '@/lib/core/wire/encode'
+import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
+import { formOf, type Form } from '@/lib/core/catalogue/form'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
 
 export type Language = keyof typeof writers
 
-/** The request line and body that a draft makes; of a draft that is no valid input, the method and path. */
 export function httpText(endpoint: Endpoint, draft: Draft): string {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return `${endpoint.method} ${endpoint.path}`
@@ -19,11 +20,9 @@ export function httpText(endpoint: Endpoint, draft: Draft): string {
 
 export type CallTexts = {
   http: string
-  /** Null while the draft is no valid input. */
   scripts: { texts: Readonly<Record<Language, string>>; notes: Readonly<Record<Language, string>> } | null
 }
 
-/** All texts of the call that a draft makes; null for an endpoint that is not there. */
 export function callTexts(
   endpointId: string,
   draft: Draft,
@@ -46,3 +45,15 @@ export function callTexts(
     },
   }
 }
+
+export type Choice = {
+  form: Form
+  notice: string | null
+  request: string
+}
+
+export const choices: readonly Choice[] = endpoints.map((endpoint) => ({
+  form: formOf(endpoint),
+  notice: deprecationNotice(endpoint),
+  request: httpText(endpoint, {}),
+}))

@@ -5,14 +5,12 @@ import { keepWords } from '@/components/frame/use-kept'
 import { buttonStyle } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 
-/** Under what rows that are being brought are kept from page to page: as text until they are read. */
 export const broughtRows = 'rows'
 
 const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
 
 const bringPath = '/lists#new=1'
 
-/** Takes several pasted lines to where rows are brought; a single one is pasted as usual. */
 export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
   const text = event.clipboardData.getData('text/plain')
   if (linesIn(text) < 2) return

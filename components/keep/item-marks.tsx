@@ -15,7 +15,6 @@ type StageSelectProps = {
   name: string
   stages: readonly string[]
   onChange: (stage: string) => void
-  /** Where the stage is told beside it, only the mark that it can be changed. */
   isMark?: boolean | undefined
 }
 
@@ -26,7 +25,6 @@ const markStyle = `${plainStyle} [&_select]:pl-7 pointer-coarse:[&_select]:h-11`
 
 export const stageWords = (stage: string | undefined): string => stage || 'No stage'
 
-/** The stage of a record on a list; none, or one that the list does not have any more, stays a choice. */
 export function StageSelect({ item, name, stages, onChange, isMark = false }: StageSelectProps) {
   const tabIndex = useTabStop()
   const { stage: now = '' } = item
@@ -50,7 +48,6 @@ type NoteCellProps = {
   isInRow?: boolean | undefined
 }
 
-/** The note of a row, or a faint word that one can be added; a press opens it. */
 export const NoteCell = ({ note, name, onOpen, isInRow = true }: NoteCellProps) => (
   <button
     type="button"

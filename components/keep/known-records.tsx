@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import { roleOf } from '@/components/keep/cards/contact-actions'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { roleOf } from '@/components/keep/cards'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { finderOf } from '@/lib/browser/library/finder'
@@ -13,8 +13,6 @@ import { noQuery } from '@/lib/core/rows/finder'
 import { counted } from '@/lib/core/text'
 
 const shown = 4
-
-type KnownRecordsProps = { kind: KeptKind; draft: Draft }
 
 const searched = [
   'search',
@@ -27,7 +25,7 @@ const searched = [
   'lastName',
 ]
 
-export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
+export default function KnownRecords({ kind, draft }: { kind: KeptKind; draft: Draft }) {
   const { data: shelf } = useShelf()
   const words = useDeferredValue(
     searched

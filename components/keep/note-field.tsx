@@ -12,8 +12,9 @@ import {
   writeNotes,
   type NotePlace,
   noteOf,
+  openNoteDraft,
+  type NoteState,
 } from '@/lib/browser/tables/notes'
-import { openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
@@ -22,16 +23,12 @@ import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf, type KeptKind } from '@/lib/core/kind-titles'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 
-/** Where a note goes: with `below`, what is typed is added under what stands there. */
 type NoteTarget = NotePlace & { below?: string | undefined }
 
 const textUnder = (above: string | undefined, text: string) =>
   above === undefined ? text : [above, text].filter((part) => part.trim() !== '').join('\n')
 
-/**
- * A note that is kept as it is typed, also when its page is left in the middle of a word. What another tab writes
- * meanwhile stands below it.
- */
+/** Kept as it is typed, also when its page is left in the middle of a word. */
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
   const [text, setText] = useState(first)
   const [state, setState] = useState<NoteState>('kept')
@@ -60,7 +57,6 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
         setJoined((count) => count + 1)
       },
     })
-    /** Shows what another tab wrote while nothing is typed here. */
     async function follow(): Promise<void> {
       const now = place && draft.isKept() ? await readNote(place) : null
       const own = draft.text()
@@ -129,7 +125,6 @@ type NoteFieldProps = {
   note: ReturnType<typeof useNote>
   label: string
   rows: number
-  /** By Control Enter, Command Enter and Escape; Enter alone makes a line. */
   onDone: (field: HTMLTextAreaElement) => void
   onBlur?: (() => void) | undefined
 }
@@ -184,7 +179,6 @@ type Noted = { item: ListItemRow; title: string }
 
 type ItemNoteProps = { kind: KeptKind; items: readonly [Noted, ...Noted[]]; onClose: () => void }
 
-/** The note of one row; of several rows a note that is added to each. It is kept as it is typed. */
 export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
   const [{ item, title }] = items
   const isOne = items.length === 1

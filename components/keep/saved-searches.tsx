@@ -1,22 +1,100 @@
-import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { IntentLink } from '@/components/frame/intent-link'
-import { ago } from '@/components/frame/when'
-import { isAnswerOf, NewInAnswer } from '@/components/keep/search-keeper'
+import { BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useJournal } from '@/components/pay/journal'
-import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
-import { PriceChip } from '@/components/ui/price'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
-import { allSearches, removeSearch } from '@/lib/browser/library/saved-searches'
+import { recordsInAnswer } from '@/lib/browser/library/answer-records'
+import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { useCallback, useMemo, useState } from 'react'
+import { IntentLink } from '@/components/frame/intent-link'
+import { ago } from '@/components/frame/when'
+import { PurchaseSheet } from '@/components/pay/purchase-sheet'
+import { PriceChip } from '@/components/ui/price'
 import { stepPrice, stepTo } from '@/lib/browser/addresses/step'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { pagePath } from '@/lib/core/catalogue/page-path'
+
+type SearchProps = {
+  endpoint: Endpoint
+  input: Readonly<Record<string, unknown>>
+}
+
+export function SearchKeeper({ endpoint, input }: SearchProps) {
+  useLibraryChanges()
+  const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+  if (!isSearch(endpoint)) return null
+  const saved = searches?.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
+
+  async function toggle() {
+    if (saved) return offerUndo(`"${saved.name}" is not saved any more`, await removeSearch(saved.id))
+    const { what, about } = describeLookup({ endpointId: endpoint.id, input })
+    const name = (about || what).slice(0, 120)
+    offerUndo(`"${name}" saved`, await saveSearch({ endpointId: endpoint.id, name, input }))
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      disabled={searches === undefined}
+      onClick={() => void toggle().catch(tellUnkept)}
+    >
+      {saved ? <BookmarkCheck aria-hidden="true" /> : <BookmarkPlus aria-hidden="true" />}
+      <span className="max-sm:sr-only">{saved ? 'Saved search' : 'Save this search'}</span>
+    </Button>
+  )
+}
+
+type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
+
+export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
+  purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
+
+const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
+
+type SearchNewsProps = SearchProps & {
+  intentId: string
+  at: number
+}
+
+export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
+  const { data: entries } = useJournal()
+  if (!isSearch(endpoint)) return null
+  const search = { endpointId: endpoint.id, input }
+  const isRerun = (entries ?? []).some(
+    (entry) =>
+      isAnswerOf(search, entry) && entry.purchase.preparedAt < at && entry.purchase.intentId !== intentId,
+  )
+  if (!isRerun) return null
+  return (
+    <p role="status" className="text-sm text-ink-quiet">
+      Since last time: <NewInAnswer intentId={intentId} />
+    </p>
+  )
+}
+
+export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
+  const { data } = useQuery({
+    queryKey: ['library', 'in-answer', intentId],
+    queryFn: () => recordsInAnswer(intentId),
+    structuralSharing: false,
+  })
+  if (!data || data.records.length === 0) return null
+  const seen = data.records.length - data.fresh.length
+  return (
+    <>
+      {joint}
+      {data.fresh.length} new{seen > 0 && `, ${seen} seen before`}
+      {data.hidden > 0 && `, ${data.hidden} hidden by the network`}
+    </>
+  )
+}
 
 export function useSavedSearches() {
   useLibraryChanges()
@@ -28,7 +106,6 @@ type SavedSearchProps = {
   isRemovable?: boolean | undefined
 }
 
-/** A saved search: its last answer for nothing, and what a new one costs. */
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
   const [isBuying, setBuying] = useState(false)

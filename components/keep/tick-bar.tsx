@@ -1,28 +1,148 @@
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Checkout } from '@/components/pay/checkout'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import { useJournal } from '@/components/pay/journal'
+import { usePurchases, lookupState } from '@/components/record/acts/lookup-state'
+import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import { offeredFor } from '@/components/record/acts/lookup-columns'
+import { useLibraryChanges } from '@/components/record/use-shelf'
+import { Button } from '@/components/ui/button'
+import { PriceChip } from '@/components/ui/price'
+import { stepsOfTicked } from '@/lib/browser/addresses/steps'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { hadPeople } from '@/lib/browser/library/subjects'
+import type { Alias } from '@/lib/core/answers/identity'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import { recordsOf } from '@/lib/browser/library/records'
+import { personRef } from '@/lib/core/answers/handoff'
+import { keptAs } from '@/lib/core/answers/names'
+import type { Entity } from '@/lib/core/answers/view'
+import { priceOf } from '@/lib/core/catalogue/rate'
+import { formatUsdc, times } from '@/lib/core/money'
+import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
+import { countText } from '@/lib/core/text'
 import { ListPlus } from 'lucide-react'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
 import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
 import { tickBars, UndoInTickBar } from '@/components/keep/undo-bar'
-import { Button } from '@/components/ui/button'
-import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
-import { countText } from '@/lib/core/text'
+
+type TickedStepsProps = {
+  entity: Entity
+  values: readonly unknown[]
+}
+
+/** Rows for which something is bought with one word; a list looks up more of them, under one plan. */
+export const mostTicked = 200
+
+export function TickedSteps({ entity, values }: TickedStepsProps) {
+  const offered = offeredFor(entity)
+  if (values.length > mostTicked && offered.length > 0)
+    return <span className="text-sm text-ink-quiet">A list looks up more than {mostTicked}</span>
+  const unnamed = keptAs(entity) === 'person' ? values.filter((one) => personRef(one) === null).length : 0
+  return (
+    <>
+      {unnamed > 0 && <span className="text-sm text-ink-quiet">{unnamed} without an identifier</span>}
+      {offered.map(
+        ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
+      )}
+    </>
+  )
+}
+
+const noEntries: readonly Entry[] = []
+
+function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
+  const { data = noEntries } = useJournal()
+  return useMemo(() => hadPeople(data, what), [data, what])
+}
+
+type Ticked = ReturnType<typeof stepsOfTicked>
+
+/** One lookup for each of them as a run, as many in a payment as there can be; what it brings lands in their rows. */
+function Each({ entity, values, step: label, many }: TickedStepsProps & { step: string; many: string }) {
+  const { begin } = useCheckout()
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const kind = keptAs(entity)
+  const asked = stepsOfTicked(entity, values, label)
+  const steps = useUnbought(entity, asked)
+  const [first] = steps
+  const had = asked.length - steps.length
+  const told = had > 0 && (
+    <span className="text-sm text-ink-quiet">
+      {many}: {had} bought already or being bought
+    </span>
+  )
+  if (!first || !kind) return told
+
+  async function ask(checkout: Checkout) {
+    if (!kind) return
+    setBusy(true)
+    const { proposalForTicked } = await import('@/components/keep/ticked-run')
+    const name = `${many}: ${countOf(kind, steps.length)}`
+    const proposal = await proposalForTicked({ kind, name, steps }).catch(() => null)
+    setBusy(false)
+    if (proposal) checkout.propose(proposal)
+    setRefused(!proposal)
+  }
+
+  const price = times(priceOf(first.step.endpoint.rate, first.step.lookup.input), steps.length)
+  return (
+    <>
+      {told}
+      {isRefused && (
+        <span role="status" className="text-sm text-ink-quiet">
+          None of these can be bought now. Nothing was charged.
+        </span>
+      )}
+      <Button
+        size="sm"
+        busy={isBusy}
+        onPointerEnter={prepareWallets}
+        onFocus={prepareWallets}
+        onClick={() => begin((checkout) => void ask(checkout))}
+      >
+        {many} {countText(steps.length)}
+        <span className="sr-only"> · </span>
+        <PriceChip className="-mr-1">{formatUsdc(price)}</PriceChip>
+      </Button>
+    </>
+  )
+}
+
+function useUnbought(entity: Entity, asked: Ticked): Ticked {
+  useLibraryChanges()
+  const purchases = usePurchases()
+  const result = asked[0]?.step.endpoint.result
+  const had = useHad(result === 'email' ? 'email' : 'profile')
+  const names = asked.map(({ value }) => namesOfRow(entity, value)?.aliases ?? [])
+  const { data: records } = useQuery({
+    queryKey: ['library', 'named', names],
+    queryFn: () => recordsOf(names.flat()),
+    structuralSharing: false,
+  })
+  return asked.flatMap(({ step, value }, at) => {
+    const own = names[at] ?? []
+    const record = own.map((name) => records?.get(name)).find((one) => one !== undefined)
+    const { state } = lookupState({ step, record }, purchases)
+    const isHad = keptAs(entity) === 'person' && personRef(value)?.aliases.some((alias) => had.has(alias))
+    return isHad || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
+  })
+}
 
 type TickBarProps = {
   kind: KeptKind
-  /** How many rows are ticked; without any there is no bar. */
   ticked: number
-  /** Ids of all rows that can be ticked at once: those that are on show. */
   ids: readonly string[]
   selection: Selected
   request: Omit<ListRequest, 'kind'>
   exported: Pick<ExportButtonProps, 'read' | 'whole'>
-  /** What else can be done with them, and bought for them. */
   children: ReactNode
 }
 
-/** How many rows of a table are ticked, and what can be done with all of them; on a phone above its navigation. */
 export function TickBar({ kind, ticked, ids, selection, request, exported, children }: TickBarProps) {
   const { selected, onSelect } = selection
   if (ticked === 0) return null

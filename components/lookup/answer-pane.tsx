@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
@@ -6,9 +6,7 @@ import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
 import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
-import { PurchaseProgress } from '@/components/pay/purchase-progress'
-import { TakenUp } from '@/components/pay/purchase-notice'
-import { useUnfinished } from '@/components/pay/use-unfinished'
+import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
@@ -19,6 +17,8 @@ import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
+import { useEntryById, useUnfinishedEntries } from '@/components/pay/journal'
+import type { Draft } from '@/lib/core/catalogue/typed'
 
 // the bar is one line only above an answer
 export { Chips } from '@/components/lookup/chips'
@@ -28,7 +28,6 @@ const typingRestMs = 900
 
 type AnswerPaneProps = { endpointId: string; lookup: ReturnType<typeof useLookup> }
 
-/** What came of a lookup: how far it is, what went wrong, and the answer on show; nothing before it is asked for. */
 export function AnswerPane({ endpointId, lookup }: AnswerPaneProps) {
   const endpoint = findEndpoint(endpointId)
   return endpoint ? <Shown endpoint={endpoint} lookup={lookup} /> : null
@@ -101,10 +100,8 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   )
 }
 
-type AnswerRegionProps = { intentId: Hex; isNew: boolean }
-
 /** Around it the journal tells of every step of every purchase, and a large answer is not drawn anew for that. */
-const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
+const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId: Hex; isNew: boolean }) {
   const { data } = useQuery(boughtQuery(intentId))
   const region = useRef<HTMLElement>(null)
   const isHere = Boolean(data)
@@ -129,3 +126,23 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
     </section>
   )
 })
+
+type Watched = { asked: string | null; intentId: Hex | null }
+
+function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undefined; forget: () => void } {
+  const entries = useUnfinishedEntries()
+  const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
+  const read = readDraft(endpoint, draft)
+  const asked = read.ok ? JSON.stringify(read.value) : null
+  const found = entries?.find(
+    ({ lookup }) => lookup.endpointId === endpoint.id && JSON.stringify(lookup.input) === asked,
+  )
+  const kept = watched.asked === asked ? watched.intentId : null
+  const intentId = found?.purchase.intentId ?? kept
+  const followed = useEntryById(intentId)
+  if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
+  return {
+    entry: found ?? followed,
+    forget: () => setWatched({ asked, intentId: null }),
+  }
+}

@@ -2,8 +2,7 @@
 
 import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
-import { BudgetBar } from '@/components/pay/budget-bar'
-import { timeWords } from '@/components/pay/budget-words'
+import { BudgetBar, timeWords } from '@/components/pay/budget-words'
 import { useAllowance, useHoldings, useSums } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
@@ -16,7 +15,6 @@ const fetchPanel = () => void loadPanel().catch(() => undefined)
 
 const BudgetPanel = optional(loadPanel)
 
-/** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {
   const sums = useSums()
   useReturning(useHoldings()?.purchases ?? false)

@@ -1,128 +1,35 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { BudgetNotice } from '@/components/pay/budget-notice'
-import { RefusalNotice } from '@/components/pay/refusal-notice'
-import type { Call } from '@/components/pay/calls'
+import { Check } from 'lucide-react'
 import { ago } from '@/components/frame/when'
-import { IntentLink } from '@/components/frame/intent-link'
-import { useBackOnline } from '@/components/frame/use-online'
-import { receiptPath } from '@/lib/browser/addresses/address'
-import { Dialog } from '@/components/ui/dialog'
-import { Button, buttonStyle } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Notice } from '@/components/ui/notice'
-import { quoted } from '@/lib/browser/purchase/http'
-import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
-import { showHidden } from '@/lib/core/answers/text'
-import { PaymentSteps } from '@/components/pay/payment-steps'
-import { isUnclear, PurchaseNotice, TakenUp, Unclear } from '@/components/pay/purchase-notice'
+import { BudgetNotice } from '@/components/pay/budget-notice'
+import type { Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useEntry, useEntryById } from '@/components/pay/journal'
+import { Act, LinkAct } from '@/components/pay/notice-acts'
+import { PurchaseNotice, Unclear } from '@/components/pay/purchase-notice'
+import { FreeAnswer, NoPrice, RefusalNotice } from '@/components/pay/refusal-notice'
+import { isUnclear } from '@/components/pay/state-words'
+import { useSeconds } from '@/components/pay/use-now'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
+import { receiptPath } from '@/lib/browser/addresses/address'
+import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
-type NoPriceProps = {
-  problem: { message: string; said?: string | null }
-  onAgain: () => void
-  onBack: () => void
-}
+type OnAnswer = ((entry: Entry) => void) | undefined
 
-/** What could not be asked for now; it goes away by itself when the network is back. */
-export function NoPrice({ problem: { message, said }, onAgain, onBack }: NoPriceProps) {
-  useBackOnline(onBack)
-  return (
-    <Notice
-      tone="danger"
-      title={message}
-      actions={
-        <Button size="sm" onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
-      Your entries are still there: try again in a moment.
-      {said && <p className="mt-1 text-sm text-ink-faint wrap-anywhere">{quoted(said)}</p>}
-    </Notice>
-  )
-}
-
-export function FreeAnswer({ body }: { body: string }) {
-  return (
-    <Notice tone="info" title="This answer is free" role="status">
-      <p>
-        The service gave it without asking for payment. Nothing was charged. It is not kept in this browser:
-        copy it if you want to have it.
-      </p>
-      <pre className="my-3 max-h-96 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-ink">
-        <bdi>{showHidden(inLines(body))}</bdi>
-      </pre>
-      <CopyButton value={body} label="Copy the answer" size="sm" variant="secondary" />
-    </Notice>
-  )
-}
-
-function inLines(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
-}
-
-type RefusedProps = {
-  problem: Exclude<Extract<Call, { phase: 'refused' }>['problem'], { code: 'unavailable' }>
-  takenUp: (entry: Entry) => ReactNode
-  onAnswer: ((entry: Entry) => void) | undefined
-  onAgain: () => void
-}
-
-function Refused({ problem, takenUp, onAnswer, onAgain }: RefusedProps) {
-  if (problem.code === 'under-way' && isPaidFor(problem.entry))
-    return (
-      <Notice
-        role="status"
-        title={`You asked for this ${ago(problem.entry.purchase.preparedAt)}, in another tab`}
-        actions={
-          problem.entry.purchase.state === 'RESULT' && onAnswer ? (
-            <Button size="sm" onClick={() => onAnswer(problem.entry)}>
-              Open it · no charge
-            </Button>
-          ) : (
-            <IntentLink
-              href={receiptPath(problem.entry.purchase.intentId)}
-              className={buttonStyle({ size: 'sm' })}
-            >
-              See the receipt
-            </IntentLink>
-          )
-        }
-      >
-        Nothing was charged just now. Ask again to buy it once more.
-      </Notice>
-    )
-  if (problem.code === 'under-way') return takenUp(problem.entry)
-  if ('broken' in problem && problem.broken)
-    return <BudgetNotice broken={problem.broken} onRaised={onAgain} />
-  return <RefusalNotice refusal={problem.refusal} {...('raw' in problem && { raw: problem.raw })} />
-}
-
-type PurchaseProgressProps = {
-  of: string
-  /** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
-  onAnswer?: ((entry: Entry) => void) | undefined
-}
-
-export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
+export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAnswer }) {
   const call = usePurchase(of)
   const { checkout } = useCheckout()
   // what is said of it may turn out otherwise while it is on show
   const now = useEntryById(call.phase === 'stopped' ? call.entry.purchase.intentId : null)
   if (!checkout) return null
-  const dismiss = () => checkout.dismiss(of)
-  const again = () => checkout.again(of)
-  const takenUp = (entry: Entry) => (
-    <TakenUp entry={entry} onContinue={checkout.goOn} onDismiss={dismiss} onAnswer={onAnswer} />
-  )
-  const free = call.phase === 'refused' && 'reply' in call.problem ? call.problem.reply?.free : undefined
-  if (free !== undefined) return <FreeAnswer body={free} />
+  const onDismiss = () => checkout.dismiss(of)
+  const onAgain = () => checkout.again(of)
+  const takenUp = (entry: Entry) => <TakenUp {...{ entry, onDismiss, onAnswer }} onContinue={checkout.goOn} />
   switch (call.phase) {
     case 'checking':
       return (
@@ -130,30 +37,41 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
           <Spinner /> Checking the price with the service. Nothing is charged by that.
         </p>
       )
-    case 'refused':
-      return call.problem.code === 'unavailable' ? (
-        <NoPrice problem={call.problem} onAgain={again} onBack={dismiss} />
-      ) : (
-        <Refused problem={call.problem} takenUp={takenUp} onAnswer={onAnswer} onAgain={again} />
-      )
+    case 'refused': {
+      const { problem } = call
+      if (problem.code === 'under-way')
+        return isPaidFor(problem.entry) ? (
+          <PaidElsewhere entry={problem.entry} onAnswer={onAnswer} />
+        ) : (
+          takenUp(problem.entry)
+        )
+      if ('reply' in problem && problem.reply?.free !== undefined)
+        return <FreeAnswer body={problem.reply.free} />
+      if (problem.code === 'unavailable')
+        return <NoPrice problem={problem} onAgain={onAgain} onBack={onDismiss} />
+      if ('broken' in problem && problem.broken)
+        return <BudgetNotice broken={problem.broken} onRaised={onAgain} />
+      return <RefusalNotice refusal={problem.refusal} raw={'raw' in problem ? problem.raw : undefined} />
+    }
     case 'paying':
       return <Paying entry={call.entry} startedAt={call.startedAt} />
-    case 'stopped':
-      if (call.entry.purchase.state === 'RESULT') return null
-      return call.stop.why === 'elsewhere' || call.stop.why === 'ended' ? (
-        takenUp(call.entry)
+    case 'stopped': {
+      const { entry, stop } = call
+      if (entry.purchase.state === 'RESULT') return null
+      return stop.why === 'elsewhere' || stop.why === 'ended' ? (
+        takenUp(entry)
       ) : (
         <PurchaseNotice
-          {...call}
-          entry={now ?? call.entry}
-          onContinue={() => checkout.proceed(call.entry)}
-          onResend={() => checkout.resend(call.entry)}
-          onDismiss={dismiss}
+          {...{ stop, onDismiss }}
+          entry={now ?? entry}
+          onContinue={() => checkout.proceed(entry)}
+          onResend={() => checkout.resend(entry)}
         />
       )
+    }
     case 'broken':
       return (
-        <Notice tone="danger" title="This page failed" actions={<Button onClick={dismiss}>Dismiss</Button>}>
+        <Notice tone="danger" title="This page failed" actions={<Button onClick={onDismiss}>Dismiss</Button>}>
           {call.message} What was signed is written down here, and it is taken up again on the next visit: you
           cannot be charged twice for it.
         </Notice>
@@ -163,17 +81,109 @@ export function PurchaseProgress({ of, onAnswer }: PurchaseProgressProps) {
   }
 }
 
-type PayingProps = { entry: Entry; startedAt: number }
+function PaidElsewhere({ entry, onAnswer }: { entry: Entry; onAnswer: OnAnswer }) {
+  const { state, preparedAt, intentId } = entry.purchase
+  return (
+    <Notice
+      role="status"
+      title={`You asked for this ${ago(preparedAt)}, in another tab`}
+      actions={
+        state === 'RESULT' && onAnswer ? (
+          <Act onClick={() => onAnswer(entry)}>Open it · no charge</Act>
+        ) : (
+          <LinkAct href={receiptPath(intentId)}>See the receipt</LinkAct>
+        )
+      }
+    >
+      Nothing was charged just now. Ask again to buy it once more.
+    </Notice>
+  )
+}
 
-function Paying({ entry, startedAt }: PayingProps) {
+type TakenUpProps = {
+  entry: Entry
+  onContinue: (entry: Entry) => void
+  onDismiss: () => void
+  onAnswer?: OnAnswer
+}
+
+export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: TakenUpProps) {
+  const entry = useEntry(begun)
+  const { purchase } = entry
+  const isHere = purchase.state === 'RESULT'
+
+  useEffect(() => {
+    if (isHere) onAnswer?.(entry)
+  }, [isHere, onAnswer, entry])
+
+  if (isHere && onAnswer) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <PurchaseNotice entry={entry} onContinue={() => onContinue(entry)} onDismiss={onDismiss} />
+      {purchase.state === 'HOT' && !purchase.lastOutcome?.said && (
+        <PaymentSteps purchase={purchase} startedAt={purchase.preparedAt} />
+      )}
+    </div>
+  )
+}
+
+function Paying({ entry, startedAt }: { entry: Entry; startedAt: number }) {
   const { purchase } = useEntry(entry)
-  const { state, asked } = purchase
-  const isOpen = state === 'HOT' && isUnclear(purchase)
   return (
     <>
-      {isOpen && <Unclear purchase={purchase} />}
-      <PaymentSteps state={state} startedAt={startedAt} isUnclear={isOpen} goodUntil={asked?.validBefore} />
+      {isUnclear(purchase) && <Unclear purchase={purchase} />}
+      <PaymentSteps purchase={purchase} startedAt={startedAt} />
     </>
+  )
+}
+
+const steps = ['Price checked', 'Signed', 'Paid', 'Answer'] as const
+
+const stages = {
+  PREPARED: { done: 1, text: 'Check your wallet: it asks for one signature.' },
+  SIGNED: { done: 2, text: 'Signed. Sending it to the service.' },
+  HOT: { done: 2, text: 'Paying and fetching the answer.' },
+  PAID_NO_RESULT: { done: 3, text: 'Paid. Still trying to fetch the answer.' },
+  RESULT: { done: 4, text: 'Here is the answer.' },
+  NOT_CHARGED: { done: 2, text: 'Not charged.' },
+  DECLINED: { done: 1, text: 'Declined.' },
+} as const satisfies Record<PurchaseState, { done: number; text: string }>
+
+const timeOf = (seconds: bigint) =>
+  new Date(Number(seconds) * 1000).toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+
+function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: number }) {
+  const { state, asked } = purchase
+  const { done, text } = stages[state]
+  return (
+    <div>
+      <ol className="flex flex-col gap-3 sm:flex-row sm:gap-6">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === done ? 'step' : undefined}
+            className={cn('flex items-center gap-2 text-sm', index > done ? 'text-ink-faint' : 'text-ink')}
+          >
+            <span className="grid size-5 shrink-0 place-items-center rounded-full border border-line">
+              {index < done && <Check aria-hidden="true" className="size-3.5 text-green" />}
+              {index === done && <Spinner className="size-3.5" />}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-ink-quiet">
+        <span role="status">{isUnclear(purchase) ? 'Asking the server and the chain.' : text}</span>
+        {state === 'PREPARED' && asked && ` It is good until ${timeOf(asked.validBefore)}.`}
+        <span aria-hidden="true" className="ml-2 tabular-nums">
+          {useSeconds(startedAt)} s
+        </span>
+      </p>
+    </div>
   )
 }
 
@@ -189,7 +199,6 @@ type ProgressDialogProps = {
   of: string
   title: ReactNode
   description?: ReactNode
-  /** Left out it dismisses what went wrong. */
   onClose?: (() => void) | undefined
 }
 

@@ -6,51 +6,30 @@ import {
   firstBlockOf,
   proofMarginSeconds,
   type Purchase,
-  type PurchaseState,
 } from '@/lib/core/payment/purchase-state'
 import { quoted } from '@/lib/browser/purchase/http'
 import { isWithinDay } from '@/lib/browser/purchase/journal'
-import type { Outcome } from '@/lib/browser/receipts/receipt'
+import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
-export const stateWords = {
-  PREPARED: { word: 'Not signed', tone: 'neutral' },
-  SIGNED: { word: 'Not sent', tone: 'neutral' },
-  HOT: { word: 'Being checked', tone: 'warning' },
-  RESULT: { word: 'Paid and delivered', tone: 'success' },
-  PAID_NO_RESULT: { word: 'Paid, not delivered', tone: 'danger' },
-  NOT_CHARGED: { word: 'Not charged', tone: 'neutral' },
-  DECLINED: { word: 'Declined', tone: 'neutral' },
-} as const satisfies Record<
-  PurchaseState,
-  { word: string; tone: 'neutral' | 'warning' | 'success' | 'danger' }
->
+type Tone = 'neutral' | 'warning' | 'success' | 'danger'
 
-/** What a backup says was bought, until the chain says so. */
-const unverified = { word: 'Unverified', tone: 'warning' } as const
-
-/** What came without a charge, by the chain. */
-const free = { word: 'Delivered, not charged', tone: 'success' } as const
-
-const claimed = { word: 'Delivered, being checked', tone: 'neutral' } as const
-
-/** The state of a purchase in a word; nothing from a backup is called paid before the chain shows it. */
-export function wordOf(outcome: Outcome, state: PurchaseState) {
-  if (outcome === 'unverified') return unverified
-  if (outcome === 'claimed') return claimed
-  return outcome === 'free' ? free : stateWords[state]
-}
-
+/** Nothing from a backup is called paid before the chain shows it. */
 export const outcomeWords = {
-  unsent: 'Not sent',
-  open: 'Being checked',
-  delivered: 'Paid and delivered',
-  undelivered: 'Paid, not delivered',
-  'not-charged': 'Not charged',
-  declined: 'Declined',
-  claimed: 'Delivered, being checked',
-  free: 'Delivered, not charged',
-  unverified: 'From a backup, unverified',
-} as const satisfies Record<Outcome, string>
+  unsent: { word: 'Not sent', tone: 'neutral' },
+  open: { word: 'Being checked', tone: 'warning' },
+  delivered: { word: 'Paid and delivered', tone: 'success' },
+  undelivered: { word: 'Paid, not delivered', tone: 'danger' },
+  'not-charged': { word: 'Not charged', tone: 'neutral' },
+  declined: { word: 'Declined', tone: 'neutral' },
+  claimed: { word: 'Delivered, being checked', tone: 'neutral' },
+  free: { word: 'Delivered, not charged', tone: 'success' },
+  unverified: { word: 'Unverified', tone: 'warning' },
+} as const satisfies Record<Outcome, { word: string; tone: Tone }>
+
+export function wordOf({ outcome, state }: Pick<Receipt, 'outcome' | 'state'>): { word: string; tone: Tone } {
+  const words = outcomeWords[outcome]
+  return outcome === 'unsent' && state === 'PREPARED' ? { ...words, word: 'Not signed' } : words
+}
 
 /** '10:52', or '21 Nov, 10:52' on another day; milliseconds in. */
 export function clockTime(at: number): string {
@@ -83,6 +62,10 @@ function knownBy({ latestExpiry }: Purchase): string {
   const at = Math.ceil(Number(latestExpiry + proofMarginSeconds) / 60) * 60_000
   return at > Date.now() ? `It will be known by ${clockTime(at)}.` : 'The chain does not tell clearly yet.'
 }
+
+/** Whether something came back, and whether the payment was taken is still being found out. */
+export const isUnclear = ({ state, lastOutcome, spent }: Purchase): boolean =>
+  state === 'HOT' && Boolean(lastOutcome ?? spent)
 
 /**
  * What is said, wherever it is said, while it is not known whether a payment was taken: first what the service answered,
@@ -155,11 +138,11 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
 
 /** What is happening with a purchase that is under way, and whether anything is charged. */
 export function whatHappens(purchase: Purchase): string {
-  const { state, spent, lastOutcome } = purchase
+  const { state } = purchase
   if (state === 'PREPARED') return 'The wallet has not signed it. Nothing was sent and nothing is charged.'
   if (state === 'SIGNED') return 'Signed and not sent. Nothing is charged unless you go on with it.'
   if (state === 'PAID_NO_RESULT') return `The chain shows the payment. ${undelivered(purchase).text}`
-  if (!lastOutcome && !spent) return 'Paying and fetching the answer.'
+  if (!isUnclear(purchase)) return 'Paying and fetching the answer.'
   const { title, text } = unclearOf(purchase)
   return `${title}${/\p{L}$/u.test(title) ? '.' : ''} ${text}`
 }

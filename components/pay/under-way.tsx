@@ -5,9 +5,10 @@ import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/address'
-import { stateWords, whatHappens } from '@/components/pay/state-words'
+import { whatHappens, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
@@ -17,9 +18,9 @@ import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 
-/** The purchases that have not come to their end, with what is happening; live. */
 export function UnderWay({ entries }: { entries: readonly Entry[] }) {
   const open = entries.filter(isUnderWay)
   if (open.length === 0) return null
@@ -47,7 +48,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const { purchase } = entry
   const { what, about: asked } = describeLookup(entry.lookup)
   const about = useSubjects([entry]).get(purchase.intentId) ?? asked
-  const { word, tone } = stateWords[purchase.state]
+  const { word, tone } = wordOf(receiptOf(entry))
   // the same lookup may be bought anew beside this purchase
   const isThis = 'entry' in call && call.entry.purchase.intentId === purchase.intentId
   const isIdle = !isThis || call.phase === 'stopped'
@@ -98,11 +99,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
           {purchase.state === 'PAID_NO_RESULT' && (
             <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
           )}
-          {!canGoOn && (
-            <IntentLink href={receiptPath(purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
-              Check on chain
-            </IntentLink>
-          )}
+          {!canGoOn && <LinkAct href={receiptPath(purchase.intentId)}>Check on chain</LinkAct>}
         </div>
       )}
     </li>

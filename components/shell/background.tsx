@@ -1,22 +1,33 @@
 'use client'
 
-import { useSyncExternalStore, useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/address'
-import { corrected } from '@/lib/browser/purchase/corrected'
+import { corrected } from '@/lib/browser/purchase/journal'
 import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
 import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
-import { Resume } from '@/components/pay/resume'
-import { TakeUpWaiting } from '@/components/pay/take-up-waiting'
-import { Overlays } from '@/components/shell/palette/overlays'
 import { Unseen } from '@/components/ui/pane'
 import { holds } from '@/lib/browser/database/database'
+import { optional, optionalDialog } from '@/components/frame/optional'
+import { waitingKey } from '@/lib/browser/purchase/waiting-key'
+import { watchChanges } from '@/lib/browser/database/changes'
+import { isShortcut } from '@/components/frame/single-keys'
+import type { Step } from '@/lib/browser/addresses/step'
+import { goToFirstField } from '@/components/shell/frame'
+import { catchTyping } from '@/components/shell/palette/typed-ahead'
+import {
+  openOverlay,
+  overlayExpected,
+  overlayRequests,
+  type Overlay,
+} from '@/components/frame/overlay-signal'
 
 type News = { words: string; link?: { href: string; words: string }; act?: () => void }
 
@@ -89,7 +100,6 @@ const ownFiles = () =>
     return url ? [new URL(url, location.href).pathname] : []
   })
 
-/** Registers the service worker and tells it which build this page is of, so that it keeps that build for it. */
 async function keepForThisPage(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
@@ -138,8 +148,7 @@ async function purge(): Promise<void> {
   await purgeOld(Date.now())
 }
 
-/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
-export function RetentionKeeper() {
+function RetentionKeeper() {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       // a browser whose database cannot be opened holds nothing to delete
@@ -148,4 +157,136 @@ export function RetentionKeeper() {
     return () => window.clearTimeout(timer)
   }, [])
   return null
+}
+
+const TakenUpWaiting = optional(
+  async () => (await import('@/components/pay/taken-up-waiting')).TakenUpWaiting,
+)
+
+function isAnything(): boolean {
+  try {
+    return sessionStorage.getItem(waitingKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Takes up what waited for a wallet or for money when this page was thrown away; most visits have nothing of the kind. */
+function TakeUpWaiting() {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (isAnything()) queueMicrotask(() => setWaiting(true))
+  }, [])
+  return isWaiting && <TakenUpWaiting onEnd={() => setWaiting(false)} />
+}
+
+/** Milliseconds: the page draws itself first; changes come several at once; what failed is tried again. */
+const waits = { start: 1_500, change: 1_000, again: 30_000 }
+
+/**
+ * Takes up every purchase that is not at its end and that nobody works on: on start, on coming back to the page, on
+ * coming online, when the journal changed, and now and then.
+ */
+function Resume() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stopped = new AbortController()
+    let timer: number | undefined
+    let look: number | undefined
+    let unwatch = () => {}
+
+    async function resume() {
+      if (document.visibilityState === 'hidden') return
+      const { openEntries } = await import('@/lib/browser/purchase/journal-writes')
+      if (stopped.signal.aborted) return
+      unwatch()
+      unwatch = watchChanges('journal', () => plan(waits.change))
+      // what takes purchases up is fetched for the first that is open
+      if ((await openEntries()).length === 0) return
+      const { recoverAll } = await import('@/lib/browser/purchase/recover')
+      await recoverAll(stopped.signal, undefined, lookIn)
+      await client.invalidateQueries({ queryKey: ['journal'] })
+    }
+    const start = () => void resume().catch(() => undefined)
+    function plan(ms: number) {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(start, ms)
+    }
+    function lookIn(ms: number) {
+      window.clearTimeout(look)
+      if (ms < waits.again) look = window.setTimeout(start, ms)
+    }
+    async function backAgain() {
+      if (document.visibilityState === 'hidden') return
+      const { wake } = await import('@/lib/browser/purchase/timer')
+      wake()
+      start()
+    }
+    const onBack = () => void backAgain().catch(() => undefined)
+
+    plan(waits.start)
+    const beat = window.setInterval(start, waits.again)
+    window.addEventListener('online', onBack)
+    document.addEventListener('visibilitychange', onBack)
+    return () => {
+      stopped.abort()
+      unwatch()
+      window.clearTimeout(timer)
+      window.clearTimeout(look)
+      window.clearInterval(beat)
+      window.removeEventListener('online', onBack)
+      document.removeEventListener('visibilitychange', onBack)
+    }
+  }, [client])
+  return null
+}
+
+const code = {
+  palette: () => import('@/components/shell/palette/palette'),
+  keys: () => import('@/components/shell/palette/keys-help'),
+} as const satisfies Record<Overlay, unknown>
+
+const Palette = optionalDialog(async () => (await code.palette()).default)
+const KeysHelp = optionalDialog(async () => (await code.keys()).default)
+const PurchaseSheet = optionalDialog(async () => {
+  const { PurchaseSheet: Code } = await import('@/components/pay/purchase-sheet')
+  return ({ step, onClose }: { step: Step; onClose: () => void }) => <Code step={step} onEnd={onClose} />
+})
+
+const fetchAhead = (overlay: Overlay) => void code[overlay]().catch(() => undefined)
+
+function pressAnywhere(event: KeyboardEvent) {
+  if (event.defaultPrevented || !isShortcut(event)) return
+  if (event.key === '?') openOverlay('keys')
+  else if (event.key !== '/' || document.querySelector('dialog[open]')) return
+  else goToFirstField(() => openOverlay('palette'))
+  event.preventDefault()
+}
+
+/** Palette and shortcuts, each fetched on first use; `?` and `/` work outside text controls. */
+function Overlays() {
+  const [shown, setShown] = useState<Overlay | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  useEffect(() => {
+    function open(overlay: Overlay) {
+      // an open palette receives what is typed by itself
+      if (overlay === 'palette' && shown !== 'palette') catchTyping()
+      setShown(overlay)
+    }
+    return overlayRequests.handle(open)
+  }, [shown])
+  useEffect(() => overlayExpected.watch(fetchAhead), [])
+  useEffect(() => {
+    window.addEventListener('keydown', pressAnywhere)
+    return () => window.removeEventListener('keydown', pressAnywhere)
+  }, [])
+
+  const close = () => setShown(null)
+  return (
+    <>
+      {shown === 'palette' && <Palette onClose={close} onBuy={setStep} />}
+      {shown === 'keys' && <KeysHelp onClose={close} />}
+      {step && <PurchaseSheet step={step} onClose={() => setStep(null)} />}
+    </>
+  )
 }

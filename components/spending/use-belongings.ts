@@ -11,7 +11,6 @@ const pause = 500
 
 const none: Belongings = new Map()
 
-/** The receipts of purchases, by the names that the library has for whom or what they are about. */
 export function useReceipts(entries: readonly Entry[]): Receipt[] {
   const names = useSubjects(entries)
   return useMemo(
@@ -20,7 +19,6 @@ export function useReceipts(entries: readonly Entry[]): Receipt[] {
   )
 }
 
-/** The runs, lists and tags that purchases belong to, kept up with every tab; undefined while they are being read. */
 export function useBelongings(entries: readonly Entry[]): Belongings | undefined {
   useFollow(['belongings'], 'runs', pause)
   useFollow(['belongings', 'library'], 'library', pause)

@@ -12,11 +12,6 @@ export const controlStyle = [
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
 ].join(' ')
 
-export const fileStyle = [
-  'mt-1 block w-full text-sm text-ink-quiet file:mr-3 file:h-8 file:rounded-md file:border',
-  'file:border-line file:bg-raised file:px-2.5 file:text-sm file:font-medium file:text-ink',
-].join(' ')
-
 type InputProps = ComponentProps<'input'> & {
   mono?: boolean | undefined
   icon?: ReactNode
@@ -54,7 +49,6 @@ export function Input({ className, mono, icon, type = 'text', ...rest }: InputPr
 
 type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
 
-/** Grows with its text where the browser can, between `rows` and half the screen. */
 export function Textarea({ className, mono, rows = 3, ...rest }: TextareaProps) {
   const wiring = useFieldWiring(rest)
   return (

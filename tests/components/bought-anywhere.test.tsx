@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RecordFacts } from '@/components/keep/panel/record-facts'
+import { RecordFacts } from '@/components/keep/panel/record-panel'
 import { recordColumns } from '@/components/keep/record-columns'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { planExport } from '@/lib/browser/files/plan'

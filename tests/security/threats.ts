@@ -94,7 +94,7 @@ export const threats: Readonly<Record<number, Row>> = {
   23: proved(
     'account or network changed',
     [faults, "'another account'"],
-    ['tests/core/payment/limits.test.ts', 'E_ACCOUNT'],
+    ['tests/browser/purchase/preflight.test.ts', 'E_CHAIN'],
     ['tests/e2e/wallets.spec.ts', 'another account chosen while the sheet is open'],
   ),
   24: proved(
@@ -254,7 +254,7 @@ export const threats: Readonly<Record<number, Row>> = {
     'plain http',
     ['tests/core/environment.test.ts', "['SERVICE_URL', 'http://data.nickel.test']"],
     ['tests/security/standalone.test.ts', 'does not start under'],
-    ['tests/core/payment/limits.test.ts', 'the page came over http'],
+    ['tests/browser/purchase/preflight.test.ts', 'the page came over http'],
   ),
   76: proved('bought twice by mistake', ['tests/e2e/pages.spec.ts', 'buying it again says so first']),
   77: proved('another payment than was shown', [hostile, 'the sheet says what the wallet is asked to sign']),

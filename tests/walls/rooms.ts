@@ -83,7 +83,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 620,
+  'lib/core': 660,
   'lib/core/catalogue': 1350,
   'lib/core/wire': 220,
   'lib/core/payment': 2410,
@@ -114,18 +114,18 @@ export const budgets: Readonly<Record<string, number>> = {
   'components/frame': 750,
   'components/grid': 1150,
   'components/table': 560,
-  'components/pay': 4610,
+  'components/pay': 4460,
   'components/record': 5440,
   'components/keep': 3140,
   'components/answer': 2660,
-  'components/lookup': 790,
+  'components/lookup': 820,
   'components/tables': 6400,
   'components/library': 610,
   'components/spending': 1780,
   'components/settings': 1470,
   'components/home': 440,
   'components/console': 220,
-  'components/shell': 1230,
+  'components/shell': 1320,
   app: 590,
   'next.config.ts': 90,
 }

@@ -1,15 +1,13 @@
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { KindView } from '@/components/answer/draw/kind-view'
+import { type Answer, type AnswerProps, type KindView, useShown } from '@/components/answer/answer'
 import { GuardedRecords } from '@/components/answer/draw/records'
 import { pathText, SearchAnswer } from '@/components/answer/draw/search-answer'
-import { useShown } from '@/components/answer/draw/shown'
 import { AnswerExport } from '@/components/keep/export/export-button'
-import { SearchKeeper, SearchNews } from '@/components/keep/search-keeper'
+import { SearchKeeper, SearchNews } from '@/components/keep/saved-searches'
 import { FactList } from '@/components/record/parts/facts'
 import { RawView } from '@/components/record/parts/raw-view'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { TimeValue } from '@/components/record/parts/scalar'
+import { SafeText } from '@/components/record/parts/words'
+import { TimeValue } from '@/components/record/parts/value'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -29,7 +27,6 @@ import { type ReactNode, useState } from 'react'
 
 type AnswerFrameProps = { entry: Entry; answer: Answer; kindView: KindView | null; receipt: ReactNode }
 
-/** The records of an answer with receipt, doubts and failures above them, and details and raw text below. */
 export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFrameProps) {
   const answers = useShown()?.answers ?? [answer]
   const [now] = useState(() => Date.now())
@@ -81,7 +78,6 @@ export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFramePro
 }
 
 type ChooseListProps = AnswerProps & {
-  /** The list that the visitor chose; undefined while it is automatic. */
   chosen: JsonPointer | undefined
   onChoose: (ptr: JsonPointer | undefined) => void
 }
@@ -125,9 +121,7 @@ const OtherLists = ({ answer: { view }, onChoose, trigger }: OtherListsProps) =>
     </Menu>
   )
 
-type AboutAnswerProps = AnswerProps & { price: string; now: number }
-
-function AboutAnswer({ answer, price, now }: AboutAnswerProps) {
+function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now: number }) {
   const { endpoint, input, view, document, at } = answer
   const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
     (paging) => paging.warnings,
@@ -233,7 +227,6 @@ export function freshnessWord({ state, at, ageSeconds }: Cache, now: number): st
   return since === null ? 'From the service’s cache' : `From the service’s cache, ${relativeTime(since, now)}`
 }
 
-/** The same as a sentence, also when the answer does not say. */
 export function freshnessSentence(cache: Cache, now: number): string {
   const word = freshnessWord(cache, now)
   if (word === null) return 'The answer does not say whether it is live or from a cache.'
@@ -244,10 +237,7 @@ const amounts =
   /^(?:cost|totalcost|price|totalprice|fee|charged|amount|total|costusd|priceusd|amountusd|chargedusd)$/
 const dollars = /^(?:usd|usdc|\$)$/i
 
-/**
- * The first amount in dollars that an answer names and that differs from what the wallet paid, in its own words; null
- * where there is none. Whole numbers from a thousand on may be small units, and other currencies are not compared.
- */
+/** The first amount in dollars that is not what was paid; from a thousand on it may be small units. */
 export function billingDifference(
   billing: readonly BillingEntry[],
   document: unknown,

@@ -1,14 +1,18 @@
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { KindView } from '@/components/answer/draw/kind-view'
-import { NothingFound } from '@/components/answer/draw/nothing-found'
-import { AlsoFailed, FailedAnswer, Guard, MendedAnswer } from '@/components/answer/draw/problems'
+import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
+import {
+  NothingFound,
+  AlsoFailed,
+  FailedAnswer,
+  Guard,
+  MendedAnswer,
+} from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
-import { Section } from '@/components/record/parts/section'
+import { Section } from '@/components/record/parts/facts'
 import { isSimple } from '@/components/record/parts/value'
-import { hintsOf } from '@/components/record/role-hints'
+import { hintsOf } from '@/components/record/record-context'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText, roleValue } from '@/lib/core/answers/describe'
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
@@ -16,7 +20,6 @@ import { keyLabel } from '@/lib/core/answers/text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ItemView } from '@/lib/core/answers/view'
 
-/** The records of an answer with what failed or was mended beside them; in the plain view where its kind cannot draw it. */
 export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
   <>
     <MendedAnswer answer={answer} />
@@ -33,7 +36,6 @@ export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
 
 type RecordsProps = {
   answer: Answer
-  /** How its kind of answer is drawn; null for the plain view. */
   kindView: KindView | null
 }
 

@@ -1,33 +1,109 @@
+import { ListPlus } from 'lucide-react'
+import { askToList, isListed } from '@/components/keep/list-signal'
+import { Button } from '@/components/ui/button'
+import { KeptHere } from '@/components/keep/record-places'
+import KnownRecords from '@/components/keep/known-records'
+import { type Answer, type AnswerProps, type KindView, ShownContext } from '@/components/answer/answer'
+import { isInColumn, Steps } from '@/components/record/acts/steps'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import {
+  type RecordActionsProps,
+  RecordSlotsContext,
+  type RecordSlots,
+} from '@/components/record/record-context'
+import type { Step } from '@/lib/browser/addresses/step'
+import { stepsOf } from '@/lib/browser/addresses/steps'
+import { companyRef } from '@/lib/core/answers/handoff'
+import { isObject } from '@/lib/core/answers/json'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { Entity } from '@/lib/core/answers/view'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { AnswerFrame } from '@/components/answer/draw/frame'
-import type { KindView } from '@/components/answer/draw/kind-view'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { GuardedRecords } from '@/components/answer/draw/records'
-import { RowActions, stepsFrom } from '@/components/answer/draw/row-actions'
-import { ShownContext } from '@/components/answer/draw/shown'
 import { pagesKey, pagesQuery, readingQuery, sealedOf } from '@/components/answer/read/queries'
 import { useFollow } from '@/components/frame/use-follow'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { Receipt } from '@/components/pay/receipt'
 import { DrawerProvider } from '@/components/record/parts/drawer'
-import { PicturesProvider } from '@/components/record/parts/pictures'
+import { PicturesProvider } from '@/components/record/parts/picture'
 import { RawView } from '@/components/record/parts/raw-view'
-import { Section } from '@/components/record/parts/section'
-import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
+import { Section } from '@/components/record/parts/facts'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
 
+type RowActionsProps = RecordActionsProps & { answer: Answer }
+
+export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
+  const all = stepsFrom(value, entity, answer)
+  const steps = isInTable ? all.filter(({ label }) => !isInColumn(entity, label)) : all
+  const named = namesOfRow(entity, value)
+  const isBar = layout === 'bar'
+  const about = all[0]?.about
+  const acts = (
+    <Steps
+      {...{ steps, layout, isQuiet }}
+      names={named?.aliases}
+      kept={isBar && <KeptHere value={value} entity={entity} />}
+      aside={
+        named &&
+        isListed(named.kind) && (
+          <Button
+            data-add-to-list={isBar ? 'bar' : 'row'}
+            variant={isBar ? 'secondary' : 'quiet'}
+            size={isBar ? 'sm' : 'icon-sm'}
+            aria-label={about ? `Add ${about} to a list` : 'Add to a list'}
+            title="Add to a list (l)"
+            onClick={() => askToList({ kind: named.kind, aliases: [named.aliases] })}
+          >
+            <ListPlus aria-hidden="true" />
+            {isBar && 'Add to list'}
+          </Button>
+        )
+      }
+    />
+  )
+  const company = entity === 'company' && isBar ? companyRef(value)?.name : null
+  if (!company) return acts
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {acts}
+      <KnownRecords kind="person" draft={{ currentCompany: company }} />
+    </div>
+  )
+}
+
+/** Results whose rows hold as much as a single lookup would bring, by the result of that lookup. */
+const wholeRecords: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
+
+const known = new WeakMap<Answer, WeakMap<object, readonly Step[]>>()
+
+/** The steps of a record without those whose result the answer already holds; reckoned once for each record. */
+export function stepsFrom(value: unknown, entity: Entity, answer: Answer): readonly Step[] {
+  if (!isObject(value)) return newSteps(value, entity, answer)
+  const ofAnswer = known.get(answer) ?? new WeakMap<object, readonly Step[]>()
+  known.set(answer, ofAnswer)
+  const steps = ofAnswer.get(value) ?? newSteps(value, entity, answer)
+  ofAnswer.set(value, steps)
+  return steps
+}
+
+function newSteps(value: unknown, entity: Entity, { endpoint, input, document, view }: Answer): Step[] {
+  const steps = stepsOf(entity, value)
+  const own = view.item && resolve(document, view.item.ptr)
+  const had = value === own || value === input ? endpoint.result : wholeRecords[endpoint.result]
+  return steps.filter((step) => step.endpoint.result !== had)
+}
+
 type AnswerViewProps = {
   bought: Bought
   kindView: KindView | null
-  /** The record that it is about stands above it, with what can be bought about it. */
   isWithin: boolean
 }
 
-/** A bought answer: reads it, then draws it; bytes that cannot be read or drawn are shown as they came. */
 export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
   const { entry, answer: row } = bought
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
@@ -104,7 +180,6 @@ function Shown({ bought, first, isWithin, children }: ShownProps) {
   )
 }
 
-/** A bought page that cannot be joined to those before it: an answer of its own, in its place. */
 function ApartPage({ answer }: AnswerProps) {
   const page = pageOf(answer.input)
   const shown = { answer, answers: [answer], earlier: [], onOpenEarlier: () => undefined, ApartPage: null }

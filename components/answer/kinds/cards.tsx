@@ -1,5 +1,4 @@
-import type { AnswerProps } from '@/components/answer/answer'
-import type { KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import type { AnswerProps, KindView, ListBodyProps } from '@/components/answer/answer'
 import { AdCard } from '@/components/record/pages/ad'
 import { FactList } from '@/components/record/parts/facts'
 import { PostCard } from '@/components/record/pages/post'

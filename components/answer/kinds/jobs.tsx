@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/answer'
 import { shortcutOf } from '@/components/frame/single-keys'
 import { JobPreview, JobRow } from '@/components/record/pages/job'
 import { moveFocus } from '@/components/ui/typing'
@@ -27,7 +27,7 @@ function JobSplit({ label, items, answer: { at } }: ListBodyProps) {
     const next = Math.min(items.length - 1, Math.max(0, here + step))
     event.preventDefault()
     setChosen(next)
-    moveFocus(list.current?.querySelectorAll<HTMLElement>('[data-job]')[next])
+    moveFocus(list.current?.querySelectorAll<HTMLElement>('h2 button')[next])
   }
 
   return (

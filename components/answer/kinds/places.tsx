@@ -3,10 +3,10 @@ import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { placeName } from '@/lib/browser/addresses/steps'
-import type { Item, KindView, ListBodyProps } from '@/components/answer/draw/kind-view'
+import type { Item, KindView, ListBodyProps } from '@/components/answer/answer'
 import { MetaLine } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { readableNumber } from '@/components/record/parts/scalar'
+import { SafeText } from '@/components/record/parts/words'
+import { readableNumber } from '@/components/record/parts/value'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { findEndpoint } from '@/lib/core/catalogue'
@@ -17,7 +17,6 @@ import { placeId } from '@/lib/core/answers/handoff'
 import { StepLink } from '@/components/frame/step-link'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 
-/** A chosen place fills the form that asked for one; without such a form it leads to searches there. */
 function PlacePicker({ label, items }: ListBodyProps) {
   const origin = originOf(readDraftHash(useHash()))
   const asked = origin && findEndpoint(origin.endpointId)
@@ -33,9 +32,7 @@ function PlacePicker({ label, items }: ListBodyProps) {
   )
 }
 
-type PlaceRowProps = { item: Item; origin: PlacesOrigin | null }
-
-function PlaceRow({ item: { value, hints, open }, origin }: PlaceRowProps) {
+function PlaceRow({ item: { value, hints, open }, origin }: { item: Item; origin: PlacesOrigin | null }) {
   const id = placeId(value)
   const name = placeName(value) ?? hints.title
   const type = pickText(value, ['type', 'kind', 'placetype'])

@@ -6,8 +6,7 @@ import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { useShown, type Shown } from '@/components/answer/draw/shown'
-import type { PagedList } from '@/components/answer/read/pages'
+import { useShown, type Shown, type PagedList } from '@/components/answer/answer'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { PriceButton } from '@/components/ui/price'
@@ -18,7 +17,6 @@ import type { Next } from '@/lib/core/answers/view'
 
 type NextPageProps = { paged: PagedList; onAsk: () => void }
 
-/** The next page of a list: bought like any lookup, or opened at no charge when it was bought before. */
 export function NextPage({ paged, onAsk }: NextPageProps) {
   const shown = useShown()
   const { next, nextInput: input } = paged
@@ -106,7 +104,6 @@ export function useArrivals(paged: PagedList) {
   return { firstId, onAsk: () => void (isAsked.current = true) }
 }
 
-/** What pages brought that were not there before; null where there are no more. */
 export function arrivalWords(before: PagedList, { pages, apart, rows, next }: PagedList): string | null {
   if (apart.length > before.apart.length)
     return 'The next page is here: it came in another shape and stands by itself.'

@@ -1,49 +1,48 @@
-import { useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
-import type { Answer, AnswerProps } from '@/components/answer/answer'
-import type { Item, OwnBody } from '@/components/answer/draw/kind-view'
-import { NothingFound } from '@/components/answer/draw/nothing-found'
-import { usePagedList, useShown } from '@/components/answer/draw/shown'
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type Answer,
+  type AnswerProps,
+  type Item,
+  type OwnBody,
+  type PagedList,
+  usePagedList,
+  useShown,
+} from '@/components/answer/answer'
+import { NothingFound } from '@/components/answer/draw/problems'
 import { ListTools, modeOf } from '@/components/answer/list/list-tools'
 import { NextPage, useArrivals } from '@/components/answer/list/next-page'
 import { RecordCards } from '@/components/answer/list/record-cards'
-import type { PagedList } from '@/components/answer/read/pages'
 import { usePhone } from '@/components/frame/use-phone'
-import type { Selected } from '@/components/grid/selection'
-import { RowTick } from '@/components/grid/tick-box'
+import { RowTick, type Selected } from '@/components/grid/tick-box'
 import { readLibraryExport } from '@/components/keep/export/read-records'
-import { TickBar } from '@/components/keep/tick-bar'
-import { TickedSteps } from '@/components/keep/ticked-steps'
-import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
-import { useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
+import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
+import { useMore } from '@/components/record/parts/card'
+import { type Arranged, arrangeColumns } from '@/components/record/parts/columns'
+import { type RowKind, hintsOf, rowTarget, useDrawer } from '@/components/record/record-context'
 import { RecordTable } from '@/components/record/parts/record-table'
-import { hintsOf } from '@/components/record/role-hints'
-import { NarrowedBy } from '@/components/table/narrowed-by'
+import { NarrowedBy } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'
-import { Button } from '@/components/ui/button'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { idsOf } from '@/lib/browser/library/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { rowTitle, type MergedRow } from '@/lib/core/answers/describe'
+import { type MergedRow, rowTitle } from '@/lib/core/answers/describe'
 import { keptAs } from '@/lib/core/answers/names'
-import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
+import { type JsonPointer, resolve } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { keyLabel } from '@/lib/core/answers/text'
 import type { ListView } from '@/lib/core/answers/view'
 import { kindTitles } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
-import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { allText } from '@/lib/core/rows/value'
 import { countText } from '@/lib/core/text'
 
 type RecordListProps = AnswerProps & {
   list: ListView
-  /** Name of the list; its key in words when left off. */
   label?: string | undefined
-  /** How this kind of answer is looked at first; table and cards stay a press away. */
   own?: OwnBody | undefined
-  /** Said where an empty list is no surprise; else it says what an empty answer costs. */
   empty?: string | undefined
 }
 
@@ -192,9 +191,6 @@ function ApartPages({ paged }: { paged: PagedList }) {
   return ApartPage && paged.apart.map((answer) => <ApartPage key={answer.intentId} answer={answer} />)
 }
 
-/** Rows drawn at once: these views are not virtual. */
-const atOnce = 100
-
 type ItemsProps = {
   rows: readonly MergedRow[]
   kind: RowKind
@@ -205,9 +201,8 @@ type ItemsProps = {
 
 function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   const drawer = useDrawer()
-  const [most, setMost] = useState(atOnce)
-  const end = Math.max(most, rows.findIndex(({ id }) => id === goToId) + 1)
-  const left = rows.length - end
+  const atLeast = rows.findIndex(({ id }) => id === goToId) + 1
+  const { end, more } = useMore(rows.length, { size: 100, atLeast })
   const items = rows.slice(0, end).map((row, index): Item => {
     const { id, value } = row
     return {
@@ -224,11 +219,7 @@ function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   return (
     <>
       {children(items)}
-      {left > 0 && (
-        <Button variant="quiet" className="self-start" onClick={() => setMost(end + atOnce)}>
-          Show {Math.min(atOnce, left)} more of {countText(left)}
-        </Button>
-      )}
+      {more}
     </>
   )
 }

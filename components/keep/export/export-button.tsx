@@ -12,15 +12,12 @@ const ExportDialog = optionalDialog(() =>
 )
 
 export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {
-  /** Reads what is to be exported, asked when the dialog opens: `readLibraryExport`, `readAnswersExport`. */
   read: () => Promise<ExportSet>
-  /** Where that is only a part: what it is called, and the whole, which can be chosen in its place. */
   whole?: Whole | undefined
   label?: string | undefined
   isShort?: boolean | undefined
 }
 
-/** Opens the export of some records. Costs nothing: everything exported was bought before. */
 export function ExportButton({ read, whole, label = 'Export', isShort = false, ...rest }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -36,8 +33,8 @@ export function ExportButton({ read, whole, label = 'Export', isShort = false, .
 
 type Props = { lookup: Entry['lookup']; intentIds: readonly string[] }
 
-export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props) {
-  const { what } = describeLookup({ endpointId, input })
+export function AnswerExport({ lookup, intentIds }: Props) {
+  const { what } = describeLookup(lookup)
   return (
     <ExportButton
       size="sm"

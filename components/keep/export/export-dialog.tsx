@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ExportForm } from '@/components/keep/export/export-form'
 import { saveFile } from '@/components/keep/export/save-file'
 import type { WriteFile } from '@/components/keep/export/write-worker'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { beginningOf, planExport, savedIn, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
@@ -26,7 +26,6 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** What is in the file, in which format, and what to know before it is saved. */
 export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   const [isWhole, setIsWhole] = useState(false)
   const [remembered, remember] = useRemembered()
@@ -145,7 +144,6 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
 
 const key = 'exports.choice'
 
-/** What was chosen in exports so far, null until it was read, and what remembers a part of it. */
 function useRemembered(): [Choice | null, (part: Partial<Choice>) => void] {
   const [choice, setChoice] = useState<Choice | null>(null)
   useEffect(() => {
@@ -178,7 +176,6 @@ const small = 500
 
 const start = () => new Worker(new URL('./write-worker.ts', import.meta.url), { type: 'module' })
 
-/** Writes a file, a large one in a worker, so that it does not freeze the page. */
 async function writeBeside(set: ExportSet, choice: Choice, at: Date): Promise<OutFile> {
   if (set.records.length > small) {
     const written = await inWorker<WriteFile>(start, { set, choice, at })

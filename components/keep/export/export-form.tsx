@@ -9,19 +9,17 @@ import { Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords } from '@/lib/browser/files/columns'
 import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
-import type { Preset } from '@/lib/browser/files/presets/preset'
-import { answersOf, presets } from '@/lib/browser/files/presets/presets'
+import { answersOf, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
-import { writeLines } from '@/lib/browser/files/json'
+import { writeLines } from '@/lib/browser/files/write'
 import { byEntity, nickelTable } from '@/lib/browser/files/tables'
 import { writeCards } from '@/lib/browser/files/vcard'
 
 type FileFormat = Exclude<Format, 'preset' | 'template'>
 
-/** Formats of Nickel's own, with what each is good for. */
 const fileFormats = {
   csv: ['CSV, Nickel columns', 'One row per record, columns that keep their names.'],
   xlsx: ['Excel workbook', 'One sheet for each kind of record, and where it all came from.'],
@@ -65,15 +63,12 @@ function formatOf(value: string): Partial<Choice> {
 }
 
 type Props = ChoiceProps & {
-  /** Which rows are meant, where that can be chosen. */
   rows?: ReactNode
   set: ExportSet
   plan: Plan
-  /** When the dialog was opened, for what the preview shows of the time. */
   at: Date
 }
 
-/** Format, options, what is left out, and the first rows. */
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const { format, preset, template } = choice
   const chosen = { choice, onChange }
@@ -136,7 +131,6 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   )
 }
 
-/** What no record says and the importer asks for; remembered. */
 function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
   const answers = answersOf(preset, choice.answers[preset.id] ?? {})
   const answer = (id: string, value: string) =>
@@ -165,8 +159,6 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   )
 }
 
-type Toggle = 'bom' | 'isRaw' | 'withSource' | 'isOldCard' | 'zipped' | 'withNotes'
-
 const toggles = {
   bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
   isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
@@ -174,10 +166,9 @@ const toggles = {
   isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
   zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
   withNotes: ['My notes', 'What you wrote about them yourself.'],
-} as const satisfies Record<Toggle, [label: string, about: string]>
+} as const satisfies Partial<Record<keyof Choice, [label: string, about: string]>>
 
-/** The options of each format; those of a preset or a template are those of its text. */
-const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
+const togglesOf: Readonly<Partial<Record<Format, readonly (keyof typeof toggles)[]>>> = {
   csv: ['bom', 'isRaw', 'withSource'],
   'all-fields': ['bom', 'isRaw', 'withSource'],
   xlsx: ['withSource'],
@@ -188,7 +179,6 @@ const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
 
 type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
 
-/** Options of the chosen format; what does not belong to it is not shown. */
 function FormatOptions({ set, preset, choice, onChange }: FormatOptionsProps) {
   const { format } = choice
   const hasSource =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useShelf } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
@@ -8,7 +8,6 @@ import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/recor
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/full-record'
 
-/** Records of the same name that share no identifier: only the visitor can say that they are one. */
 export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: string) => void }) {
   const { data: shelf } = useShelf()
   const { data } = useQuery({
@@ -60,25 +59,20 @@ export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: str
   )
 }
 
-/** 'Moved from Acme to Globex', 'Left Acme', 'Headline: "A" became "B"'. */
 export function ChangeLine({ change: { name, from, to } }: { change: Change }) {
-  const before = factText(name, from)
-  const after = factText(name, to)
-  if (to === null)
-    return (
-      <span className="block text-sm text-ink-quiet">
-        Left <bdi>{before}</bdi>
-      </span>
-    )
+  const before = <bdi>{factText(name, from)}</bdi>
+  const after = <bdi className="text-ink">{factText(name, to)}</bdi>
   return (
     <span className="block text-sm text-ink-quiet">
-      {name === 'company' ? (
+      {to === null ? (
+        <>Left {before}</>
+      ) : name === 'company' ? (
         <>
-          Moved from <bdi>{before}</bdi> to <bdi className="text-ink">{after}</bdi>
+          Moved from {before} to {after}
         </>
       ) : (
         <>
-          {factLabel(name)}: <bdi>{before}</bdi> became <bdi className="text-ink">{after}</bdi>
+          {factLabel(name)}: {before} became {after}
         </>
       )}
     </span>

@@ -1,38 +1,145 @@
+import { ago } from '@/components/frame/when'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
+import { LongText } from '@/components/record/parts/long-text'
+import { Disclosure } from '@/components/ui/disclosure'
+import { LateDisclosure } from '@/components/ui/late-disclosure'
+import { type KeptKind, kindTitles } from '@/lib/core/kind-titles'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { counted } from '@/lib/core/text'
+import { IntentLink } from '@/components/frame/intent-link'
+import type { DetailRow, Fact, Told, Sighting } from '@/lib/browser/database/stores'
+import { held } from '@/lib/browser/library/facts'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
+import { pagePath } from '@/lib/core/catalogue/page-path'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { Unread } from '@/components/frame/storage-notices'
-import { ago } from '@/components/frame/when'
-import { ContactActions, LeaveAlone } from '@/components/keep/cards/contact-actions'
+import { ContactActions, LeaveAlone } from '@/components/keep/cards'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { AlikeRecords, ChangeLine } from '@/components/keep/panel/record-news'
-import { RecordFacts, RecordSources } from '@/components/keep/panel/record-facts'
-import { RecordPicture } from '@/components/keep/panel/record-picture'
+import { RecordPicture } from '@/components/record/parts/picture'
 import { RecordPlaces } from '@/components/keep/record-places'
 import { Steps } from '@/components/record/acts/steps'
-import { headOf, isHeaded, RecordHead, type HeadFacts } from '@/components/record/pages/record-head'
-import { EmailValue } from '@/components/record/parts/link-value'
-import { Panel } from '@/components/record/parts/panel'
-import { noHints } from '@/components/record/role-hints'
+import {
+  HeadContext,
+  headOf,
+  isHeaded,
+  RecordHead,
+  type HeadFacts,
+} from '@/components/record/pages/record-head'
+import { Panel } from '@/components/record/parts/drawer'
+import { noHints } from '@/components/record/record-context'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
 import { stepsOf } from '@/lib/browser/addresses/steps'
-import type { DetailRow } from '@/lib/browser/database/stores'
-import { held } from '@/lib/browser/library/facts'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { asRecord } from '@/lib/browser/library/stored-names'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/full-record'
-import { kindTitles } from '@/lib/core/kind-titles'
+
+export function RecordFacts({ kind, detail }: { kind: KeptKind; detail: DetailRow }) {
+  const facts = inOrder(detail.facts.filter(({ name, told }) => isShown(name) && told.length > 0))
+  const sections: readonly { facts: readonly string[] }[] = keptKinds[kind].sections
+  const quiet = new Set(sections.flatMap((section) => section.facts))
+  const lines = (isQuiet: boolean) => facts.filter(({ name }) => quiet.has(name) === isQuiet)
+  return (
+    <section aria-label="Facts">
+      <h3 className="mb-1 text-sm font-medium">Facts</h3>
+      <FactLines facts={lines(false)} detail={detail} />
+      {lines(true).length > 0 && (
+        <LateDisclosure summary="All fields" aside={counted(lines(true).length, 'more', 'more')}>
+          <FactLines facts={lines(true)} detail={detail} />
+        </LateDisclosure>
+      )}
+    </section>
+  )
+}
+
+const FactLines = ({ facts, detail }: { facts: readonly Fact[]; detail: DetailRow }) => (
+  <dl className="divide-y divide-line border-y border-line empty:hidden">
+    {facts.map((fact) => (
+      <FactLine key={fact.name} fact={fact} detail={detail} />
+    ))}
+  </dl>
+)
+
+function FactLine({ fact: { name, told }, detail }: { fact: Fact; detail: DetailRow }) {
+  const [now, ...earlier] = told
+  if (!now) return null
+  return (
+    <div className="grid gap-x-4 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-quiet">{factLabel(name)}</dt>
+      <dd className="min-w-0">
+        {name === 'email' ? (
+          <EmailValue address={factText(name, now.value)} state={held(detail, 'emailState')?.value} />
+        ) : (
+          <FactValue name={name} value={now.value} />
+        )}
+        <span className="block text-xs text-ink-faint">{sourceOf(now)}</span>
+        {earlier.length > 0 && (
+          <Disclosure summary={earlier.length === 1 ? '1 other telling' : `${earlier.length} other tellings`}>
+            <ul className="flex flex-col gap-1.5">
+              {earlier.map((one) => (
+                <li key={`${one.endpointId} ${one.intentId}`} className="text-sm">
+                  <bdi className="line-clamp-3 wrap-anywhere">{factText(name, one.value)}</bdi>
+                  <span className="block text-xs text-ink-faint">{sourceOf(one)}</span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function FactValue({ name, value }: { name: string; value: unknown }) {
+  const text = factText(name, value)
+  if (/^https?:\/\//i.test(text)) return <LinkValue value={text} name={name} />
+  if (text.length > 240) return <LongText text={text} />
+  return <SafeText className="wrap-anywhere">{text}</SafeText>
+}
+
+const cached = { true: ' · from the service’s cache', false: ' · live', null: '' } as const
+
+const sourceOf = ({ endpointId, at, isCached }: Told) =>
+  `${findEndpoint(endpointId)?.title ?? endpointId} · ${ago(at)}${cached[`${isCached}`]}`
+
+export function RecordSources({ detail }: { detail: DetailRow }) {
+  const byAnswer = new Map<string, Sighting>()
+  for (const sighting of detail.sightings)
+    if (!byAnswer.has(sighting.intentId)) byAnswer.set(sighting.intentId, sighting)
+  return (
+    <section aria-label="Bought answers">
+      <h3 className="mb-1 text-sm font-medium">
+        {byAnswer.size === 1 ? 'In one bought answer' : `In ${byAnswer.size} bought answers`}
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {[...byAnswer.values()].slice(0, 20).map(({ intentId, endpointId, at }) => (
+          <li key={intentId}>
+            <IntentLink
+              href={`${pagePath(endpointId)}?bought=${intentId}`}
+              className="flex min-h-9 items-center justify-between gap-4 py-1.5 text-sm hover:underline"
+            >
+              {findEndpoint(endpointId)?.title ?? endpointId}
+              <span className="text-ink-faint">{ago(at)}</span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type RecordPanelProps = {
   id: string
   onOpen: (id: string) => void
   onClose: () => void
-  /** To the record before or after it; nothing where there is none. */
   stepTo?: ((by: 1 | -1) => (() => void) | null) | undefined
 }
 
@@ -108,7 +215,8 @@ type RecordProps = Pick<RecordPanelProps, 'onOpen' | 'onClose'> & { whole: Whole
 
 function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps) {
   const { kind, title, subtitle = null, email, emailState } = row
-  const head = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
+  const own = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
+  const head = { line: subtitle, ...own }
   const changes = changesOf(detail)
   const record = asRecord(row, detail)
   const steps = stepsOf(kind, record)
@@ -116,7 +224,6 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
   return (
     <div className="flex flex-col gap-6">
       <RecordHead
-        line={subtitle}
         {...head}
         name={title}
         face={<RecordPicture row={row} size="lg" />}
@@ -148,7 +255,9 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
         <p className="text-sm text-ink-quiet">
           {bought ? `Stored here ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
         </p>
-        <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />
+        <HeadContext value={{ ...head, name: title, entity: kind }}>
+          <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />
+        </HeadContext>
       </section>
       {changes.length > 0 && (
         <section aria-label="What changed">

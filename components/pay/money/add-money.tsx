@@ -1,23 +1,21 @@
-import { type Arrivals, amountsFor, useArrivals } from '@/components/pay/money/arrivals'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
-import { useId, useEffect, useEffectEvent, useState } from 'react'
 import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
 import type { Address } from '@/lib/core/payment/bytes'
-import { ByCard } from '@/components/pay/money/by-card'
-import { FromWallet } from '@/components/pay/money/from-wallet'
-import { useConfig } from '@/components/pay/wallet/config'
+import { ByCard, FromWallet } from '@/components/pay/money/ways'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Price } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
+import { useLiveBalance } from '@/components/pay/wallet/balance'
 
 type WatchProps = {
   arrivals: Arrivals | null
-  /** What the purchase still needs; 0 where none waits. */
   missing: Usdc
   isUnread: boolean
   isLong: boolean
@@ -25,7 +23,7 @@ type WatchProps = {
   isExpected: boolean
 }
 
-export function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
+function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
   const arrived = arrivals?.arrived ?? 0n
   if (isUnread)
     return (
@@ -68,7 +66,7 @@ type AmountChoiceProps = {
   onChoose: (amount: Usdc) => void
 }
 
-export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
+function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   const name = useId()
   const buys = whatBuys(chosen)
   return (
@@ -103,8 +101,8 @@ export function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
 }
 
 /** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
-export function FromFaucet({ address }: { address: Address }) {
-  const { ask, isBusy, problem } = useFaucet(address)
+function FromFaucet({ address }: { address: Address }) {
+  const faucet = useFaucet(address)
   return (
     <section className="flex flex-col gap-3">
       <p className="text-ink-quiet">
@@ -112,20 +110,18 @@ export function FromFaucet({ address }: { address: Address }) {
         wallet.
       </p>
       <p>
-        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+        <Button variant="primary" busy={faucet.isPending} onClick={() => faucet.mutate()}>
           Get 25 test dollars
         </Button>
       </p>
-      {problem && <Notice tone="warning" role="alert" title={problem} />}
+      {faucet.error && <Notice tone="warning" role="alert" title={faucet.error.message} />}
     </section>
   )
 }
 
 type AddMoneyProps = {
   payer: Connected
-  /** What the purchase costs that waits for it. */
   price?: Usdc | undefined
-  /** Called once the wallet holds the price, with what arrived. */
   onEnough?: ((arrived: Usdc) => void) | undefined
   onClose: () => void
 }
@@ -206,4 +202,47 @@ function Held({ held }: { held: Usdc | undefined }) {
       </span>
     </p>
   )
+}
+
+export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
+
+/** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
+export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
+  if (!before) return { first: held, held, arrived: 0n, times: 0 }
+  const more = held - before.held
+  if (more === 0n) return before
+  if (more < 0n) return { ...before, held }
+  return { ...before, held, arrived: before.arrived + more, times: before.times + 1 }
+}
+
+/** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
+const longMs = 5 * 60_000
+
+function useArrivals(address: Address) {
+  const { balance, isUnread } = useLiveBalance(address)
+  const [arrivals, setArrivals] = useState<Arrivals | null>(null)
+  const [longAfter, setLongAfter] = useState<number | null>(null)
+  const times = arrivals?.times ?? 0
+
+  if (balance !== undefined) {
+    const next = arrivalsAfter(arrivals, balance)
+    if (next !== arrivals) setArrivals(next)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLongAfter(times), longMs)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  return { arrivals, isUnread, isLong: longAfter === times }
+}
+
+const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)
+
+/** Whole dollars, since nobody sends cents from an exchange. */
+const wholeDollars = (amount: Usdc): Usdc => ((amount + 999_999n) / 1_000_000n) * 1_000_000n
+
+export function amountsFor(missing: Usdc): Usdc[] {
+  const enough = offered.filter((amount) => amount >= missing)
+  return enough.length > 0 ? enough : [wholeDollars(missing), wholeDollars(missing * 2n)]
 }

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '@/components/frame/intent-link'
 import { useFollow } from '@/components/frame/use-follow'
 import { RunBudget } from '@/components/pay/budget-notice'
 import { useJournal } from '@/components/pay/journal'
 import type { Checkout } from '@/components/pay/checkout'
 import { halted, onShow } from '@/components/pay/runs/runner'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -16,11 +16,8 @@ import { progressOf, type Progress } from '@/lib/browser/tables/runs/state'
 import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
-import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
-import { refusalText } from '@/lib/core/payment/refusals'
+import { isRefusalCode, refusalText } from '@/lib/core/payment/refusals'
 import { counted } from '@/lib/core/text'
-
-const isRefusal = (text: string | null): text is RefusalCode => text !== null && /^E_[A-Z_]+$/.test(text)
 
 const titles = {
   visitor: () => 'Paused by you',
@@ -54,7 +51,7 @@ export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): st
   pages > 0 ? counted(pages, 'page') : counted(left, 'row')
 
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
-  const reason = isRefusal(sentence) ? refusalText(refuse(sentence)).what : sentence
+  const reason = sentence && isRefusalCode(sentence) ? refusalText(sentence).what : sentence
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
@@ -101,12 +98,9 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
           Go on
         </PriceButton>
       )}
-      <IntentLink
-        href={`/lists${draftHash({ list: run.listId })}`}
-        className={buttonStyle({ size: 'sm', variant: 'quiet' })}
-      >
+      <LinkAct href={`/lists${draftHash({ list: run.listId })}`} variant="quiet">
         See the run
-      </IntentLink>
+      </LinkAct>
       <Button size="sm" variant="quiet" onClick={() => halted.write(null)}>
         Not now
       </Button>

@@ -4,7 +4,7 @@ import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-import { drivenRuns } from '@/lib/browser/tables/runs/lock'
+import { drivenRuns } from '@/lib/browser/tables/runs/state'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import { newState } from '@/lib/core/signal'
 

@@ -1,25 +1,22 @@
-import { useRef, useState } from 'react'
-import { Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
-import { useConfig } from '@/components/pay/wallet/config'
+import { loadWallets, useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { connectWallet } from '@/components/pay/wallet/connect'
-import { PairApp } from '@/components/pay/wallet/pair-app'
-import { loadWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/skeleton'
+import { Skeleton, Spinner } from '@/components/ui/skeleton'
 import type { WalletWords } from '@/lib/browser/wallet/wallet'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
+import { QrCode } from '@/components/pay/qr-code'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
 
-type WalletChoicesProps = {
-  onConnected: () => void
-  onLeave: () => void
-}
-
-/** The wallets to choose from, each with what it is for; a wallet app is then shown a code. */
-export function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
+export function WalletChoices({ onConnected, onLeave }: { onConnected: () => void; onLeave: () => void }) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -117,3 +114,112 @@ function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
     </button>
   )
 }
+
+/** Milliseconds after which a code that has not come is spoken of; a relay that is there takes a second or two. */
+const lateMs = 10_000
+
+function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => void; onLeave: () => void }) {
+  const isPhone = usePhone()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="flex flex-col gap-4">
+      {isPhone ? (
+        <>
+          <AppLinks uri={uri} onLeave={onLeave} />
+          <Disclosure summary="Use an app on another device">
+            <Code uri={uri} />
+          </Disclosure>
+        </>
+      ) : (
+        <Code uri={uri} />
+      )}
+      <p role="status" className="flex items-start gap-2 text-sm text-ink-quiet">
+        <Spinner className="mt-0.5" />
+        <span>
+          {uri
+            ? 'Waiting for the app. Come back here when it is connected.'
+            : isLate
+              ? 'No code yet: what connects wallet apps does not answer. Check your network, or choose another wallet. Nothing was charged.'
+              : 'Preparing a code…'}
+        </span>
+      </p>
+      <p>
+        <Button size="sm" variant="quiet" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Other wallets
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Code({ uri }: { uri: string | null }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {uri ? (
+        <QrCode text={uri} label="QR code for your wallet app" className="w-64" />
+      ) : (
+        <Skeleton className="size-64" />
+      )}
+      <p className="text-center text-sm text-ink-quiet">
+        Open a wallet app on your phone, choose “Scan”, and point it at this code.
+      </p>
+      <CopyButton
+        value={uri ?? ''}
+        label="Copy link"
+        variant="secondary"
+        size="sm"
+        disabled={uri === null}
+        onPointerDown={() => rememberApp(null)}
+      />
+    </div>
+  )
+}
+
+/** Links, since only a press on one opens an app from a phone's browser. */
+function AppLinks({ uri, onLeave }: { uri: string | null; onLeave: () => void }) {
+  const open = (app: WalletApp | null) => {
+    rememberApp(app)
+    onLeave()
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-2">
+      {walletApps.map((app) => (
+        <li key={app.name}>
+          {uri === null ? (
+            <NotYet name={app.name} />
+          ) : (
+            <a
+              href={pairingLink(uri, app)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => open(app)}
+              className={`${buttonStyle()} w-full`}
+            >
+              {app.name}
+            </a>
+          )}
+        </li>
+      ))}
+      <li className="col-span-2">
+        {uri === null ? (
+          <NotYet name="Another app" />
+        ) : (
+          <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
+            Another app
+          </a>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+const NotYet = ({ name }: { name: string }) => (
+  <Button disabled className="w-full">
+    {name}
+  </Button>
+)

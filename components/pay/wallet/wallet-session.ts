@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/http'
@@ -44,10 +45,8 @@ export function loadWallets(): Promise<Wallets> {
   return opened
 }
 
-/** Loads the wallet code now; the session tells of a failure. */
 export const wantWallets = (): void => void loadWallets().catch(() => undefined)
 
-/** Loads ahead of a click: on pointing, focus and touch. */
 export const prepareWallets = (): void => whenIdle(wantWallets)
 
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
@@ -56,3 +55,6 @@ export const readWalletSession = session.read
 
 export const useWalletSession = (): WalletSession =>
   useSyncExternalStore(session.watch, session.read, () => resting)
+
+export const useConfig = () =>
+  useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data

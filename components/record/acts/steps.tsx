@@ -1,25 +1,103 @@
+import { useCallback, useContext, useState, type ComponentProps, type ReactNode } from 'react'
+import { useOpenAnswer as useOpenPage } from '@/components/frame/use-open-answer'
+import { DrawerContext, type RowKind, type RecordSlots } from '@/components/record/record-context'
+import { type Step, stepPrice } from '@/lib/browser/addresses/step'
+import { LandedAnswer } from '@/components/record/acts/landed'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { GridColumn } from '@/components/grid/column'
+import { ProgressDialog, PurchaseProgress } from '@/components/pay/purchase-progress'
+import { LookupCell, LookupButton } from '@/components/record/acts/lookup-cell'
+import { offeredFor } from '@/components/record/acts/lookup-columns'
+import { useStep } from '@/components/record/acts/use-step'
+import { PriceChip, Price } from '@/components/ui/price'
+import { namesOfRow } from '@/lib/browser/library/observe'
+import type { MergedRow } from '@/lib/core/answers/describe'
+import { recordOf } from '@/lib/core/answers/rows'
+import type { Entity } from '@/lib/core/answers/view'
 import { RotateCw, Ellipsis } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { IntentLink } from '@/components/frame/intent-link'
 import { isBeingBought } from '@/components/pay/calls'
-import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { Unclear } from '@/components/pay/purchase-notice'
-import { LandedAnswer } from '@/components/record/acts/landed'
-import { useOpenAnswer } from '@/components/record/acts/open-answer'
-import { useStep } from '@/components/record/acts/use-step'
-import { EmailValue } from '@/components/record/parts/link-value'
+import { EmailValue } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { PriceChip, Price } from '@/components/ui/price'
-import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { pagePath } from '@/lib/core/catalogue/page-path'
-import { useCallback, useContext, useState, type ComponentProps, type ReactNode } from 'react'
-import { LookupButton } from '@/components/record/acts/lookup-cell'
-import { ProgressDialog } from '@/components/pay/purchase-progress'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { CloseContext } from '@/components/ui/popover'
 import { cn } from '@/components/ui/cn'
 import { Menu, menuItemStyle } from '@/components/ui/menu'
+
+function useOpenAnswer() {
+  const drawer = useContext(DrawerContext)
+  const openPage = useOpenPage()
+  return useCallback(
+    ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
+      drawer
+        ? drawer.open({
+            title: about ? `${label}: ${about}` : label,
+            ptr: intentId,
+            body: <LandedAnswer intentId={intentId} />,
+          })
+        : openPage(endpoint.id, intentId, draft),
+    [drawer, openPage],
+  )
+}
+
+function StepCell({ step, names }: { step: Step | null; names: readonly string[] | undefined }) {
+  const openAnswer = useOpenAnswer()
+  const { state, row, isBusy, isStuck, since, buy } = useStep(step, names)
+  return (
+    <>
+      <LookupCell
+        {...{ step, state, isBusy, since }}
+        about={{ record: row }}
+        onBuy={buy}
+        onOpen={(intentId) => step && openAnswer(step, intentId)}
+      />
+      {step && isStuck && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
+    </>
+  )
+}
+
+export function stepColumns(
+  rows: readonly MergedRow[],
+  { entity, source }: RowKind,
+  steps: RecordSlots['steps'],
+): GridColumn<MergedRow>[] {
+  return offeredFor(entity).flatMap(({ step: wanted, label, width }) => {
+    const stepOf = (row: MergedRow) =>
+      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
+    const first = rows
+      .slice(0, 25)
+      .map(stepOf)
+      .find((step) => step !== undefined)
+    if (!first) return []
+    return [
+      {
+        id: `step:${wanted}`,
+        label,
+        head: (
+          <>
+            {label} <PriceChip>{stepPrice(first)}</PriceChip>
+          </>
+        ),
+        width,
+        grow: 0,
+        cellStyle: 'flex min-w-0 items-center overflow-hidden px-3 py-1',
+        cell: (row) => (
+          <StepCell
+            step={stepOf(row) ?? null}
+            names={namesOfRow(entity, recordOf(row.value, source.unwrap))?.aliases}
+          />
+        ),
+      },
+    ]
+  })
+}
+
+export const isInColumn = (entity: Entity, label: string): boolean =>
+  offeredFor(entity).some(({ step }) => step === label)
 
 type StepAnswerProps = {
   step: Step
@@ -84,10 +162,8 @@ function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
 
 type StepsProps = {
   steps: readonly Step[]
-  /** The names of the record that the steps are about. */
   names?: readonly string[] | undefined
   aside?: ReactNode
-  /** Shown in a bar below what can be bought and above what was bought. */
   kept?: ReactNode
   /** `row`: the first step and a menu of the others. `menu`: all in the menu. `bar`: all in sight, their answers below. */
   layout?: 'row' | 'menu' | 'bar' | undefined
@@ -147,8 +223,7 @@ type StepButtonProps = Pick<StepsProps, 'names'> & { step: Step } & Pick<
     'inRow' | 'variant' | 'isOpen' | 'onOpen'
   >
 
-/** Buys a step where it stands; without room for it below, what goes wrong is told in a dialog. */
-export function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
+function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
   const openAnswer = useOpenAnswer()
   const inPlace = useStep(step, names)
   const { state, isStuck, buy } = inPlace

@@ -1,12 +1,10 @@
 import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import type { RecordPageProps } from '@/components/record/pages/record-page'
-import { MetaLine } from '@/components/record/parts/facts'
-import { EmailBadge, LinkValue } from '@/components/record/parts/link-value'
-import { OtherFields } from '@/components/record/parts/other-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { TimeValue } from '@/components/record/parts/scalar'
-import { Section } from '@/components/record/parts/section'
-import { RecordActions } from '@/components/record/record-slots'
+import { MetaLine, Section } from '@/components/record/parts/facts'
+import { EmailBadge, LinkValue, SafeText } from '@/components/record/parts/words'
+import { OtherFields } from '@/components/record/parts/record-fields'
+import { TimeValue } from '@/components/record/parts/value'
+import { RecordActions } from '@/components/record/record-context'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { isUnusable, readEmail, type Flag } from '@/lib/core/answers/email'
@@ -17,7 +15,6 @@ type EmailPageProps = RecordPageProps & {
   asked: Readonly<Record<string, unknown>>
 }
 
-/** An address, how good it is said to be and by which checks; what can be bought is about its person. */
 export function EmailPage({ value, asked }: EmailPageProps) {
   const { address, word, why, statuses, score, checkedAt, flags, alternatives, used } = readEmail(value)
   const person = wording(asked['networkId']) ?? wording(asked['networkUrl'])

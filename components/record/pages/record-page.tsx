@@ -1,15 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { headOf, RecordHead, type HeadedKind } from '@/components/record/pages/record-head'
-import { Chips, FactList, type Fact } from '@/components/record/parts/facts'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { Chips, FactList, type Fact, Section, SectionLinks } from '@/components/record/parts/facts'
+import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
-import { OtherFields } from '@/components/record/parts/other-fields'
-import { RecordFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { CountValue, TimeValue } from '@/components/record/parts/scalar'
-import { Section, SectionLinks } from '@/components/record/parts/section'
-import { isSimple } from '@/components/record/parts/value'
-import { noHints, type RoleHints } from '@/components/record/role-hints'
+import { OtherFields, RecordFields } from '@/components/record/parts/record-fields'
+import { CountValue, TimeValue, isSimple } from '@/components/record/parts/value'
+import { noHints, type RoleHints } from '@/components/record/record-context'
 import { isBlank } from '@/lib/core/answers/json'
 import { enumLabel, keyLabel } from '@/lib/core/answers/text'
 import type { Facts, Told } from '@/lib/core/records/fact'
@@ -26,7 +22,6 @@ export type PageOf = {
   entity: HeadedKind
   unnamed: string
   parts: readonly Part[]
-  /** Facts of a section that another part draws already. */
   isDrawn?: (told: Told, facts: Facts) => boolean
 }
 
@@ -70,7 +65,6 @@ function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { 
   )
 }
 
-/** Facts beside the parts, by heading; each field once, however many facts are read from it. */
 function detailsOf({ kind, isDrawn }: PageOf, facts: Facts) {
   const drawn = facts.used()
   const seen = new Set(drawn)
@@ -100,13 +94,10 @@ function labelIn(title: string, key: string): string {
 
 type ShortFact = {
   label?: string
-  /** What is counted: 'applicant', 'applicants'. */
   of?: readonly [string, string]
-  /** Drawn otherwise than its type is; undefined or null where there is nothing to say. */
   as?: (drawn: Drawn) => ReactNode
 }
 
-/** Short facts side by side, by their keys; those that are not told are left out. */
 export const shortFacts =
   (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>
   (drawn) => (

@@ -1,20 +1,129 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
-import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/parts/drawer-context'
-import { LinkValue } from '@/components/record/parts/link-value'
-import { Panel } from '@/components/record/parts/panel'
-import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { countIn, openPanels } from '@/components/frame/overlay-signal'
+import { isShortcut } from '@/components/frame/single-keys'
+import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
+import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
+import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
+import { LinkValue, SafeText } from '@/components/record/parts/words'
+import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { announce } from '@/components/ui/live-region'
-import { moveFocus } from '@/components/ui/typing'
 import { arrivals } from '@/lib/browser/addresses/arrival'
 import type { Entity } from '@/lib/core/answers/view'
 import { linkOf } from '@/lib/core/answers/summary'
 
-/** Opens things beside its content, as a page of their own on a narrow screen. What they were opened from stays usable. */
+type PanelProps = {
+  label: string
+  words: ReactNode
+  actions?: ReactNode
+  shown: string
+  onBack?: (() => void) | undefined
+  onBefore?: (() => void) | null | undefined
+  onAfter?: (() => void) | null | undefined
+  onClose: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Panel({
+  label,
+  words,
+  actions,
+  shown,
+  onBack,
+  onBefore,
+  onAfter,
+  onClose,
+  ...rest
+}: PanelProps) {
+  const { className, children } = rest
+  const panel = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  useEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
+  useEffect(() => countIn(openPanels), [])
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+    // what had the focus may have gone with what was shown before
+    if (document.activeElement === document.body) moveFocus(panel.current, { preventScroll: true })
+  }, [shown])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (onBack) onBack()
+      else onClose()
+    }
+    if (!isShortcut(event)) return
+    // the note is all that a record has to write into
+    const note = event.key === 'n' ? body.current?.querySelector('textarea') : null
+    if (note) {
+      event.preventDefault()
+      moveFocus(note)
+    }
+    if (event.key === '[' || event.key === 'k') onBefore?.()
+    if (event.key === ']' || event.key === 'j') onAfter?.()
+  }
+
+  return (
+    <section
+      ref={panel}
+      data-slot="drawer"
+      role="dialog"
+      aria-label={label.slice(0, 200)}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className={cn(
+        'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-raised shadow-float focus-visible:-outline-offset-2 sm:w-[34rem] sm:max-w-[calc(100vw-4rem)] print:hidden',
+        className,
+      )}
+    >
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
+        {onBack && (
+          <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+          </Button>
+        )}
+        <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">{words}</p>
+        {actions}
+        <Step label="Previous record" mark="[" onStep={onBefore}>
+          <ChevronUp aria-hidden="true" />
+        </Step>
+        <Step label="Next record" mark="]" onStep={onAfter}>
+          <ChevronDown aria-hidden="true" />
+        </Step>
+        <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type StepProps = { label: string; mark: string; onStep: (() => void) | null | undefined; children: ReactNode }
+
+const Step = ({ label, mark, onStep, children }: StepProps) =>
+  onStep !== undefined && (
+    <Button
+      size="icon-sm"
+      variant="quiet"
+      aria-label={label}
+      aria-keyshortcuts={mark}
+      title={`${label} (${mark})`}
+      disabled={!onStep}
+      onClick={() => onStep?.()}
+    >
+      {children}
+    </Button>
+  )
+
 export function DrawerProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DrawerTarget[]>([])
   const returnTo = useRef<Element | null>(null)
@@ -83,10 +192,8 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Kinds of which enough is said without their fields. */
 const isFolded = (entity: Entity) => entity === 'person' || entity === 'company' || entity === 'job'
 
-/** What is said of a record first, what can be done with it, what was bought of it; then all of its fields. */
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, record, body } = target
   const fields = value !== undefined && (

@@ -1,16 +1,63 @@
-import { useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { askPictures } from '@/lib/browser/purchase/call'
+import { picturePath } from '@/lib/core/dashboard-api/routes'
+import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
-import { usePictureAddress } from '@/components/record/parts/pictures'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { bestPicture, type Picture as Found } from '@/lib/core/answers/picture'
+import { readAnswer } from '@/lib/browser/purchase/journal'
+import { isHex } from '@/lib/core/payment/bytes'
+import type { RecordRow } from '@/lib/browser/database/stores'
+
+export type Sealed = { intentId: string; seal: string; text: string }
+
+type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }
+
+const AlbumContext = createContext<Album>({ isOn: true, tokens: new Map(), want: () => undefined })
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Pictures are asked for when the first of them is shown, and only while the setting allows it. */
+export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed[]; children: ReactNode }) {
+  const [isWanted, setWanted] = useState(false)
+  const { data: isOn } = useQuery({
+    queryKey: ['setting', 'pictures'],
+    queryFn: async () => (await readSetting('pictures')) !== false,
+  })
+  const { data: tokens = none } = useQuery({
+    queryKey: ['pictures', ...sealed.map(({ intentId }) => intentId)],
+    queryFn: async () => new Map((await Promise.all(sealed.map(askPictures))).flatMap((one) => [...one])),
+    enabled: isWanted && isOn === true && sealed.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    placeholderData: (earlier) => earlier,
+  })
+  // pictures that were fetched before the setting was switched off are not shown either
+  const album = useMemo(
+    () => ({ isOn: isOn === true, tokens: isOn ? tokens : none, want: () => setWanted(true) }),
+    [isOn, tokens],
+  )
+  return <AlbumContext value={album}>{children}</AlbumContext>
+}
+
+export function usePictureAddress(source: string | null): string | undefined {
+  const { isOn, tokens, want } = useContext(AlbumContext)
+  useEffect(() => {
+    if (source?.startsWith('http')) want()
+  }, [source, want])
+  if (source === null || !isOn) return undefined
+  if (source.startsWith('data:')) return source
+  const token = tokens.get(source)
+  return token === undefined ? undefined : picturePath(token)
+}
 
 const pixels = { xs: 40, sm: 56, md: 72, lg: 112, xl: 160 } as const
 
 /** The sandbox serves pictures over http from this machine; the server allows that only in the sandbox. */
 const isOfThisMachine = (src: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(src)
 
-/** The address to ask for; null where there is none or its link has expired. */
 function usable(value: unknown, size: number): { source: string | null; found: Found | null } {
   const found = bestPicture(value, Date.now(), size)
   const isUsable = found?.state === 'ok' || (found?.state === 'refused' && isOfThisMachine(found.src))
@@ -18,12 +65,10 @@ function usable(value: unknown, size: number): { source: string | null; found: F
 }
 
 type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & {
-  /** Whatever the answer has in its place: an address, an object, a list of sizes. */
   value: unknown
   name: string
 }
 
-/** A face or a logo in a fixed box, with initials while it loads and where it cannot be loaded. */
 export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
   const { source, found } = usable(value, pixels[size ?? 'md'])
   const address = usePictureAddress(source)
@@ -66,5 +111,33 @@ export function WidePicture({ value, alt, className }: WidePictureProps) {
         </span>
       )}
     </span>
+  )
+}
+
+async function addressesOf(intentId: string): Promise<ReadonlyMap<string, string>> {
+  const isOn = (await readSetting('pictures')) !== false
+  const answer = isOn && isHex(intentId, 16) ? await readAnswer(intentId) : undefined
+  return answer?.pictures ? askPictures({ seal: answer.pictures, text: answer.body }) : new Map()
+}
+
+type RecordPictureProps = Pick<AvatarProps, 'size' | 'className'> & { row: RecordRow }
+
+export function RecordPicture({ row, ...rest }: RecordPictureProps) {
+  const { picture } = row
+  const { data } = useQuery({
+    queryKey: ['record-pictures', picture?.intentId],
+    queryFn: () => addressesOf(picture?.intentId ?? ''),
+    enabled: picture !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  const token = data?.get(picture?.url ?? '')
+  return (
+    <Avatar
+      name={row.title}
+      src={token === undefined ? undefined : picturePath(token)}
+      shape={row.kind === 'person' ? 'person' : 'thing'}
+      {...rest}
+    />
   )
 }

@@ -1,19 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { FactList } from '@/components/record/parts/facts'
+import type { ReactNode } from 'react'
+import { useMore } from '@/components/record/parts/card'
+import { FactList, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { isSimple, Value } from '@/components/record/parts/value'
-import { Button } from '@/components/ui/button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
-import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
+import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
-import { counted, countText } from '@/lib/core/text'
+import { counted } from '@/lib/core/text'
+import { fromPointer } from '@/lib/core/answers/pointer'
 
-/** Levels of nesting that are drawn; what lies deeper is shown as JSON. */
 const deepest = 12
-
-const group = 100
 
 type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
 
@@ -109,17 +107,14 @@ function Chips({ values, name }: { values: readonly unknown[]; name: string }) {
 }
 
 function InGroups({ count, children }: { count: number; children: (end: number) => ReactNode }) {
-  const [end, setEnd] = useState(group)
-  if (count === 0) return null
+  const { end, more } = useMore(count, { size: 100 })
   return (
-    <>
-      {children(end)}
-      {count > end && (
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => setEnd(end + group)}>
-          Show {Math.min(group, count - end)} more of {countText(count - end)}
-        </Button>
-      )}
-    </>
+    count > 0 && (
+      <>
+        {children(end)}
+        {more}
+      </>
+    )
   )
 }
 
@@ -157,3 +152,65 @@ function depthBeyond(value: unknown, limit: number): boolean {
   }
   return true
 }
+
+type OtherFieldsProps = {
+  value: unknown
+  used: readonly string[]
+  title?: string | undefined
+}
+
+/** Every field of a record that is not shown elsewhere: nothing that was paid for is dropped. */
+export function OtherFields({ value, used, title = 'Other fields' }: OtherFieldsProps) {
+  const rest = withoutPaths(value, used)
+  if (!isObject(rest) || isFieldless(rest)) return null
+  return (
+    <Section title={title} count={Object.keys(rest).length}>
+      <RecordFields value={rest} />
+    </Section>
+  )
+}
+
+type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: string }
+
+export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
+  const rest = withoutPaths(value, used)
+  const count = isObject(rest) ? Object.keys(rest).length : 0
+  if (count === 0) return null
+  return (
+    <LateDisclosure summary={summary} className="mt-1">
+      <div className="border-l border-line pl-4">
+        <RecordFields value={rest} depth={1} />
+      </div>
+    </LateDisclosure>
+  )
+}
+
+/** `used` are keys, or pointers with a '/'; an object that loses all its fields goes, an empty one stays. */
+export function withoutPaths(value: unknown, used: readonly string[]): unknown {
+  const paths = used.map((one) => (one.startsWith('/') ? fromPointer(one) : [one]))
+  return without(value, paths)
+}
+
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (!isObject(value) || paths.length === 0) return value
+  // without a prototype, since a key may be `__proto__`
+  const rest: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(value)) {
+    const inner = paths.filter(([first]) => first === key)
+    if (inner.some((path) => path.length === 1)) continue
+    const left =
+      inner.length === 0
+        ? value[key]
+        : without(
+            value[key],
+            inner.map((path) => path.slice(1)),
+          )
+    if (inner.length === 0 || !isEmptied(value[key], left)) rest[key] = left
+  }
+  return rest
+}
+
+const isEmptied = (before: unknown, left: unknown) =>
+  isObject(before) && isObject(left) && hasFields(before) && !hasFields(left)
+
+const hasFields = (value: JsonObject) => Object.keys(value).length > 0

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { Value } from '@/components/record/parts/value'
 import {
   arrangeColumns,
@@ -9,19 +9,21 @@ import {
   type AnswerColumn,
   type Arranged,
 } from '@/components/record/parts/columns'
-import { EmailValue } from '@/components/record/parts/link-value'
-import { OpenRowContext, useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
-import { Picture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { drawn } from '@/components/record/parts/value-column'
+import { EmailValue, SafeText } from '@/components/record/parts/words'
 import {
+  OpenRowContext,
+  useDrawer,
+  rowTarget,
+  type RowKind,
   RecordActions,
   RecordMark,
   RecordSlotsContext,
   type RecordSlots,
-} from '@/components/record/record-slots'
+} from '@/components/record/record-context'
+import { Picture } from '@/components/record/parts/picture'
+import { drawn } from '@/components/record/parts/value-column'
 import { useRows } from '@/components/table/use-rows'
-import { stepColumns } from '@/components/record/acts/step-columns'
+import { stepColumns } from '@/components/record/acts/steps'
 import { cn } from '@/components/ui/cn'
 import {
   describeRows,
@@ -43,7 +45,6 @@ type RecordTableProps = {
   rows: readonly MergedRow[]
   columns: Arranged
   kind: RowKind
-  /** What the rows are sorted by, by whoever gives them. */
   sort: Sort
   onSort: (sort: Sort) => void
   ticks?: Selected | undefined
@@ -53,7 +54,6 @@ type RecordTableProps = {
 
 const idOf = ({ id }: MergedRow) => id
 
-/** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
 export function RecordTable({
   label,
   rows,
@@ -158,7 +158,6 @@ function drawnOf(
 
 type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }
 
-/** What a row is called, with its picture and what is known of it here. */
 function Title({ row, index, columns: { shown }, kind: { roles, entity, source } }: TitleProps) {
   const title = rowTitle(row.value, roles, index)
   const first = shown[0]?.from

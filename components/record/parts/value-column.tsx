@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
-import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
 
@@ -9,17 +8,14 @@ export type TableColumn<Row> = Column<Row> & GridColumn<Row>
 
 export const middle = 'flex min-w-0 items-center px-3'
 
-/** Characters of a text that stand in a cell. */
 const longest = 240
 
-/** A place, told by its first part, which is the town; all of it stands in its title. */
 const Town = ({ place }: { place: string }) => (
   <span className="truncate" title={place.slice(0, longest)}>
     <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>
   </span>
 )
 
-/** A value in its words, by its kind; `name` is what it stands under. */
 function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
   if (text === '') return null
   const { look } = valueKinds[kind]

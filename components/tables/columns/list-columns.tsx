@@ -1,19 +1,17 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText } from '@/components/record/acts/lookup-value'
+import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
-import type { Cell, CellsOf } from '@/components/tables/columns/cells'
-import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
+import type { Cell, CellsOf, ItemRow } from '@/components/tables/table/item-row'
+import { type TableColumn, drawn, middle } from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Run, Look } from '@/lib/browser/tables/runs/run'
+import type { Look, Run } from '@/lib/browser/tables/runs/run'
 import { BlockBadge } from '@/components/keep/seen-mark'
-import { changeColumn } from '@/components/tables/columns/change-column'
+import { changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { recordColumns } from '@/components/keep/record-columns'
 import { columnOf } from '@/lib/core/rows/column'
-import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
@@ -42,40 +40,28 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
 }
 
 const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  lookupColumns[bought.list.kind].map(({ label, width }) =>
-    lookupColumn(
-      {
-        id: `bought:${label}`,
-        label,
-        width,
-        grow: label === 'E-mail' ? 1 : 0,
-        cellOf: (row) => bought.cellsOf(row).find((one) => one.label === label),
-      },
+  lookupColumns[bought.list.kind].map(({ label, width }) => {
+    const cellOf: CellOf = (row) => bought.cellsOf(row).find((one) => one.label === label)
+    return lookupColumn(
+      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0, cellOf },
       bought,
-    ),
-  )
+    )
+  })
 
+/** Of the lookups of runs, those that have no column anyway. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
+  const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
   const steps = new Map(
     given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
   )
-  return [...steps]
-    .filter(([key]) => !told.has(key))
-    .map(([key, step]) =>
-      lookupColumn(
-        {
-          id: `look:${key}`,
-          label: columnTitle(step),
-          width: 176,
-          cellOf(row) {
-            const look = row.looks.get(key)
-            return look && { step: null, state: { state: 'run', look } }
-          },
-        },
-        given,
-      ),
-    )
+  return [...steps].flatMap(([key, step]) => {
+    if (usual.has(key)) return []
+    const cellOf: CellOf = (row) => {
+      const look = row.looks.get(key)
+      return look && { step: null, state: { state: 'run', look } }
+    }
+    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176, cellOf }, given)
+  })
 }
 
 type ListDrawn = BoughtOf & {
@@ -83,16 +69,12 @@ type ListDrawn = BoughtOf & {
   runs: readonly Run[]
   chosen: readonly string[]
   blocks: ReadonlyMap<string, Block>
-  /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
 
 const lookedAt = 500
 
-/**
- * The columns of a table: what its rows were brought with, what is known of each record, what was written beside it, and
- * what can be bought for it. Of rows that were brought, what was asked stands before all that is known.
- */
+/** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
@@ -118,24 +100,27 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const bought = boughtColumns(given)
   const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
-  if (!list.header) {
-    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
-    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked]
-  }
-  const isSearched = runs.some(({ search }) => search) && rows.every(({ record }) => record)
-  const own = ownColumns(list.header)
-  const headings = new Set(isSearched ? [] : own.map(({ label }) => label.toLowerCase()))
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const first = rows.slice(0, lookedAt)
   const whereTold = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
+  const own = ownColumns(list.header ?? [])
+  const isAllKnown = rows.every(({ record }) => record)
+  const isFromAnswers = isAllKnown && (runs.some(({ search }) => search) || own.every(isName))
+  if (!list.header || isFromAnswers) {
+    const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
+    const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
+    // what an answer said of its rows stands in their records
+    const said = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...said]
+  }
+  const headings = new Set(own.map(({ label }) => label.toLowerCase()))
   const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
   return [
     lineColumn(rows.length),
     ...(isKnown ? name : []),
-    // what a search said of its rows stands in their records, and the name of a row beside its picture
-    ...own.map((column) => (isSearched || (isKnown && isName(column)) ? unusual(column) : column)),
+    // the name of a row stands beside its picture
+    ...own.map((column) => (isKnown && isName(column) ? unusual(column) : column)),
     ...(isKnown ? [] : name),
     ...asked,
     // what most rows are looked up for is offered from the start
@@ -155,7 +140,6 @@ function isName({ label }: TableColumn<ItemRow>): boolean {
 const twinOf = (look: Look): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
-/** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   ...drawn(
     columnOf<ItemRow>({

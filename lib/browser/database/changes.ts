@@ -1,22 +1,17 @@
 import { newSignal } from '@/lib/core/signal'
 import { isListOf, isNullable, isShape, isText, type Check } from '@/lib/core/shape'
 
-/** What of the library changed, by its ids; of rows of lists the list and the row. */
+/** Ids; of rows of lists the list and the row. */
 export type LibraryChange = {
   records: readonly string[]
   lists: readonly string[]
   items: readonly (readonly string[])[]
 }
 
-/** What is kept in this browser and changes, with what is said of it; every change is heard by every tab. */
 type Changes = {
-  /** A purchase. */
   journal: string
-  /** A run and its rows. */
   runs: string
-  /** Records, lists and what stands on them, the do-not-contact list. */
   library: LibraryChange
-  /** The budget and its session. */
   allowance: string
 }
 
@@ -25,7 +20,6 @@ export type Changing = keyof Changes
 /** Null when it may be anything of that name. */
 type What<Name extends Changing> = Changes[Name] | null
 
-/** A signal with a channel to the other tabs under it. */
 function newSharedSignal<Name extends Changing>(name: Name, isWhat: Check<What<Name>>) {
   const here = newSignal<What<Name>>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`nickel.${name}`)

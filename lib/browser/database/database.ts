@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 import { newState } from '@/lib/core/signal'
-import { parsingReads, type Database } from '@/lib/browser/database/reading'
+import { parsingReads, type Database, type Transaction } from '@/lib/browser/database/reading'
 import { storeNames, stores, type StoreName } from '@/lib/browser/database/stores'
 
 export const databaseName = 'nickel-data'
@@ -24,7 +24,6 @@ const createStores: Step = (database) => {
  */
 const steps: readonly Step[] = [createStores]
 
-/** The form of the database today. */
 export const schemaVersion = steps.length
 
 /**
@@ -40,7 +39,6 @@ let generation: number | undefined
 /** Money depends on these writes: they are on the disk before the next step is taken. */
 export const durably = { durability: 'strict' } as const
 
-/** Why the browser's database cannot be opened. */
 export type StoreProblem = 'blocked-by-another-tab' | 'newer-version' | 'wiped' | 'no-room' | 'unavailable'
 
 let opened: Promise<Database> | undefined
@@ -48,7 +46,6 @@ let opened: Promise<Database> | undefined
 /** The last thing that kept the database from being opened; null when there was none. */
 export const storeProblem = newState<StoreProblem | null>(null)
 
-/** All data here was wiped by another tab since this page was opened. */
 class Wiped extends Error {}
 
 const openAt = (number: number | undefined, upgrade?: OpenDBCallbacks<unknown>['upgrade']) =>
@@ -131,10 +128,7 @@ function problemOf(error: unknown): StoreProblem {
   return name === 'VersionError' ? 'newer-version' : 'unavailable'
 }
 
-/**
- * The browser's one database, opened once. Rejects where the browser keeps nothing, as in some private windows, and in a
- * page that found no room to move what an older version kept: the next page moves it.
- */
+/** The browser's one database. Rejects where the browser keeps nothing, or no room was left to move it. */
 export function openStore(): Promise<Database> {
   opened ??= open().then(
     (database) => {
@@ -155,3 +149,49 @@ export function openStore(): Promise<Database> {
 /** Whether a store of this browser has any row. */
 export const holds = async (name: StoreName): Promise<boolean> =>
   (await (await openStore()).getAllKeys(name, null, 1)).length > 0
+
+export type Writing<Names extends readonly StoreName[]> = Transaction<Names, 'readwrite'>
+
+/** Does work in one transaction: all is written, or nothing. Rejects with the browser's reason or what threw. */
+export async function writeTogether<const Names extends readonly StoreName[], T>(
+  names: Names,
+  work: (transaction: Writing<Names>) => Promise<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
+  const transaction = (await openStore()).transaction(names, 'readwrite', options)
+  // watched from the start: it may fail while the work is still at it
+  const done = transaction.done.catch((error: unknown) => Promise.reject(transaction.error ?? error))
+  done.catch(() => undefined)
+  try {
+    const worked = await work(transaction)
+    await done
+    return worked
+  } catch (error) {
+    abort(transaction)
+    await done.catch(() => undefined)
+    throw transaction.error ?? error
+  }
+}
+
+function abort(transaction: Pick<IDBTransaction, 'abort'>): void {
+  try {
+    transaction.abort()
+  } catch {
+    // it has ended already
+  }
+}
+
+/** One setting of this browser; undefined when it was never set. */
+export async function readSetting(key: string): Promise<unknown> {
+  return (await openStore()).get('settings', key)
+}
+
+/** Keeps one setting; undefined forgets it. */
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  const store = await openStore()
+  if (value === undefined) await store.delete('settings', key)
+  else await store.put('settings', value, key)
+}
+
+/** The setting that holds what was chosen for the answers of an endpoint, or for a table. */
+export const viewKey = (of: string): string => `view:${of}`

@@ -45,7 +45,6 @@ export type Rows<Name extends StoreName, Mode extends IDBTransactionMode = 'read
   | ('put' | 'add' | 'delete' | 'clear')
 >
 
-/** A transaction over some stores. */
 export type Transaction<Names extends readonly StoreName[], Mode extends IDBTransactionMode> = Pick<
   IDBPTransaction<NickelSchema, [...Names], Mode>,
   'done' | 'error' | 'abort' | 'durability'
@@ -66,7 +65,6 @@ export type Database = Pick<
     )
   | ('put' | 'add' | 'delete' | 'clear' | 'close' | 'version')
 > & {
-  /** A transaction over one store, which stands in it, or over several. */
   transaction: {
     <Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'>(
       name: Name,
@@ -82,7 +80,6 @@ export type Database = Pick<
 
 type Key = IDBValidKey | IDBKeyRange
 
-/** What a store and an index read alike. */
 const readingOf = (
   name: StoreName,
   source: Pick<IDBPObjectStore, 'get' | 'getAll' | 'getAllKeys' | 'count'>,

@@ -36,7 +36,6 @@ const isSighting = isShape({
   isSubject: isFlag,
 })
 
-/** One value with where it came from. */
 export type Told = Of<typeof isTold>
 const isTold = isShape({
   value: isAnything,
@@ -51,17 +50,12 @@ const isTold = isShape({
 export type Fact = Of<typeof isFact>
 const isFact = isShape({ name: isText, told: isListOf(isTold) })
 
-/** The form of what a row was brought with. */
 export const broughtForm = {
-  /** As a spreadsheet counts. */
   line: isNumber,
-  /** The cells as they were brought. */
   cells: isListOf(isText),
   identifier: isTextOrNull,
   aliases: isListOf(isText),
-  /** An address that the row came with. */
   email: isTextOrNull,
-  /** A company's web domain that the row came with. */
   domain: isTextOrNull,
   /** Who is meant, where that is told by a name. */
   named: isNullable(
@@ -76,7 +70,6 @@ export const broughtForm = {
   ),
 }
 
-/** A row as a file, a paste or a search brought it, and by what it is looked up. */
 export type BroughtRow = Of<typeof isBroughtRow>
 export const isBroughtRow = isShape(broughtForm)
 
@@ -93,7 +86,6 @@ type KeyAt<Row, P extends Path> = P extends null
       ? [At<Row, First>, At<Row, Second>, At<Row, Third>]
       : At<Row, P>
 
-/** A store: the form of its rows, where their key stands, and what they can be found by. */
 const store = <Row, const Key extends Path, const Indexes extends Readonly<Record<string, Path>> = {}>(
   form: Check<Row>,
   key: Key,
@@ -167,7 +159,6 @@ export const stores = {
       place: isMaybeText,
       industry: isMaybeText,
       email: isMaybeText,
-      /** How good that address is said to be. */
       emailState: isMaybeText,
       url: isMaybeText,
       /** Short facts that have no field of their own, to be searched. */
@@ -177,7 +168,6 @@ export const stores = {
       /** Found for the first time, and told of last; from the times at which answers were kept. */
       firstAt: isNumber,
       at: isNumber,
-      /** When a fact last became another one. */
       changedAt: isOptional(isNumber),
       /** The last purchase that was about this record, by endpoint. */
       bought: isRecordOf(isShape({ intentId: isText, at: isNumber })),
@@ -225,7 +215,6 @@ export const stores = {
       recordId: isMaybeText,
       /** What it came with; absent for records that were put there. */
       brought: isOptional(isBroughtRow),
-      /** One of the list's stages. */
       stage: isMaybeText,
       tags: isListOf(isText),
       note: isMaybeText,
@@ -250,14 +239,12 @@ export const stores = {
       index: isNumber,
       state: isText,
       recordId: isMaybeText,
-      /** The purchase that bought it. */
       intentId: isMaybeText,
       value: isAnything,
     }),
     ['runId', 'index'],
     { runState: ['runId', 'state'], recordId: 'recordId', intentId: 'intentId' },
   ),
-  /** A search to be run again. */
   savedSearches: store(
     isShape({
       id: isText,
@@ -285,17 +272,13 @@ export const stores = {
   ),
 } as const
 
-/** The names of the stores. */
 export type StoreName = keyof typeof stores
 
-/** All of them. */
 // safe: the keys of the declaration
 export const storeNames = Object.keys(stores) as StoreName[]
 
-/** The rows of a store. */
 export type RowOf<Name extends StoreName> = Of<(typeof stores)[Name]['form']>
 
-/** The stores as the database's library knows them. */
 export type NickelSchema = DBSchema & {
   [Name in StoreName]: {
     value: RowOf<Name>
@@ -309,10 +292,7 @@ export type NickelSchema = DBSchema & {
   }
 }
 
-/**
- * Whether a stored row has the form that this code reads. A later form says its version in the row; one that says
- * nothing is of the first, and so far there is no other.
- */
+/** Whether a row has the form that this code reads; a later form says its `rowVersion`, the first nothing. */
 export function isReadable<Name extends StoreName>(name: Name, row: unknown): row is RowOf<Name> {
   return stores[name].form(row) && (name === 'settings' || (fieldsIn(row)['rowVersion'] ?? 1) === 1)
 }

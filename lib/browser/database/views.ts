@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { testNames } from '@/lib/core/rows/conditions'
-import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/database'
 
 const condition = z.object({
   column: z.string(),
@@ -10,7 +10,6 @@ const condition = z.object({
 })
 
 const columnChoice = z.object({
-  /** Keys of the columns on show, in order. */
   visible: z.optional(z.array(z.string())),
   /** How the values of a column are to be read, by the column's key. */
   kinds: z.optional(z.record(z.string(), z.string())),
@@ -18,9 +17,7 @@ const columnChoice = z.object({
   roles: z.optional(z.record(z.string(), z.string())),
   /** Widths of columns in CSS pixels, by their keys. */
   widths: z.optional(z.record(z.string(), z.number())),
-  /** The column that rows are sorted by. */
   sort: z.optional(z.object({ column: z.string(), descending: z.boolean() })),
-  /** What rows must be like to be on show. */
   conditions: z.optional(z.array(condition)),
 })
 
@@ -34,7 +31,6 @@ const viewChoice = z.object({
   groupBy: z.optional(z.literal('stage')),
 })
 
-/** How a visitor wants to see one list. */
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /** What a visitor chose for the answers of one endpoint; what is absent is automatic. */

@@ -4,7 +4,6 @@ import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/
 import { isObject } from '@/lib/core/answers/json'
 import type { Template } from '@/lib/browser/files/presets/template'
 
-/** What kind of file. */
 export const formats = [
   'csv',
   'all-fields',
@@ -40,24 +39,18 @@ const choice = z.object({
   used: orElse(z.record(z.string(), used), {}),
   /** Nickel columns to leave out, so that columns added later are included. */
   omitted: orElse(z.array(z.string()), []),
-  /** A byte order mark, which spreadsheet programs want and importers do not. */
   bom: orElse(z.boolean(), true),
   /** For machines: text that could run as a formula gets no apostrophe. */
   isRaw: orElse(z.boolean(), false),
-  /** The columns of the file that the rows came from. */
   withSource: orElse(z.boolean(), true),
   /** The visitor's own notes in cards, which are handed on as they are: only where asked for. */
   withNotes: orElse(z.boolean(), false),
-  /** vCard 3.0 instead of 4.0. */
   isOldCard: orElse(z.boolean(), false),
   zipped: orElse(z.boolean(), false),
   preset: orElse(z.string(), 'hubspot-contacts'),
-  /** Answers to the questions of presets, by the id of the preset. */
   answers: orElse(z.record(z.string(), z.record(z.string(), z.string())), {}),
-  /** The visitor's own templates, and the id of the one in use. */
   templates: orElse(z.readonly(z.array(template)), []),
   template: orElse(z.string(), ''),
-  /** The network's own name as it stands in headings of importers. */
   network: orElse(z.string(), ''),
 })
 

@@ -2,7 +2,6 @@ import { keptKinds, recordKinds } from '@/lib/core/records/kinds'
 import { eachKept, headingOf, type KeptKind } from '@/lib/core/kind-titles'
 import type { ColumnOf, RecordKind } from '@/lib/core/records/kind'
 
-/** What one sheet or one table is about. */
 export type Entity = KeptKind | 'engagement'
 
 const provenance = [
@@ -13,10 +12,8 @@ const provenance = [
   'receipt_id',
 ] as const
 
-/** What a visitor wrote beside a record. */
 const written = ['list', 'stage', 'tags', 'notes'] as const
 
-/** A fact as a column of an exported file. */
 export type FactName =
   | ColumnOf<(typeof keptKinds)[KeptKind]>
   | ColumnOf<(typeof recordKinds)['comment']>
@@ -57,7 +54,6 @@ export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
 
 const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())
 
-/** Whether there is a column of this name. */
 export const isFactName = (value: unknown): value is FactName => factNames.has(value)
 
 const isDate = (kind: RecordKind) => (key: string) => kind.facts[key]?.type === 'date'
@@ -70,12 +66,10 @@ export const timeColumns: ReadonlySet<string> = new Set<string>([
   ),
 ])
 
-/** The word for many of an entity, as in a sheet's name or a sentence. */
 export const entityWords: Readonly<Record<Entity, string>> = {
   ...eachKept(headingOf),
   engagement: 'Engagement',
 }
 
-/** Whether there is an entity of this name. */
 export const isEntity = (value: unknown): value is Entity =>
   typeof value === 'string' && Object.hasOwn(entityWords, value)

@@ -5,7 +5,6 @@ import type { Cell, Table } from '@/lib/browser/files/records'
 export type CsvOptions = {
   /** A byte order mark, by which spreadsheet programs recognise UTF-8; most CRM importers do not want it. */
   bom: boolean
-  /** Whether text that looks like a formula gets an apostrophe. */
   guard: boolean
 }
 

@@ -3,18 +3,15 @@ import { plainHeading } from '@/lib/browser/files/import/headings'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 
-/** Nickel's own table of one entity; `chosen` names the columns to keep, all of them otherwise. */
+/** Nickel's own table of one entity, without the columns that are left out. */
 export function nickelTable(
   entity: Entity,
   records: readonly ExportRecord[],
-  chosen?: ReadonlySet<string>,
+  omitted: readonly string[] = [],
 ): Table {
   const all: readonly FactName[] = columnsOf[entity]
-  const columns = chosen === undefined ? all : all.filter((name) => chosen.has(name))
-  return {
-    header: columns,
-    rows: records.map(({ facts }) => columns.map((name) => cellOf(facts[name]))),
-  }
+  const header = all.filter((name) => !omitted.includes(name))
+  return { header, rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))) }
 }
 
 /** One column for every path that occurs in any record, in the order of first sight. */
@@ -30,10 +27,7 @@ const widestHeader = (records: readonly ExportRecord[]) =>
     [],
   )
 
-/**
- * The columns of the file that the records came from, verbatim: before the table's own, or after those of an importer,
- * without those that it has under the same heading and would read twice.
- */
+/** The file's own columns, verbatim; after an importer's, without those it has under the same heading. */
 export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
   const taken = new Set(place === 'after' ? table.header.map(plainHeading) : [])
   const own = widestHeader(records).flatMap((heading, at) =>
@@ -63,10 +57,8 @@ export function byEntity(records: readonly ExportRecord[]): [Entity, ExportRecor
     .filter(([, own]) => own.length > 0)
 }
 
-/** Levels of nesting that become paths of their own. */
 const deepest = 6
 
-/** A record as paths and cells: 'company.name'; lists of plain values joined, other nested values as JSON. */
 function flatten(record: unknown): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   if (record !== null) visit(record, '', 0, cells)

@@ -75,7 +75,6 @@ function note(facts: Facts, withNotes: boolean): string {
     .join('\n')
 }
 
-/** Many cards in one file. */
 export const writeCards = (people: readonly ExportRecord[], options: CardOptions): string =>
   people.map((person) => card(person, options)).join('')
 
@@ -90,16 +89,12 @@ export function zipCards(people: readonly ExportRecord[], options: CardOptions):
 
 const longestLine = 75
 
-/** How many octets a character takes in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/**
- * A content line folded at 75 octets, never inside a character (RFC 6350, 3.2): each further line begins with a space,
- * which counts.
- */
+/** Folded at 75 octets, the space of further lines too, never inside a character (RFC 6350, 3.2). */
 export function folded(line: string): string {
   // three octets are the most that one unit of a string becomes
   if (line.length * 3 <= longestLine) return line
@@ -127,7 +122,6 @@ const escaped = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
 
-/** A web address as a URI value, in which nothing is escaped; null when it is none. */
 function uri(text: string): string | null {
   const trimmed = text.trim()
   return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : null

@@ -20,7 +20,6 @@ export function aliasesOf(kind: KeptKind, record: unknown): string[] {
   return inKind(kind, (byKind[kind] ?? idAndPage(kind))(record))
 }
 
-/** Kinds that are known by more than their id and their address. */
 const byKind: Partial<Record<KeptKind, (record: unknown) => readonly string[]>> = {
   person: personAliases,
   company: companyAliases,

@@ -5,7 +5,7 @@ import { recordsOf } from '@/lib/browser/library/records'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
-/** The records that a bought answer is about, each once, those of them that no answer before it told of, and how many rows are hidden: they have no name to know them by. */
+/** The records that a bought answer is about, which of them are new, and how many rows are hidden. */
 export async function recordsInAnswer(
   intentId: string,
 ): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[]; hidden: number }> {

@@ -1,7 +1,6 @@
-import { readSetting } from '@/lib/browser/database/kept-settings'
-import type { Writing } from '@/lib/browser/database/write'
+import { readSetting, type Writing } from '@/lib/browser/database/database'
 
-/** Why something cannot be undone any more, as a sentence. */
+/** Its message says why, as a sentence. */
 export class CannotUndo extends Error {
   override name = 'CannotUndo'
 }
@@ -25,7 +24,7 @@ export async function countDeletion(transaction: Writing<readonly 'settings'[]>)
 /** How often something was deleted for good before an act. */
 export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
 
-/** Ends the undoing of an act, or the writing of what was read, before which there were so many deletions, unless there are no more now. */
+/** Fails where more was deleted for good than the `deletions` before an act or a reading. */
 export async function refuseIfDeletedSince(
   deletions: number,
   transaction: Writing<readonly 'settings'[]>,

@@ -8,7 +8,6 @@ import { readRecord } from '@/lib/core/records/read'
 /** Longer texts are kept in the answer only. In characters. */
 const longest = 2000
 
-/** Facts of a record by their keys. */
 export type FactValues = Readonly<Record<string, FactValue>>
 
 /** What a record says of itself, nothing of others; `at` is when the answer came. */

@@ -4,7 +4,6 @@ const saltKey = 'library.salt'
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The salt of this browser's hashes; made when it is first needed. */
 async function readSalt(store: Database): Promise<string> {
   const transaction = store.transaction('settings', 'readwrite')
   const known = await transaction.store.get(saltKey)
@@ -28,7 +27,6 @@ export async function readSalts(store: Database): Promise<string[]> {
 export const forgottenKeys = async (store: Database, aliases: readonly string[]): Promise<string[]> =>
   keysUnder(await readSalt(store), aliases)
 
-/** The same under one salt. */
 export async function keysUnder(salt: string, aliases: readonly string[]): Promise<string[]> {
   return Promise.all(
     aliases.map(async (alias) => {

@@ -9,13 +9,10 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import type { DetailRow, Fact, RecordRow, Sighting, Told } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** A record as it is held: what lists show of it, and all that is known. */
 export type FullRecord = { row: RecordRow; detail: DetailRow }
 
-/** Where and when something was told. */
 export type Source = Omit<Told, 'value'>
 
-/** How many tellings of one fact are kept. */
 const mostTold = 12
 
 const sameWords = (value: unknown) => (typeof value === 'string' ? comparable(value) : JSON.stringify(value))
@@ -95,10 +92,8 @@ const textOf = (detail: DetailRow, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Facts that a row has fields of their name for. */
 export const rowFacts = ['position', 'company', 'place', 'industry', 'email', 'emailState', 'url'] as const
 
-/** Whether the library holds a fact of every record in memory. */
 const isInRow = (key: string): key is (typeof rowFacts)[number] => rowFacts.some((name) => name === key)
 
 type Known = { record: RecordRow | undefined; detail: DetailRow | undefined }
@@ -112,7 +107,6 @@ export function factOf({ record, detail }: Known, key: string): unknown {
   return isInRow(key) ? record?.[key] : undefined
 }
 
-/** Facts that a row tells of itself. */
 const ownFields: ReadonlySet<string> = new Set(['name', ...rowFacts, 'picture'])
 
 const searched: ReadonlySet<FactType> = new Set(['text', 'email', 'phone', 'place', 'words'])
@@ -121,7 +115,6 @@ const searched: ReadonlySet<FactType> = new Set(['text', 'email', 'phone', 'plac
 const longestWords = 200
 const longestOfAll = 1200
 
-/** What is searched of a record beside the fields of its row. */
 function wordsOf(kind: KeptKind, detail: DetailRow): string | undefined {
   const { facts, line } = keptKinds[kind]
   const known: Readonly<Record<string, { type: FactType }>> = facts
@@ -144,7 +137,6 @@ function identifierIn({ aliases }: DetailRow): string | null {
   return null
 }
 
-/** The row that lists show, drawn from all that is known. */
 function summed(row: RecordRow, detail: DetailRow): FullRecord {
   const times = detail.sightings.map(({ at }) => at)
   const picture = held(detail, 'picture')
@@ -179,7 +171,6 @@ function boughtOf(sightings: readonly Sighting[]): RecordRow['bought'] {
 
 const kinds = Object.values<RecordKind>(keptKinds)
 
-/** Facts whose change is news. */
 const news: ReadonlySet<string> = new Set(
   kinds.flatMap((kind) => kind.keys.filter((key) => kind.facts[key]?.isNews)),
 )
@@ -194,10 +185,7 @@ export type Change = { name: string; from: unknown; to: unknown; at: number }
 /** Tellings under one voice are of the same words: by one endpoint, or by several that bring the same whole record. */
 export const voiceOf = (endpointId: string): string => broughtBy(endpointId) ?? endpointId
 
-/**
- * What changed, the latest first. Only tellings of one voice are held against each other: others say the same thing in
- * different words.
- */
+/** What changed, the latest first; only tellings of one voice are compared, others use different words. */
 export function changesOf(detail: DetailRow): Change[] {
   const changes = detail.facts
     .filter(({ name }) => news.has(name))

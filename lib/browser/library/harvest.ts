@@ -10,21 +10,15 @@ import {
   type Source,
 } from '@/lib/browser/library/full-record'
 import { forgottenAmong } from '@/lib/browser/library/forgotten'
-import { lookupIn, readHere, type Analyzed } from '@/lib/browser/library/reading'
+import { lookupIn, readHere, type Analyzed, harvestVersion, pending } from '@/lib/browser/library/reading'
 import { moveRecord } from '@/lib/browser/library/records'
-import { harvestVersion, pending } from '@/lib/browser/library/pending'
 import { err, ok, type Result } from '@/lib/core/result'
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
-import { writeTogether } from '@/lib/browser/database/write'
 
-/** The records that an answer touches, while it is being taken in. */
 export type Merge = {
-  /** By record id. */
   records: Map<string, FullRecord>
-  /** Record ids by alias. */
   owners: Map<string, string>
-  /** Records that became part of another, by their id. */
   merged: Map<string, string>
   newId: () => string
 }
@@ -94,17 +88,12 @@ function absorb({ records, owners, merged }: Merge, record: FullRecord, other: F
   return joinRecords(kept, gone)
 }
 
-/** Why records could not be kept; the answers themselves are. */
 export type HarvestProblem = 'no-room' | 'failed'
 
 /** Records of one transaction: what a visitor buys, opens or ticks meanwhile waits for no more than these. */
 const handful = 400
 
-/**
- * Takes every answer that is not in the library yet into it, the oldest first, some records at a time: doing it twice,
- * in two tabs or after a crash, changes nothing. `analyzed` is what the page found already; `pause` is waited for between
- * two transactions.
- */
+/** Takes answers into the library, the oldest first; doing it twice or in two tabs changes nothing. */
 export async function harvest(
   pause: () => Promise<void> = () => Promise.resolve(),
   analyzed: ReadonlyMap<string, Analyzed> = new Map(),

@@ -1,14 +1,12 @@
-import { openStore } from '@/lib/browser/database/database'
-import { writeTogether } from '@/lib/browser/database/write'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
-/** Whom the visitor meant by a name: by what they are looked up, or null for nobody who was found. */
+/** `identifier` is null for nobody who was found. */
 export type NameDecision = { identifier: string | null; at: number }
 
 type Decisions = Readonly<Record<string, NameDecision>>
 
-/** The setting in which decisions are kept, by the key of the name. */
 export const decisionsKey = 'names'
 
 const isDecisions = isRecordOf(isShape<NameDecision>({ identifier: isNullable(isText), at: isNumber }))
@@ -20,10 +18,7 @@ export async function readNameDecisions(): Promise<ReadonlyMap<string, NameDecis
   return new Map(Object.entries(decisionsIn(await (await openStore()).get('settings', decisionsKey))))
 }
 
-/**
- * Remembers whom the visitor means by a name; undefined takes that back. Not where something was deleted for good since
- * there were so many deletions.
- */
+/** Remembers whom the visitor means by a name; undefined takes that back. Fails after a deletion. */
 export const rememberName = (
   key: string,
   identifier: string | null | undefined,

@@ -18,7 +18,6 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Result } from '@/lib/core/result'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** The company of somebody's current role, where the answer links it. */
 const currentEmployer = (record: unknown): Ref | null =>
   careerOf(readRecord(person, record)).current[0]?.company ?? null
 
@@ -31,7 +30,6 @@ function personOf(record: unknown, entity: Entity): unknown {
   return isObject(actor) ? actor : record
 }
 
-/** The company that a record belongs to, where it can be known again. */
 function employerIn(record: unknown, kind: KeptKind, pointer: string): Observation[] {
   if (kind === 'company' || kind === 'post') return []
   const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
@@ -41,7 +39,6 @@ function employerIn(record: unknown, kind: KeptKind, pointer: string): Observati
   return [{ kind: 'company', aliases, facts, pointer, isSubject: false }]
 }
 
-/** Who wrote a post. */
 function authorIn(record: unknown, kind: KeptKind, pointer: string, at: number): Observation[] {
   if (kind !== 'post') return []
   const author = pick(record, actors)
@@ -77,10 +74,8 @@ function withoutShared(observations: readonly Observation[]): Observation[] {
   }))
 }
 
-/** Of which purchase an answer is, and when it came. */
 export type Bought = Lookup & { intentId: string; at: number }
 
-/** What an answer tells, and whether the service says that it came from its cache. */
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
 
 /** Beside it: how many rows have no name to know them again by, as the network hides some of its members. */
@@ -124,7 +119,6 @@ function fromItem(record: unknown, entity: Entity, pointer: string, bought: Boug
   ]
 }
 
-/** The facts of a record, and by which name its company can be known again. */
 function factsOf(kind: KeptKind, record: unknown, at: number): FactValues {
   const [employer] = employerIn(record, kind, '')
   const companyKey = employer?.aliases[0]
@@ -134,7 +128,6 @@ function factsOf(kind: KeptKind, record: unknown, at: number): FactValues {
 const typedOf = (kind: KeptKind) => (value: unknown) =>
   typeof value === 'string' ? typedAliases(kind, value) : []
 
-/** A row as a record: out of a thin wrapper, and under the names of its header where it is an array. */
 function readable(value: unknown, { unwrap, header }: RowSource): unknown {
   if (!isArray(value) || !header) return recordOf(value, unwrap)
   const named: Record<string, unknown> = Object.create(null)
@@ -177,7 +170,6 @@ function echoes(view: View, bought: Bought): Map<string, string[]> {
   return new Map(told)
 }
 
-/** The kind of a row, and the names under which its record is known; null where it has none. */
 type Names = { kind: KeptKind; aliases: readonly string[] } | null
 
 /** Worked out once, since every cell that tells of a row's record asks. */
@@ -195,7 +187,6 @@ export function namesOfRow(entity: Entity, value: unknown): Names {
   return names
 }
 
-/** One record as one place of one answer tells of it. */
 export type Observation = {
   kind: KeptKind
   aliases: readonly string[]

@@ -8,7 +8,6 @@ import { keptNames, type KeptKind } from '@/lib/core/kind-titles'
 /** Which part of the library is open; it stands after the #, which no server ever sees. */
 export type Tab = KeptKind | 'changes' | 'searches' | 'answers'
 
-/** Where in the library a visitor is. */
 export type Place = Query & { tab: Tab; open: string | null }
 
 const tabs: ReadonlySet<string> = new Set([...keptNames, 'changes', 'searches', 'answers'] satisfies Tab[])
@@ -16,7 +15,6 @@ const tabs: ReadonlySet<string> = new Set([...keptNames, 'changes', 'searches', 
 /** Whether a word names a part of the library. */
 export const isTab = (text: string | undefined): text is Tab => text !== undefined && tabs.has(text)
 
-/** An order in the address: the id of its column, with a minus in front where it runs down. */
 const readSort = (text: string | undefined): Sort =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : null
 

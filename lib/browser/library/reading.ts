@@ -5,17 +5,15 @@ import type { View } from '@/lib/core/answers/view'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
+import type { Database } from '@/lib/browser/database/reading'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { isAnything, isRecordOf, isShape, isText } from '@/lib/core/shape'
 
-/** A bought answer that was read: what it is of, its document, and what the analysis finds in it. */
 export type Reading = Contents & { endpoint: Endpoint }
 
-/** A body that cannot be drawn: not JSON, or of an endpoint that is no longer there. */
 export type Unreadable = { why: 'not-json'; problem: NotJson } | { why: 'unknown-endpoint' }
 
-/** What the analysis found in an answer, as it stood after its last edit. */
 export type Analyzed = { view: View; editedAt: number | null }
 
 export type Body = Pick<AnswerRow, 'intentId' | 'body' | 'editedAt'> & { status?: number }
@@ -43,3 +41,20 @@ const isPurchase = isShape({ lookup: isShape({ endpointId: isText, input: isReco
 
 /** What a stored purchase asked for; null where that cannot be read. */
 export const lookupIn = (record: unknown): Lookup | null => (isPurchase(record) ? record.lookup : null)
+
+/** Answers taken in by an earlier version of the harvest are taken in again. */
+export const harvestVersion = 2
+
+/** The purchases whose answers are not in the library yet, the oldest first. */
+export async function pending(store: Database): Promise<string[]> {
+  const [purchases, answered, harvested] = await Promise.all([
+    store.getAllKeysFromIndex('purchases', 'preparedAt'),
+    store.getAllKeys('answers'),
+    store.getAll('harvested'),
+  ])
+  const has = new Set(answered)
+  const done = new Set(
+    harvested.filter((row) => row.version === harvestVersion).map(({ intentId }) => intentId),
+  )
+  return purchases.filter((intentId) => has.has(intentId) && !done.has(intentId))
+}

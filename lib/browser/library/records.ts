@@ -3,10 +3,8 @@ import { changesOf, joinRecords, type Change } from '@/lib/browser/library/full-
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
-import { openStore } from '@/lib/browser/database/database'
-import type { Writing } from '@/lib/browser/database/write'
+import { openStore, type Writing } from '@/lib/browser/database/database'
 
-/** A record with all that is known of it and where it stands. */
 export type Whole = {
   row: RecordRow
   detail: DetailRow

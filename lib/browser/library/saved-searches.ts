@@ -4,7 +4,6 @@ import type { SavedSearchRow } from '@/lib/browser/database/stores'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Inputs that move through the pages of one search. */
 const paging: ReadonlySet<string> = new Set(['page', 'paginationToken', 'requestContext'])
 
 const questionOf = (input: Input) =>
@@ -17,13 +16,11 @@ const questionOf = (input: Input) =>
 /** Whether two inputs are the same search, on whichever page. */
 export const isSameSearch = (one: Input, other: Input): boolean => questionOf(one) === questionOf(other)
 
-/** Every saved search, the latest first. */
 export async function allSearches(): Promise<SavedSearchRow[]> {
   const rows = await (await openStore()).getAll('savedSearches')
   return rows.toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Keeps a search under a name. */
 export async function saveSearch(
   search: Pick<SavedSearchRow, 'endpointId' | 'name' | 'input'>,
 ): Promise<Undo> {

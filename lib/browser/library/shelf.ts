@@ -2,12 +2,10 @@ import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
-/** The whole library in memory. */
 export type Shelf = {
   /** The records of each kind, the latest first. */
   sections: Readonly<Record<KeptKind, readonly RecordRow[]>>
   lists: readonly ListRow[]
-  /** Where a record stands, by its id. */
   placed: ReadonlyMap<string, readonly ListItemRow[]>
 }
 

@@ -31,7 +31,6 @@ const byIdAndTitle: Recorded = ({ kind, title, url }, { aliases }) => ({
   url,
 })
 
-/** Kinds whose rows are read by other names. */
 const byKind: Partial<Record<KeptKind, Recorded>> = {
   person: ({ title, url }, { aliases }) => ({
     networkId: aliasValues(aliases, 'person', 'slug', 'id')[0],

@@ -1,3 +1,7 @@
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { textAliases, type Alias } from '@/lib/core/answers/identity'
+import { broughtBy } from '@/lib/core/catalogue/brings'
+import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -7,10 +11,8 @@ import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** A lookup that was bought. */
 type Asked = Lookup & { intentId: string }
 
-/** What a lookup of one thing is about; null for a search. */
 function subjectOf({ result, expects }: Endpoint): KeptKind | null {
   if (result === 'posts') return 'person'
   return expects === 'item' ? keptAs(entityOf(result)) : null
@@ -38,4 +40,19 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
 /** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
 export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
   return new Map([...(await subjectRecords(asked))].map(([intentId, { title }]) => [intentId, title]))
+}
+
+const isHad = (entry: Entry): boolean =>
+  ['RESULT', 'HOT', 'PAID_NO_RESULT'].includes(entry.purchase.state) || isDoubtful(entry)
+
+/** All that people were named by in purchases of their whole profile, or their address, that must not be made twice. */
+export function hadPeople(entries: readonly Entry[], what: 'profile' | 'email'): ReadonlySet<Alias> {
+  const bought = entries.filter((entry) => broughtBy(entry.lookup.endpointId) === what && isHad(entry))
+  return new Set(bought.flatMap(({ lookup }) => textsIn(lookup.input)).flatMap(textAliases))
+}
+
+function textsIn(value: unknown): string[] {
+  if (isArray(value)) return value.flatMap(textsIn)
+  if (isObject(value)) return Object.values(value).flatMap(textsIn)
+  return typeof value === 'string' ? [value] : []
 }

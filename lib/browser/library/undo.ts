@@ -2,7 +2,7 @@ import { CannotUndo, readDeletions, refuseIfDeletedSince } from '@/lib/browser/l
 import { isObject } from '@/lib/core/answers/json'
 import { announceChange, type LibraryChange } from '@/lib/browser/database/changes'
 import type { RowOf } from '@/lib/browser/database/stores'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
+import { writeTogether, type Writing } from '@/lib/browser/database/database'
 
 /** Puts back what one act changed; rejects with a `CannotUndo` where that is not possible any more. */
 export type Undo = () => Promise<void>
@@ -31,7 +31,6 @@ export type Write = {
   [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name>; part?: Partial<RowOf<Name>> }
 }[Kept]
 
-/** Writes what `next` makes of what stands in each place, and gives both. */
 async function write<One extends Write>(
   writes: readonly One[],
   next: (one: One, now: unknown) => unknown,

@@ -29,7 +29,6 @@ const isEndpointId = (text: string) => text.length <= 64 && /^[a-z0-9]+(?:[.-][a
 
 const isWebAddress = (text: string) => text.length <= mostWords && /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text)
 
-/** Something in a row is not what any row of ours holds. */
 class Refused extends Error {}
 
 /** Milliseconds; a row that says it is from the future would be the newest for ever. */
@@ -72,7 +71,6 @@ function earlyExpiry(at: bigint): bigint {
 
 const ends: ReadonlySet<unknown> = new Set(['RESULT', 'PAID_NO_RESULT', 'NOT_CHARGED', 'DECLINED'])
 
-/** A purchase that is over, with what a receipt must have, and with what the chain is asked about it. */
 function restoredEntry(record: unknown): Entry {
   if (!isEntry(record)) throw new Refused()
   const { purchase, lookup } = record
@@ -100,7 +98,6 @@ function restoredEntry(record: unknown): Entry {
   }
 }
 
-/** What only rows of some stores need beyond their form. */
 function restoredRow(name: BackedUp, row: unknown): unknown {
   const value = restoredValue(row, stores[name].form, '')
   const { record, value: run, liveKey: _live, open: _open, ...rest } = fieldsIn(value)
@@ -113,7 +110,6 @@ function restoredRow(name: BackedUp, row: unknown): unknown {
   return value
 }
 
-/** The row of a store as it may come out of a backup; whatever else stands in it is dropped or refused. */
 function readBackupRow<Name extends BackedUp>(name: Name, row: unknown): Result<RowOf<Name>, null> {
   if (!isReadable(name, row)) return err(null)
   try {
@@ -125,11 +121,9 @@ function readBackupRow<Name extends BackedUp>(name: Name, row: unknown): Result<
   }
 }
 
-/** The most that a backup may unfold to, in bytes, and in rows. */
 const mostBytes = 1024 * 1024 * 1024
 const mostRows = 2_000_000
 
-/** The rows of a backup, by the store that they are for. */
 export type Rows = { [Name in BackedUp]: RowOf<Name>[] }
 /** What an opened backup holds; `keys` are those of its settings, in their order. */
 export type Content = { rows: Rows; keys: string[]; refused: number }
@@ -158,7 +152,6 @@ export async function readContent(bytes: Uint8Array): Promise<Result<Content, Fi
   return isWhole ? ok(content) : err('damaged')
 }
 
-/** Adds a row to those of its store; false for one that no store of ours could hold. */
 function add<Name extends BackedUp>(rows: Rows, name: Name, row: unknown): boolean {
   const read = readBackupRow(name, row)
   if (read.ok) rows[name].push(read.value)

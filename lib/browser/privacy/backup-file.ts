@@ -2,7 +2,6 @@ import { Gunzip, Gzip } from 'fflate'
 import { isFields } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** Why a file cannot be opened as a backup. */
 export type FileProblem = 'not-a-backup' | 'newer' | 'wrong-passphrase' | 'too-large' | 'damaged'
 
 /**

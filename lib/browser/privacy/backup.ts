@@ -1,16 +1,14 @@
 import { storeNames, type JournalRow, type StoreName } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
 import { pack, seal } from '@/lib/browser/privacy/backup-file'
-import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/delete-from'
 import { openStore } from '@/lib/browser/database/database'
 
-/** The first line of a backup. */
 export const backupHead = { is: 'nickel-backup', version: 2 } as const
 
 /** All stores but those that are made of the others. */
 export type BackedUp = Exclude<StoreName, 'aliases' | 'sums'>
 
-/** Everything that is in a backup, in the order in which it is written. */
 export const backedUp = storeNames.filter((name): name is BackedUp => name !== 'aliases' && name !== 'sums')
 
 /** Settings that may leave this browser: never payees, budgets or anything that money depends on. */
@@ -29,7 +27,6 @@ export function purchaseForBackup(row: JournalRow): JournalRow {
   return { ...rest, record: { ...record, purchase } }
 }
 
-/** What came into a backup, counted. */
 export type BackupSummary = { rows: number; bytes: number; leftOut: number }
 
 /** Writes everything that this browser keeps into one encrypted file. */

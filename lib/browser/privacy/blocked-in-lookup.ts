@@ -7,7 +7,6 @@ import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/p
 import { openStore } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 
-/** Somebody who is asked for and is to be left alone. */
 export type Asked = { text: string; block: Block }
 
 const textsOf = (value: unknown): string[] =>
@@ -17,7 +16,6 @@ const textsOf = (value: unknown): string[] =>
       ? [value]
       : []
 
-/** Everything that the library knows somebody by who was asked for under one name. */
 async function known(store: Database, typed: readonly string[]): Promise<Subject> {
   const owners = await Promise.all(typed.map((alias) => store.get('aliases', alias)))
   const ids = [...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
@@ -51,10 +49,7 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
   })
 }
 
-/**
- * Takes back that somebody is remembered as deleted, once the visitor means to buy them again. All names of one person
- * were written at one moment, which is how they are found.
- */
+/** Takes back that somebody is remembered as deleted; all names of one person were written at one moment. */
 export async function forgive(asked: readonly Asked[]): Promise<void> {
   const times = new Set(asked.flatMap(({ block }) => (block.kind === 'deleted' ? [block.at] : [])))
   if (times.size === 0) return

@@ -6,12 +6,10 @@ import type { Database } from '@/lib/browser/database/reading'
 import type { BlockRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** Somebody as a search row, a list, a run or an export knows them. */
 export type Subject = {
   /** Names with their kind in front, as `aliasesOf` of the library gives them: `person:slug:…`. */
   aliases?: readonly string[]
   emails?: readonly string[]
-  /** Web domains of a company, without the address in front of them. */
   domains?: readonly string[]
 }
 
@@ -25,16 +23,13 @@ export const namedSubject = (kind: KeptKind | null, { aliases, email, domain }: 
   domains: domain === null ? [] : [domain],
 })
 
-/** Why somebody is to be left alone; `reason` is a sentence for the visitor. */
 export type Block = { kind: BlockRow['kind']; reason: string; at: number }
 
-/** The list as the matcher needs it: what was written on it, and which of the asked names were deleted here. */
 export type Blocks = {
   written: ReadonlyMap<string, BlockRow>
   deleted: ReadonlyMap<string, number>
 }
 
-/** The sentence about somebody who was deleted here. */
 export const deletedReason = (at: number) => `You deleted this person on ${dayOf(at)}.`
 
 /** An address in the form in which it is compared. */

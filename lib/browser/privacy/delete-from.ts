@@ -1,6 +1,7 @@
 import type {
   AnswerRow,
   DetailRow,
+  JournalRow,
   ListItemRow,
   RecordRow,
   RowOf,
@@ -8,18 +9,11 @@ import type {
 } from '@/lib/browser/database/stores'
 import { withoutDecisions } from '@/lib/browser/library/name-decisions'
 import { deletedReason } from '@/lib/browser/privacy/blocks'
-import {
-  movedPointer,
-  scrubbed,
-  withoutPerson,
-  type Cut,
-  type Places,
-} from '@/lib/browser/privacy/edit-answer'
-import { asksFor, isNamed, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
-import type { Traces } from '@/lib/browser/privacy/traces'
-import { isFields } from '@/lib/core/json'
+import { gone, movedPointer, scrubbed, withoutPerson } from '@/lib/browser/privacy/edit-answer'
+import type { Cut, Places } from '@/lib/browser/privacy/edit-answer'
+import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
+import { fieldsIn, isFields, type Fields } from '@/lib/core/json'
 
-/** What was deleted, counted. */
 export type Deleted = {
   at: number
   answersDeleted: number
@@ -29,31 +23,22 @@ export type Deleted = {
   runRows: number
 }
 
-/** Who is deleted, and what of them stands where. */
 export type Deletion = {
   traces: Traces
   /** Their names without the kind in front, as rows of files and runs have them. */
   aliases: ReadonlySet<string>
-  /** Whether a decision's key is of a name that they go by. */
   isTheirName: (key: string) => boolean
   at: number
   counted: Deleted
   /** Their record, and the posts that they wrote. */
   recordIds: ReadonlySet<string>
-  /** Records of others of the same name. */
   namesakes: ReadonlySet<string>
   /** Where records stand in each answer, by the purchase that bought it. */
   places: ReadonlyMap<string, Places>
-  /** The purchases that asked for nobody else. */
   askedAlone: ReadonlySet<string>
-  /** The lists of people. */
   listsOfPeople: ReadonlySet<string>
-  /** What was cut out of which answer. */
   cuts: Map<string, readonly Cut[]>
 }
-
-/** What a row becomes that goes. */
-export const gone = Symbol('gone')
 
 /** A post that the person wrote is theirs: its address says so, or its author. */
 export const isPostOf = (row: RecordRow | undefined, detail: DetailRow, traces: Traces): boolean =>
@@ -68,22 +53,21 @@ const nowhere: Places = { own: new Set(), others: new Set(), namesakes: new Set(
 /** Answers about the person go; one that tells of others too loses their part. */
 function answerWithout({ earlier, ...answer }: AnswerRow, deletion: Deletion): unknown {
   const { traces, places, askedAlone, counted, cuts, at } = deletion
-  const edited = askedAlone.has(answer.intentId)
-    ? ({ is: 'all' } as const)
+  const left = askedAlone.has(answer.intentId)
+    ? gone
     : withoutPerson(answer.body, traces, places.get(answer.intentId) ?? nowhere)
-  if (edited.is === 'untouched') {
+  if (left === null) {
     // text that does not parse cannot be edited, only dropped
-    const isEarlier = earlier !== undefined && withoutPerson(earlier, traces, nowhere).is !== 'untouched'
+    const isEarlier = earlier !== undefined && withoutPerson(earlier, traces, nowhere) !== null
     return isEarlier ? { ...answer, editedAt: at } : null
   }
-  counted[edited.is === 'all' ? 'answersDeleted' : 'answersEdited'] += 1
-  if (edited.is === 'all') return gone
-  cuts.set(answer.intentId, edited.cut)
+  counted[left === gone ? 'answersDeleted' : 'answersEdited'] += 1
+  if (left === gone) return gone
+  cuts.set(answer.intentId, left.cut)
   // its pictures were sealed with the text as it was
-  return { ...answer, body: edited.body, pictures: null, editedAt: at }
+  return { ...answer, body: left.body, pictures: null, editedAt: at }
 }
 
-/** What is known of others: words and places of the person go. */
 function detailWithout(detail: DetailRow, { traces, recordIds, namesakes, cuts }: Deletion): unknown {
   if (recordIds.has(detail.recordId)) return gone
   // its own names are by what it is known again, also where a company is called like its owner
@@ -102,7 +86,6 @@ const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
   Array.isArray(value['aliases']) &&
   value['aliases'].some((alias: unknown) => typeof alias === 'string' && names.has(alias))
 
-/** Rows of tables that are the person's go; in others, words of theirs. */
 function itemWithout(item: ListItemRow, deletion: Deletion): unknown {
   const { traces, recordIds, listsOfPeople, aliases, counted, at } = deletion
   const { brought, listId, recordId } = item
@@ -149,7 +132,6 @@ function emptiedRunRow(row: RunLineRow, { traces, at }: Deletion): RunLineRow {
   return { ...rest, state, value: scrubbed(left, traces) }
 }
 
-/** The candidates of a row, without those whose part of the answer is gone. */
 const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): unknown[] =>
   candidates.flatMap((candidate) => {
     const pointer = isFields(candidate) ? candidate['pointer'] : undefined
@@ -158,7 +140,6 @@ const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): u
     return moved === null ? [] : [{ ...candidate, pointer: moved }]
   })
 
-/** A row whose answer lost somebody else: where it points to moves along. */
 function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
   const walk = (here: unknown): unknown => {
     if (Array.isArray(here)) return here.map(walk)
@@ -173,7 +154,6 @@ function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
   return { ...row, value: walk(row.value) }
 }
 
-/** Rows of runs that are the person's keep their place in the file, without them. */
 function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
   const { traces, recordIds, aliases, counted } = deletion
   const isTheirs =
@@ -214,7 +194,6 @@ export const edits = {
     scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
 } as const
 
-/** The stores in which somebody may stand. */
 export type Edited = keyof typeof edits
 
 /** What a readable row of a store becomes; the same row where nothing of them is in it. */
@@ -222,4 +201,65 @@ export function editedRow(name: Edited, row: unknown, deletion: Deletion, key: I
   // safe: the edit of a store gets its readable rows
   const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
   return edit(row, deletion, key) ?? row
+}
+
+/** The fields under a name of a stored value; none where it has none. */
+export const fieldsOf = (value: unknown, name: string): Fields => fieldsIn(fieldsIn(value)[name])
+
+const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
+
+/** Whether a stored value, such as a question, names the person; first and last name may stand apart. */
+export const isNamed = (value: unknown, traces: Traces): boolean => scrubbed(value, traces) !== value
+
+const inputOf = ({ record }: JournalRow): Fields => fieldsOf(fieldsOf(record, 'lookup'), 'input')
+
+const textsIn = (input: Fields): string[] => Object.values(input).filter((value) => typeof value === 'string')
+
+/** Whether a purchase names the person anywhere. */
+export const asksFor = (row: JournalRow, traces: Traces): boolean => isNamed(row.record, traces)
+
+/** True while a purchase is not at its end: its bytes may have to be sent again as they are. */
+export const isUnderWay = ({ record }: JournalRow): boolean =>
+  underWay.has(fieldsOf(record, 'purchase')['state'])
+
+/** True when all that a purchase asked for was this person. */
+export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
+  return textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
+}
+
+/** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
+function inputWithout(input: Fields, traces: Traces): Fields {
+  const isNamePart = traces.nameParts(textsIn(input))
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+      if (Array.isArray(value)) return [[name, value.filter((one) => !isNamed(one, traces))]]
+      return isNamed(value, traces) || isNamePart(value) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Price, times and transaction stay; the forwarder's copy, which nobody can open then, goes within a day. */
+function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
+  const record = fieldsIn(row.record)
+  const purchase = fieldsOf(record, 'purchase')
+  const request = fieldsOf(purchase, 'request')
+  const purchaseKey = `deleted:${row.intentId}`
+  const rev = row.rev + 1
+  const left = scrubbed(
+    {
+      ...record,
+      purchase: {
+        ...purchase,
+        rev,
+        purchaseKey,
+        request: { ...request, url: deletedMark, body: null, digest: deletedMark },
+        signed: null,
+        claimSecret: '',
+        isAcked: true,
+      },
+      lookup: { ...fieldsOf(record, 'lookup'), input: inputWithout(inputOf(row), traces) },
+    },
+    traces,
+  )
+  return { intentId: row.intentId, rev, purchaseKey, preparedAt: row.preparedAt, record: left }
 }

@@ -2,37 +2,32 @@ import { forgottenKeys } from '@/lib/browser/library/forgotten'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
+  asksFor,
+  asksForNobodyElse,
   editedRow,
   edits,
-  gone,
+  isNamed,
   isPostOf,
+  isUnderWay,
   type Deleted,
   type Deletion,
   type Edited,
 } from '@/lib/browser/privacy/delete-from'
-import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, asksForNobodyElse, isNamed, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { gone, scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { forgetWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 import { isReadable, type DetailRow, type RowOf, type StoreName } from '@/lib/browser/database/stores'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
-/** Why somebody cannot be deleted now. */
 export type DeleteProblem = 'not-there' | 'under-way'
 
 // safe: the keys of the edits
 const edited = Object.keys(edits) as Edited[]
 
-/**
- * Deletes a person from everything that this browser keeps, in one transaction: record, answers (one that tells of
- * others, too, loses their part), places on lists, notes, rows of runs, what receipts say of them. What stays are
- * prices, times and transactions, and salted hashes by which the person is known again. Refused while a purchase that
- * names them is under way.
- */
+/** In one transaction; prices, times and salted hashes stay. Refused while a purchase of them is under way. */
 export async function deletePerson(recordId: string): Promise<Result<Deleted, DeleteProblem>> {
   const store = await openStore()
   const detail = await store.get('details', recordId)
@@ -64,7 +59,6 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   return ok(counted)
 }
 
-/** The rows that say who stands where. */
 type Around = { readonly [Name in 'purchases' | 'lists' | 'records' | 'details']: readonly RowOf<Name>[] }
 
 /** What names a person, the rows by which they are known again, and their deletion from among others. */
@@ -91,7 +85,6 @@ export async function prepareDeletion(store: Database, detail: DetailRow) {
   return { traces, blocks: keys.map((key) => ({ key, kind: 'deleted' as const, at })), deletionFrom }
 }
 
-/** Which records are theirs or a namesake's, and where all of them stand in the answers. */
 function whereIn(
   { records, details }: Pick<Around, 'records' | 'details'>,
   { recordId }: DetailRow,

@@ -2,42 +2,30 @@ import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
 import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
 import { largestFile, unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
-import { editedRow, edits, gone, type Edited } from '@/lib/browser/privacy/delete-from'
+import { editedRow, edits, fieldsOf, type Edited } from '@/lib/browser/privacy/delete-from'
 import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
 import { contradict } from '@/lib/browser/library/aliases'
 import { joinRecords } from '@/lib/browser/library/full-record'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
-import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
+import { gone } from '@/lib/browser/privacy/edit-answer'
 import { fieldsIn } from '@/lib/core/json'
 import { stores, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
-import { durably, openStore } from '@/lib/browser/database/database'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 
-/** What a restore brought: what was here already stayed as it was. */
-export type Restored = {
-  added: number
-  known: number
-  refused: number
-  unverified: number
-  forgotten: number
-}
+export type Restored = Record<'added' | 'known' | 'refused' | 'unverified' | 'forgotten', number>
 
 type Transaction = Writing<readonly (BackedUp | 'aliases' | 'sums')[]>
 
-/** A backup on its way into the database. */
 type Restoring = {
   transaction: Transaction
   rows: Rows
-  /** Names of the settings, in the order of their rows. */
   keys: readonly string[]
-  /** Under which ids the backup's records are now. */
   moved: Map<string, string>
   counts: Restored
 }
 
-/** Why nothing of a backup was restored. */
 export type RestoreProblem = FileProblem | 'no-room'
 
 /** Opens a backup and merges it into what is here. Nothing that is here is overwritten by something older. */
@@ -119,7 +107,6 @@ async function putNew<Name extends BackedUp>(
   return there === undefined
 }
 
-/** Puts a row as `putNew` does, and counts it. */
 async function add<Name extends BackedUp>({ transaction, counts }: Restoring, name: Name, row: RowOf<Name>) {
   const isNew = await putNew(transaction, name, row)
   counts[isNew ? 'added' : 'known'] += 1
@@ -188,7 +175,6 @@ async function putBought(restoring: Restoring) {
   for (const row of rows.harvested) await putNew(transaction, 'harvested', row)
 }
 
-/** Records, joined with those of the same names; `moved` gets the ids that they have now. */
 async function putRecords({ transaction, rows, moved, counts }: Restoring) {
   const records = transaction.objectStore('records')
   const details = transaction.objectStore('details')

@@ -1,24 +1,27 @@
 import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { announceChange } from '@/lib/browser/database/changes'
-import { durably, openStore } from '@/lib/browser/database/database'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import {
+  durably,
+  openStore,
+  readSetting,
+  writeSetting,
+  writeTogether,
+  type Writing,
+} from '@/lib/browser/database/database'
 import { isReadable, type RecordRow } from '@/lib/browser/database/stores'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
 import { fieldsIn } from '@/lib/core/json'
 import { isNumber, isShape, type Of } from '@/lib/core/shape'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
 export type Days = 30 | 90 | 180 | 365 | null
 
-/** What can be chosen, and what holds until somebody chooses. */
 export const dayChoices = [30, 90, 180, 365, null] as const satisfies readonly Days[]
 const standard: Days = 90
 
 const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
-/** What went when the library was last cleared of old things. */
 export type Purged = Of<typeof isPurged>
 const isPurged = isShape({ at: isNumber, records: isNumber, answers: isNumber, runs: isNumber })
 
@@ -38,17 +41,13 @@ export async function writeRetention(days: Days): Promise<void> {
   await writeSetting(key, { days, ...(last && { last }) })
 }
 
-/** What a choice takes away: now, and in the days after. */
 export type Preview = {
-  /** Records that are too old already, the oldest first. */
   due: readonly RecordRow[]
   dueAnswers: number
   dueRuns: number
-  /** Of them, how many are on a list. */
   dueListed: number
   /** Records that go within a week, the first to go first. */
   soon: readonly RecordRow[]
-  /** When the next record goes, in milliseconds; null where none does. */
   nextAt: number | null
 }
 
@@ -92,11 +91,7 @@ const stores = [
   'settings',
 ] as const
 
-/**
- * Deletes what was last fetched longer ago than is to be kept: records with their names and places on lists, answers,
- * runs that are over, rows that were brought longer ago and have no record or lose it, and what was decided about names.
- * Receipts stay, and so does who is not to be contacted.
- */
+/** Deletes what was fetched longer ago than is to be kept; receipts and the do-not-contact list stay. */
 export async function purgeOld(now: number): Promise<Purged> {
   const { days } = await readRetention()
   const purged = { at: now, records: 0, answers: 0, runs: 0 }
@@ -189,7 +184,6 @@ async function purgeBrought(transaction: Writing<typeof stores>, cutoff: number)
   return touched.size > 0
 }
 
-/** A record whose older answers are gone is not called bought by them any more. */
 function withoutBought(row: RecordRow, gone: ReadonlySet<string>): RecordRow {
   const bought = Object.entries(row.bought).filter(([, { intentId }]) => !gone.has(intentId))
   return bought.length === Object.keys(row.bought).length

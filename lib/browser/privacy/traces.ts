@@ -1,10 +1,8 @@
 import type { DetailRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/stored-names'
 
-/** What stands where somebody was named. */
 export const deletedMark = '[deleted]'
 
-/** Everything that names one person, made ready to be looked for in text. */
 export type Traces = {
   /** True for text that may name them; quick, and for anything else surely false. */
   mayBeIn: (text: string) => boolean
@@ -12,7 +10,6 @@ export type Traces = {
   isIdentity: (text: string) => boolean
   /** True for text with anything of them in it; names only where `withNames`, since others bear the same. */
   isIn: (text: string, withNames?: boolean) => boolean
-  /** The text with the mark in every such place. */
   without: (text: string, withNames?: boolean) => string
   /** Of values that stand beside each other: whether one is a part of their name whose other part is there, too. */
   nameParts: (values: readonly unknown[]) => (value: unknown) => boolean
@@ -57,7 +54,6 @@ for (let code = 0x41; code < 0x1f00; code += 1) {
   if (/\p{Script=Latin}/u.test(letter)) latin.set(plain(letter), (latin.get(plain(letter)) ?? '') + letter)
 }
 
-/** A word with and without accents. */
 const spelled = (word: string): string =>
   [...word.normalize('NFC')]
     .map((letter) => {
@@ -66,7 +62,6 @@ const spelled = (word: string): string =>
     })
     .join('')
 
-/** Each way to divide words into the first and the last ones. */
 const divided = (words: readonly string[]): [string[], string[]][] =>
   words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)])
 

@@ -2,7 +2,6 @@ import { openStore, wipeStore } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
-/** The stores that are counted for somebody who is about to lose them. */
 const counted = ['answers', 'records', 'lists', 'runs', 'purchases', 'blocked'] as const
 
 export type Holding = Record<(typeof counted)[number], number>
@@ -15,10 +14,7 @@ export async function readHolding(): Promise<Holding> {
   return Object.fromEntries(counts) as Holding
 }
 
-/**
- * Empties everything that this site keeps in this browser, also the sandbox's test wallet. Other tabs are told, and can
- * write nothing any more until they are loaded anew. `clearCache` makes the browser drop its copies of pictures.
- */
+/** Empties all that this site keeps here; other tabs can write nothing until they are loaded anew. */
 export async function wipeAll(clearCache: () => Promise<unknown> = async () => undefined): Promise<void> {
   await wipeStore()
   setAside.write(new Map())

@@ -1,13 +1,13 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
-import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
+import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { checkReadiness } from '@/lib/core/payment/readiness'
 import { refuse, type Refusal } from '@/lib/core/payment/refusal'
-import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import { chainId } from '@/lib/core/payment/usdc-token'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
@@ -20,36 +20,29 @@ import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Execution } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** Who pays, as the wallet has it right now. */
 export type Payer = { address: Address; chainId: number }
 
-/** Why the wallet is not asked just now: account, network, balance, clocks or storage; null when nothing is wrong. */
-function refusalNow(check: PriceCheck, payer: Payer, { clock, balance, free }: Preflight): Refusal | null {
-  const { payTo } = check.quote
+/** Rows 17 and 18 of the policy: why the wallet is not asked just now; null when nothing is wrong. */
+export function refusalNow(
+  { price, quote: { payTo } }: Pick<PriceCheck, 'price'> & { quote: Pick<PriceCheck['quote'], 'payTo'> },
+  payer: Payer,
+  { clock: { block, serverNow }, balance, free }: Omit<Preflight, 'isAhead'>,
+): Refusal | null {
   if (payTo.toLowerCase() === payer.address.toLowerCase())
     return refuse('E_PAYTO_BAD', 'another payee', payTo)
-  const ready = checkReadiness({
-    chosen: payer.address,
-    connected: payer.address,
-    walletChainId: payer.chainId,
-    price: check.price,
-    balance,
-    chainNow: clock.block.timestamp,
-    serverNow: clock.serverNow ?? clock.block.timestamp,
-    isSecureContext: window.isSecureContext,
-    freeBytes: free,
-    longestAnswerBytes: longestAnswer,
-    isLive: false,
-  })
-  return ready.ok ? null : ready.error
+  if (!window.isSecureContext) return refuse('E_CONTEXT')
+  if (payer.chainId !== chainId) return refuse('E_CHAIN', String(chainId), payer.chainId)
+  if (balance < price) return refuse('E_FUNDS', String(price), String(balance))
+  const server = serverNow ?? block.timestamp
+  const isBehind = server - block.timestamp > mostClockSeconds
+  if (isBehind || isAhead(block.timestamp, { server, device: null }))
+    return refuse('E_CLOCK', String(block.timestamp), String(server))
+  const needed = 3 * longestAnswer
+  return free !== null && free < needed ? refuse('E_STORAGE', String(needed), String(free)) : null
 }
 
-/** By what it is told which purchase of the same lookup stands in the way. */
 export type Known = {
-  /**
-   * The newest that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
-   * sheets are open side by side do not buy the same thing twice. Undefined: nobody was told of any.
-   */
+  /** The newest shown to the visitor (null: none): a newer one stops this, so that two tabs do not buy the same. */
   shown?: Hex | null | undefined
   /** The id that a run wrote down beforehand: whoever carries it on, a second purchase under that id cannot begin. */
   intentId?: Hex | undefined
@@ -57,10 +50,6 @@ export type Known = {
   isWanted?: ((around: Pick<Around, 'open' | 'rows'>) => boolean) | undefined
 }
 
-/**
- * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
- * visitor was told which was the newest.
- */
 function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
   const live = same.find(({ purchase }) => isLive[purchase.state])
   const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
@@ -71,7 +60,6 @@ function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
 
 /** Why nothing was prepared; nothing was signed and nothing was charged. */
 export type NotBegun =
-  /** `broken`: the limit of the visitor's that it would go over. */
   | { code: 'refused'; refusal: Refusal; broken?: Broken }
   | { code: 'under-way'; entry: Entry }
   | { code: 'unavailable'; message: string; isUnwanted?: true }
@@ -147,10 +135,7 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
   }
 }
 
-/**
- * Writes a purchase down before any wallet call, once account, balance, clocks, storage, payee and budget are found
- * right; fails with what stands in the way.
- */
+/** Writes a purchase down before any wallet call, or says what stands in the way. */
 export async function prepareEntry(
   check: PriceCheck,
   payer: Payer,

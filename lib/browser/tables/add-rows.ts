@@ -12,7 +12,6 @@ import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { broughtBy } from '@/lib/browser/tables/runs/store'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 
-/** Tables into which rows can be typed. */
 export type TypedKind = 'person' | 'company'
 
 const subjects = { person: 'people', company: 'companies' } as const satisfies Record<TypedKind, Subject>
@@ -21,7 +20,6 @@ const identifiers = { person: 'profile', company: 'company' } as const satisfies
   TargetField
 >
 
-/** The table that rows are typed into: its headings, and the cells of rows that stand there. */
 export type TypedInto = {
   kind: TypedKind
   header: readonly string[]
@@ -37,7 +35,6 @@ function partsOf(kind: TypedKind, text: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-/** Which column each field of a table with headings is read from. */
 function columnsIn({ header, rows }: TypedInto): Mapping['columns'] {
   const guesses = guessColumns(header, rows)
   return Object.fromEntries(guesses.flatMap(({ field }, column) => (field === null ? [] : [[field, column]])))
@@ -81,7 +78,6 @@ export function typedRows(text: string, into: TypedInto): SourceRow[] {
   return importedRows(identifiers[kind], { name: '', subject: subjects[kind], header, columns, rows })
 }
 
-/** What became of rows that were typed: how many the library knows, and those that were not added, with why. */
 export type Added = {
   added: number
   known: number
@@ -91,7 +87,6 @@ export type Added = {
 
 const alreadyThere = 'It is on this list already.'
 
-/** The names under which what stands on a table is known. */
 function namesOn({ kind }: ListRow, items: readonly Item[]): Set<string> {
   return new Set(
     items.flatMap(({ item, detail }) => [
@@ -101,10 +96,7 @@ function namesOn({ kind }: ListRow, items: readonly Item[]): Set<string> {
   )
 }
 
-/**
- * Adds rows below those of a table: matched to the library where it knows them, which costs nothing, and waiting else.
- * Nothing is bought by it, and whoever stands there already is not added again.
- */
+/** Adds rows below those of a table, matched to the library where it knows them; buys nothing. */
 export async function addRows(
   list: ListRow,
   items: readonly Item[],

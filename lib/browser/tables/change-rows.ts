@@ -1,13 +1,12 @@
 import { announceItems } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
-import { writeTogether } from '@/lib/browser/database/write'
+import { writeTogether } from '@/lib/browser/database/database'
 import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { change, isSame, refuseIfNothing, type Undo } from '@/lib/browser/library/undo'
 import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
-/** What a visitor may change of a row of a table; undefined takes it away. */
 export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
 
 /** Tags as they are typed or pasted, with commas between; they are kept in small letters. */
@@ -34,7 +33,6 @@ function partOn(now: ListItemRow, item: ListItemRow, part: ItemPart): ItemPart {
   }
 }
 
-/** Changes what stands in some places of lists now, and gives what takes that back. */
 async function changePlaces(changes: readonly Change[], since?: number): Promise<Change[]> {
   const back: Change[] = []
   const noted: Noted[] = []
@@ -68,10 +66,7 @@ async function changePlaces(changes: readonly Change[], since?: number): Promise
   return back
 }
 
-/**
- * Changes places on lists, each in its own way. Only what is named is changed and taken back, so that a note that is
- * typed meanwhile stays.
- */
+/** Changes places on lists; only what is named is changed and taken back, so a note typed meanwhile stays. */
 export async function changeEach(changes: readonly { item: ListItemRow; part: ItemPart }[]): Promise<Undo> {
   const deletions = await readDeletions()
   const back = await changePlaces(
@@ -87,6 +82,5 @@ export async function changeEach(changes: readonly { item: ListItemRow; part: It
 export const changeItems = (items: readonly ListItemRow[], part: ItemPart): Promise<Undo> =>
   changeEach(items.map((item) => ({ item, part })))
 
-/** Takes records off a list. */
 export const removeItems = (items: readonly ListItemRow[]): Promise<Undo> =>
   change(items.map(({ listId, rowId }) => ({ store: 'listItems', key: [listId, rowId] })))

@@ -1,7 +1,6 @@
 import type { DetailRow } from '@/lib/browser/database/stores'
 import { changesOf, voiceOf, type Change } from '@/lib/browser/library/full-record'
 
-/** What is looked for first when somebody is looked up again. */
 const leading = ['position', 'company']
 
 /** What became another of a record since a time in milliseconds: employer and role first, else the latest. */
@@ -15,7 +14,6 @@ export const changesSince = (detail: DetailRow, at: number): readonly Change[] =
 
 /** Records by what became of them since a time; somebody with a new company and a new title counts in both. */
 export type Changed = {
-  /** Looked up since then and before. */
   again: number
   changed: number
   left: number
@@ -23,7 +21,6 @@ export type Changed = {
   retitled: number
 }
 
-/** Whether a record was looked up since a time, and in the same way before it. */
 function isAgain({ sightings }: DetailRow, at: number): boolean {
   // the newest stands first; most rows of a large table were not looked up since
   if ((sightings[0]?.at ?? 0) < at) return false

@@ -9,10 +9,8 @@ import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 
 type BroughtItem = Item & { item: { brought: BroughtRow } }
 
-/** Whether a row was brought, as by a file. */
 export const isBrought = (item: Item): item is BroughtItem => item.item.brought !== undefined
 
-/** What a row said of itself, under names that the readers of records know. */
 function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
   if (kind === 'company') return { name: named?.company ?? null, website: domain }
   return {
@@ -30,10 +28,7 @@ export function broughtOf(list: ListRow, one: BroughtItem): Brought {
   return { imported: { header, cells: brought.cells }, facts: inColumns(kind, factsIn(kind, said, addedAt)) }
 }
 
-/**
- * Rows of which nothing was bought, as export formats read records: what they were brought with and what the visitor
- * wrote beside them, by the ids of the rows. Who is not to be contacted is marked.
- */
+/** Rows of which nothing was bought, for exports, by their ids; who is not to be contacted is marked. */
 export async function broughtRecords(
   list: ListRow,
   items: readonly Item[],

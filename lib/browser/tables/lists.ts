@@ -1,23 +1,18 @@
 import { change, isSame, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange, announceItems } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, writeTogether, viewKey } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { keptAlias, asRecord } from '@/lib/browser/library/stored-names'
 import { countOf, kindNamed, type KeptKind } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { counted } from '@/lib/core/text'
-import { readMany } from '@/lib/browser/database/read-many'
-import { writeTogether } from '@/lib/browser/database/write'
 import type { DetailRow, ListItemRow, ListRow, RecordRow, BroughtRow } from '@/lib/browser/database/stores'
-import { viewKey } from '@/lib/browser/database/kept-settings'
 
 /** A row of a table with all that is shown of it; what was brought may have no record yet. */
 export type Item = { item: ListItemRow; row: RecordRow | undefined; detail: DetailRow | undefined }
 
-/** A row of a table about a record of the library. */
 export type RecordItem = Item & { row: RecordRow }
 
-/** Whether the library knows whom or what a row is about. */
 export const hasRecord = (item: Item): item is RecordItem => item.row !== undefined
 
 const newId = () => `l${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
@@ -64,10 +59,7 @@ export async function createList(
 
 type ListPart = Partial<Pick<ListRow, 'name' | 'purpose' | 'stages'>>
 
-/**
- * Changes the name, the purpose or the stages of a list. Gives the list as it is now, and changes nothing, where a part
- * of it was changed to something else since it was read; null where it is gone.
- */
+/** Changes parts of a list. Fails with the list as it is where one was changed otherwise meanwhile. */
 export async function changeList(list: ListRow, part: ListPart): Promise<Result<Undo, ListRow | null>> {
   const own = new Map(Object.entries(part).filter(([name, value]) => !isSame(fieldsIn(list)[name], value)))
   const now = await (await openStore()).get('lists', list.id)
@@ -84,10 +76,7 @@ export async function changeList(list: ListRow, part: ListPart): Promise<Result<
 /** The keys of the rows of a table. */
 export const rangeOf = (listId: string): IDBKeyRange => IDBKeyRange.bound([listId], [listId, []])
 
-/**
- * Removes a table with what was noted on it, what is planned for it, how it looks and the runs over it; records and
- * receipts stay. A run that is carried on in this moment ends after the payment under way.
- */
+/** Removes a table, its notes, plans, looks and runs; records and receipts stay. */
 export async function removeList(id: string): Promise<Undo> {
   const store = await openStore()
   const items = await store.getAllKeys('listItems', rangeOf(id))
@@ -157,7 +146,6 @@ export async function linkRows(items: readonly Item[]): Promise<void> {
   announceItems(known.map(({ item }) => [item.listId, item.rowId]))
 }
 
-/** Removes a table on which nothing stands. */
 export async function removeIfEmpty(id: string): Promise<void> {
   if ((await (await openStore()).count('listItems', rangeOf(id))) === 0) await removeList(id)
 }
@@ -207,7 +195,6 @@ export async function addToList(
   return { added: fresh.length, undo }
 }
 
-/** Every list, the one that changed last first. */
 export async function allLists(): Promise<ListRow[]> {
   const lists = await (await openStore()).getAll('lists')
   return lists.toSorted((a, b) => b.changedAt - a.changedAt)
@@ -225,7 +212,6 @@ export const keysOf = (listId: string): string[] => [planKey(listId), viewKey(vi
 /** What the rows of a run are that buys this first, by the group of its id, such as 'jobs'; ids never change. */
 export const kindBought = (wanted: string): KeptKind => kindNamed(wanted.split('.')[0] ?? '') ?? 'person'
 
-/** The stages that a new table begins with. */
 export const firstStages = (kind: KeptKind): readonly string[] =>
   kind === 'person'
     ? ['New', 'Contacted', 'Replied', 'Interview', 'Offer', 'Declined']
@@ -256,4 +242,34 @@ export function tableRow(
     addedAt: createdAt + index,
     changedAt: createdAt,
   }
+}
+
+type TextStore<Row> = {
+  get: (key: string) => Promise<Row | undefined>
+  count: (range: IDBKeyRange) => Promise<number>
+  getAll: (range: IDBKeyRange) => Promise<Row[]>
+}
+
+/** From so many keys on it is worth looking whether one reading gets them all. */
+const many = 20
+
+/** Rows that stand among those asked for, as a share of them, that are read with them and left out. */
+const between = 1
+
+/** Rows by their keys; keys that stand close together are read as one range, which is quicker. */
+export async function readMany<Row>(
+  store: TextStore<Row>,
+  keys: Iterable<string>,
+  keyOf: (row: Row) => string,
+): Promise<ReadonlyMap<string, Row>> {
+  const sorted = [...new Set(keys)].toSorted()
+  const rows = (await readRange(store, sorted)) ?? (await Promise.all(sorted.map((key) => store.get(key))))
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
+}
+
+async function readRange<Row>(store: TextStore<Row>, sorted: readonly string[]): Promise<Row[] | null> {
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || sorted.length < many) return null
+  const range = IDBKeyRange.bound(first, last)
+  return (await store.count(range)) > sorted.length * (1 + between) ? null : store.getAll(range)
 }

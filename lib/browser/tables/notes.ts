@@ -1,10 +1,8 @@
 import { isObject } from '@/lib/core/answers/json'
 import { announceItems } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
-import { writeTogether } from '@/lib/browser/database/write'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
-/** A row of a table, where its note is kept. */
 export type NotePlace = { listId: string; rowId: string }
 
 /** What is to be noted at a place, and what stood there when that was typed. */
@@ -35,11 +33,7 @@ export function noteOf(item: NotePlace & { note?: string; changedAt: number }): 
   return own && own.at >= item.changedAt ? own.note : (item.note ?? '')
 }
 
-/**
- * Writes notes beside whatever else was changed of their places meanwhile, also in another tab, and gives them as they
- * stand there now; a place that is gone gets none. `before` is the latest moment in milliseconds at which a place may
- * have been changed, for notes that waited and do not say from what they were made.
- */
+/** Writes notes beside what else was changed of their places by `before`; gives them as they stand now. */
 export async function writeNotes(notes: readonly Noted[], before = Infinity): Promise<Noted[]> {
   if (notes.length === 0) return []
   const now = Date.now()
@@ -67,7 +61,6 @@ export async function readNote({ listId, rowId }: NotePlace): Promise<string | n
   return item ? (item.note ?? '') : null
 }
 
-/** Notes by their place, each with when it was typed in milliseconds. */
 type Held = Readonly<Record<string, Noted & { at: number }>>
 
 function notedIn(value: unknown): (Noted & { at: number }) | null {
@@ -125,5 +118,62 @@ export async function takeUpNotes(): Promise<void> {
   for (const { at, ...note } of Object.values(readHeld())) {
     await writeNotes([note], at)
     letGoOfNotes([note])
+  }
+}
+
+export type NoteState = 'kept' | 'typed' | 'saved' | 'failed'
+
+/** Milliseconds of rest after which what was typed is written. */
+export const noteRest = 400
+
+type NoteDraftOptions = {
+  first: string
+  write: (text: string) => Promise<void>
+  tell: (state: NoteState) => void
+}
+
+/** A note as it is typed: written after a short rest and whenever `save` is called, one write after the other. */
+export function openNoteDraft({ first, write, tell }: NoteDraftOptions) {
+  let typed = first
+  let kept = first
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<boolean> = Promise.resolve(true)
+
+  async function writeTyped(): Promise<boolean> {
+    const text = typed
+    if (text === kept) return true
+    try {
+      await write(text)
+      kept = text
+      tell(typed === text ? 'saved' : 'typed')
+      return true
+    } catch {
+      tell('failed')
+      return false
+    }
+  }
+
+  function save(): Promise<boolean> {
+    clearTimeout(timer)
+    writing = writing.then(writeTyped)
+    return writing
+  }
+
+  return {
+    change(text: string): void {
+      typed = text
+      tell('typed')
+      clearTimeout(timer)
+      timer = setTimeout(() => void save(), noteRest)
+    },
+    save,
+    /** What stands there now without having been typed, as after an undo. */
+    reset(text: string): void {
+      clearTimeout(timer)
+      typed = text
+      kept = text
+    },
+    text: (): string => typed,
+    isKept: (): boolean => typed === kept,
   }
 }

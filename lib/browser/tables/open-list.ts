@@ -8,7 +8,6 @@ import { newState } from '@/lib/core/signal'
 /** A table as far as it has been read: rows are missing until there are as many as `total`. */
 export type OpenList = { list: ListRow; items: readonly Item[]; total: number }
 
-/** Null where there is no such list. */
 export type ListReading = { is: 'reading' | 'failed' | 'gone' } | ({ is: 'open' } & OpenList)
 
 /** How many rows are more than a screen shows, and how many are read in one go, so that the page answers between. */
@@ -26,7 +25,6 @@ export function openList(id: string) {
   const show = (list: ListRow, items: readonly Item[], total = items.length) =>
     state.write({ is: 'open', list, items, total })
 
-  /** Reads all of it, the first screen first where nothing is shown yet. */
   async function readAll() {
     const store = await openStore()
     const list = await store.get('lists', id)
@@ -70,7 +68,6 @@ export function openList(id: string) {
     return found.flatMap((row) => row ?? [])
   }
 
-  /** Reads the rows anew that changes are about. */
   async function patch(changes: readonly LibraryChange[]) {
     const isOfList = changes.some(({ lists }) => lists.includes(id))
     const shown = state.read()
@@ -89,7 +86,6 @@ export function openList(id: string) {
     link(now)
   }
 
-  /** The rows of this table that changes are about: by name, by record, and by what a record has come to be known as. */
   async function namesIn(list: ListRow, changes: readonly LibraryChange[]): Promise<Set<string>> {
     const items = changes.flatMap((change) => change.items)
     const names = new Set(items.flatMap(([listId, rowId]) => (listId === id && rowId ? rowId : [])))
@@ -133,7 +129,6 @@ export function openList(id: string) {
   return {
     read: state.read,
     watch: state.watch,
-    /** Keeps it up with every change. Returns what ends that. */
     follow() {
       isLive = true
       const unwatch = watchChanges('library', (change) => {

@@ -1,10 +1,9 @@
 import type { ListRow } from '@/lib/browser/database/stores'
-import { eachRow } from '@/lib/browser/files/import/delimiter'
+import { eachRow } from '@/lib/browser/files/import/text'
 import { tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
 import type { Item } from '@/lib/browser/tables/lists'
 import { noteOf } from '@/lib/browser/tables/notes'
 
-/** What a visitor writes beside a row, and so can paste there. */
 export const pasteTargets = ['note', 'stage', 'tags'] as const
 
 export type PasteTarget = (typeof pasteTargets)[number]
@@ -35,17 +34,13 @@ export function guessInto(cells: readonly (readonly string[])[], stages: readonl
 }
 
 export type Pasting = {
-  /** What changes of which rows. */
   changes: readonly { item: Item; part: ItemPart }[]
-  /** Cells that are no stage of the list, each text once. */
   unknown: readonly string[]
-  /** Lines for which the table has no row. */
   beyond: number
 }
 
 type Pasted = {
   list: ListRow
-  /** In the order in which lines go into them. */
   rows: readonly Item[]
   /** A single line goes into all of these rows, not only into the first. */
   isForAll: boolean
@@ -53,10 +48,7 @@ type Pasted = {
   into: PasteInto
 }
 
-/**
- * What pasted cells change: a note goes below the one that is there, tags are added, and a stage takes the place of the
- * one before, so that nothing that was written is lost. An empty cell changes nothing. Pure.
- */
+/** What pasted cells change: notes go below, tags are added, stages replaced; nothing is lost. Pure. */
 export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pasting {
   const unknown = new Set<string>()
   const [only = []] = cells

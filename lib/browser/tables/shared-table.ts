@@ -7,7 +7,7 @@ import { parseJson } from '@/lib/core/json'
 import { keptNames } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { announceChange } from '@/lib/browser/database/changes'
-import { readSetting, writeSetting } from '@/lib/browser/database/kept-settings'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 /** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */
@@ -64,7 +64,6 @@ const schema = z.strictObject({
   plans: z.array(plannedSchema).check(z.maxLength(most.plans)),
 })
 
-/** Whether a column may stand in a table of a kind whose plans are these. */
 export type IsColumn = (id: string, of: Pick<SharedTable, 'kind' | 'plans'>) => boolean
 
 /** The hash of the address that makes a table like this one; columns that are of one table only are left out. */
@@ -79,13 +78,9 @@ export function sharedHash({ kind, columns, stages, plans }: SharedTable, isColu
   return draftHash({ table: JSON.stringify(table) })
 }
 
-/** A table as a link tells it, and what of it is not known here and was left out. */
 export type ReadTable = { table: SharedTable; dropped: readonly string[] }
 
-/**
- * Reads the table of a link that anybody may have written. Fails where it is too long or no table; columns and lookups
- * that are not known here are left out and told.
- */
+/** Reads the table of a link that anybody may have written; what is not known here is left out and told. */
 export function readSharedTable(
   text: string,
   isColumn: IsColumn,

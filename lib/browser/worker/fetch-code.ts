@@ -3,11 +3,7 @@ const pauses = [500, 2_000] as const
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/**
- * Fetches code that a page needs later than its first. What does not come is asked for twice more, unless this device
- * says that it has no network: then the service worker, which is asked first, has no copy either. Rejects with the
- * reason of the last try.
- */
+/** Fetches code that a page needs later, three times unless this device has no network. Rejects with why. */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of pauses)
     try {

@@ -1,10 +1,7 @@
 import { expose, wrap } from 'comlink'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/**
- * Why a worker gave nothing. `absent`: the browser has none, or its code did not come, as without a network;
- * `failed`: it broke while it worked, or took too long.
- */
+/** `absent`: no worker here, or its code did not come; `failed`: it broke or took too long. */
 export type WorkerProblem = 'absent' | 'failed'
 
 /** Milliseconds that a worker may take to load, and then to do its work; null waits for as long as it takes. */
@@ -23,11 +20,7 @@ export function serveWork<Job extends Work>(work: Job): void {
   expose({ isReady, work })
 }
 
-/**
- * Calls the work that a module worker serves, once, and ends the worker. `start` is
- * `() => new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })` at the place of the call, where the
- * bundler finds the address. The work begins before this returns to the caller's thread.
- */
+/** Calls what a worker serves, once, and ends it; `start` makes it where the bundler finds the address. */
 export function inWorker<Job extends Work>(
   start: () => Worker,
   argument: Parameters<Job>[0],

@@ -10,7 +10,7 @@ async function opened() {
   vi.resetModules()
   const [{ openStore }, { readMany }] = await Promise.all([
     import('@/lib/browser/database/database'),
-    import('@/lib/browser/database/read-many'),
+    import('@/lib/browser/tables/lists'),
   ])
   const database = await openStore()
   const { store } = database.transaction('aliases', 'readwrite')

@@ -8,7 +8,7 @@ async function openTab() {
   vi.resetModules()
   const [database, write, wipe] = await Promise.all([
     import('@/lib/browser/database/database'),
-    import('@/lib/browser/database/write'),
+    import('@/lib/browser/database/database'),
     import('@/lib/browser/privacy/wipe'),
   ])
   return { ...database, ...write, ...wipe }

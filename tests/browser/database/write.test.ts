@@ -4,7 +4,7 @@ import { freshDatabase } from '@/tests/support/fresh-database'
 freshDatabase()
 
 const open = () =>
-  Promise.all([import('@/lib/browser/database/write'), import('@/lib/browser/database/database')])
+  Promise.all([import('@/lib/browser/database/database'), import('@/lib/browser/database/database')])
 
 test('what was written before a step that failed does not stay alone', async () => {
   const [{ writeTogether }, { openStore }] = await open()

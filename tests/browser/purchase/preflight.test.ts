@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { preflightAhead, preflight } from '@/lib/browser/purchase/preflight'
+import { refusalNow } from '@/lib/browser/purchase/prepare'
+import { longestAnswer } from '@/lib/core/payment/outcome'
 
 const payer = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
@@ -58,4 +60,43 @@ test('a look that failed ahead is taken again at the press, and fails there when
   expect((await preflight(payer)).balance).toBe(25_000_000n)
   world.isSilent = true
   await expect(preflight(payer)).rejects.toThrow()
+})
+
+describe('no wallet prompt opens', () => {
+  const quote = { price: 50_000n, quote: { payTo: other } } as const
+  const at = (timestamp: bigint, serverNow: bigint | null) => ({
+    block: { number: 7n, hash: '0xab' as const, timestamp },
+    serverNow,
+  })
+  const look = { clock: at(1_000n, 1_060n), balance: 50_000n, free: 3 * longestAnswer }
+  const refused = (
+    changes: Partial<typeof look> | { free: null },
+    chainId = 8453,
+    isSecureContext = true,
+  ) => {
+    vi.stubGlobal('window', { isSecureContext })
+    return refusalNow(quote, { address: payer, chainId }, { ...look, ...changes })?.code ?? null
+  }
+
+  test('unless everything is ready', () => {
+    expect(refused({})).toBeNull()
+    expect(refused({ free: null })).toBeNull()
+    expect(refused({ clock: at(1_000n, null) })).toBeNull()
+  })
+
+  test.each([
+    ['the wallet is on another chain', 'E_CHAIN', {}, 1],
+    ['a millionth is missing', 'E_FUNDS', { balance: 49_999n }],
+    ['the service is ahead of the chain', 'E_CLOCK', { clock: at(1_000n, 1_061n) }],
+    ['the service is behind the chain', 'E_CLOCK', { clock: at(1_000n, 939n) }],
+    ['the page came over http', 'E_CONTEXT', {}, 8453, false],
+    ['the answer might not fit', 'E_STORAGE', { free: 3 * longestAnswer - 1 }],
+  ] as const)('when %s: %s', (_, code, changes, chainId?: number, isSecure?: boolean) => {
+    expect(refused(changes, chainId, isSecure)).toBe(code)
+  })
+
+  test('when the payer would pay themselves', () => {
+    vi.stubGlobal('window', { isSecureContext: true })
+    expect(refusalNow(quote, { address: other, chainId: 8453 }, look)?.code).toBe('E_PAYTO_BAD')
+  })
 })

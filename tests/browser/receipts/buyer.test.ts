@@ -13,7 +13,7 @@ test('who buys is kept as it was written, line by line, and forgotten when it is
   expect(await read()).toHaveLength(longestBuyer)
   await writeBuyer(' ')
   expect(await read()).toBe('')
-  const { writeSetting } = await import('@/lib/browser/database/kept-settings')
+  const { writeSetting } = await import('@/lib/browser/database/database')
   await writeSetting('buyer', { evil: 1 })
   expect(await read()).toBe('')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteRest, openNoteDraft, type NoteState } from '@/lib/browser/tables/note-draft'
+import { noteRest, openNoteDraft, type NoteState } from '@/lib/browser/tables/notes'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

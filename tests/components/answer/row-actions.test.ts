@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsFrom } from '@/components/answer/draw/row-actions'
+import { stepsFrom } from '@/components/answer/draw/view'
 import { answerOf, people } from '@/tests/components/answer/answers'
 
 const ada = { fullName: 'Ada Quill', networkId: 'ada-quill' }

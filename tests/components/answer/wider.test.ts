@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widerSearches } from '@/components/answer/draw/nothing-found'
+import { widerSearches } from '@/components/answer/draw/problems'
 import { findEndpoint } from '@/lib/core/catalogue'
 
 const wider = (id: string, input: Record<string, unknown>, names = {}) => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FreeAnswer } from '@/components/pay/purchase-progress'
+import { FreeAnswer } from '@/components/pay/refusal-notice'
 
 test.each([
   ['JSON, set in lines', '{"name":"Ada"}', '{\n  &quot;name&quot;: &quot;Ada&quot;\n}'],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { refusalValues } from '@/components/pay/refusal-notice'
-import { refuse, type RefusalCode } from '@/lib/core/payment/refusal'
+import { refuse } from '@/lib/core/payment/refusal'
+import type { RefusalCode } from '@/lib/core/payment/refusals'
 
 const read = (code: RefusalCode, expected: string, asked: string) => {
   const values = refusalValues(refuse(code, expected, asked))
-  return [values.expected, values.asked].map(({ name, text }) => `${name} ${text}`)
+  return values.map(({ name, text }) => `${name} ${text}`)
 }
 
 describe('what was expected beside what was asked', () => {

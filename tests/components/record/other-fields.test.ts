@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutPaths } from '@/components/record/parts/other-fields'
+import { withoutPaths } from '@/components/record/parts/record-fields'
 import { leaves } from '@/tests/core/answers/leaves'
 
 describe('other fields', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { placesIn } from '@/components/record/pages/company'
 import { sharesOf } from '@/components/record/pages/ad'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
-import { axisOf, barsOf } from '@/components/record/pages/career-timeline'
+import { axisOf, barsOf } from '@/components/record/pages/career'
 
 import { ad } from '@/lib/core/records/ad'
 import { careerOf } from '@/lib/core/records/career'

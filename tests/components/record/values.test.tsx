@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { readableNumber } from '@/components/record/parts/scalar'
-import { Value } from '@/components/record/parts/value'
+import { readableNumber, Value } from '@/components/record/parts/value'
 
 const draw = (node: React.ReactNode) =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>)

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { newestByLookup, lookupState, stateOf } from '@/components/record/acts/lookup-state'
+import { lookupState, newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
-import { stepIn, type CellsOf } from '@/components/tables/columns/cells'
-import { rowOf, textOfRow, type ItemRow } from '@/components/tables/table/item-row'
-import { isSharedColumn } from '@/components/tables/shared/shared-columns'
-import { looksByRow, type RunOfTable } from '@/components/tables/runs/use-runs'
+import { type CellsOf, type ItemRow, rowOf, stepIn, textOfRow } from '@/components/tables/table/item-row'
+import { isSharedColumn } from '@/components/tables/shared/planned-lookups'
+import { type RunOfTable, looksByRow } from '@/components/tables/runs/use-runs'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import { withFillHeads, unboughtOf } from '@/components/tables/columns/unbought'
+import { unboughtOf, withFillHeads } from '@/components/tables/columns/unbought'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import { choose } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
@@ -334,6 +333,41 @@ describe('rows that were brought', () => {
     expect(shown.slice(0, 3).map(({ label }) => label)).toEqual(['Row', 'Name', 'Owner'])
     expect(shown.map(({ label }) => label)).not.toContain('Full Name')
     expect(rows.map((row) => shown[1]?.text(row))).toEqual(['Ada Byron', 'Bo Lind'])
+  })
+
+  test('that an answer brought show what is known of them first, as if they were added by hand', () => {
+    const known = itemOf({ title: 'Ada Byron', position: 'Welder', company: 'Works', place: 'Berlin' })
+    const rows = [rowOf(known, new Map())]
+    const usual = (from: Pick<ListRow, 'header'>, some: readonly Run[]) =>
+      listColumns({
+        ...{
+          list: { ...list, ...from },
+          rows,
+          chosen: [],
+          cellsOf: () => [],
+          blocks: new Map(),
+          acts: inert,
+        },
+        ...{ showsTold: false, runs: some, byId: new Map() },
+      })
+        .filter(({ isUsual, id }) => isUsual && id !== 'mark:outcome')
+        .map(({ label }) => label)
+    const search = {
+      ...({
+        endpointId: 'people.search',
+        input: {},
+        pages: 1,
+        read: [],
+        next: '0x01',
+        isOver: true,
+      } as const),
+    }
+    const byHand = usual({}, [])
+    expect(byHand.slice(0, 7)).toEqual(['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note'])
+    expect(
+      usual({ header: ['Name', 'About', 'Identifier'] }, [runOf({ steps: [emailStep], search })]),
+    ).toEqual(byHand)
+    expect(usual({ header: ['Name'] }, [runOf({ steps: [emailStep] })])).toEqual(byHand)
   })
 
   test('are found by their cells and by how they stand', () => {

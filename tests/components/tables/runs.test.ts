@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { PlanLine } from '@/components/tables/plan/rows-run'
 import {
   leftOutOf,
   mostOf,
@@ -15,9 +15,9 @@ import {
   nextPagesWords,
   otherNamesWords,
 } from '@/components/tables/runs/further'
-import { lookWords, skipWords } from '@/components/record/acts/look-words'
+import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
@@ -25,7 +25,7 @@ import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { progressOf } from '@/lib/browser/tables/runs/state'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
 import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
@@ -116,7 +116,8 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
 describe('the next pages of a run', () => {
   const search = (title: string, page?: number): LookStep => ({
-    ...{ wanted: 'company.people', together: 1, amount: null, on: 'every', page },
+    ...({ wanted: 'company.people', together: 1, amount: null, on: 'every' } as const),
+    ...(page !== undefined && { page }),
     ...(title && { filters: { title } }),
   })
   const planned = (step: LookStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({

@@ -13,8 +13,7 @@ import {
   type Limits,
   type Spend,
 } from '@/lib/core/payment/budget'
-import { checkReadiness, type Readiness } from '@/lib/core/payment/readiness'
-import { payer, pinned, price } from '@/tests/core/payment/fixtures'
+import { price } from '@/tests/core/payment/fixtures'
 
 const noon = 1_800_000_000_000
 const dayStart = noon - 12 * 3_600_000
@@ -108,42 +107,6 @@ describe('a budget', () => {
       expected: '10000',
       asked: '50000',
     })
-  })
-})
-
-describe('no wallet prompt opens', () => {
-  const ready: Readiness = {
-    chosen: payer,
-    connected: payer,
-    walletChainId: 8453,
-    price,
-    balance: price,
-    chainNow: 1_000n,
-    serverNow: 1_060n,
-    isSecureContext: true,
-    freeBytes: 3_000,
-    longestAnswerBytes: 1_000,
-    isLive: false,
-  }
-
-  test('unless everything is ready', () => {
-    expect(checkReadiness(ready).ok).toBe(true)
-    expect(checkReadiness({ ...ready, freeBytes: null }).ok).toBe(true)
-  })
-
-  test.each([
-    ['another account is connected', 'E_ACCOUNT', { connected: pinned }],
-    ['no account is connected', 'E_ACCOUNT', { connected: null }],
-    ['the wallet is on another chain', 'E_CHAIN', { walletChainId: 1 }],
-    ['the wallet names no chain', 'E_CHAIN', { walletChainId: null }],
-    ['a millionth is missing', 'E_FUNDS', { balance: price - 1n }],
-    ['the service is ahead of the chain', 'E_CLOCK', { serverNow: 1_061n }],
-    ['the service is behind the chain', 'E_CLOCK', { serverNow: 939n }],
-    ['the page came over http', 'E_CONTEXT', { isSecureContext: false }],
-    ['the answer might not fit', 'E_STORAGE', { freeBytes: 2_999 }],
-    ['the same purchase is under way', 'E_LIVE', { isLive: true }],
-  ] as const)('when %s: %s', (_, code, changes) => {
-    expect(checkReadiness({ ...ready, ...changes })).toMatchObject({ ok: false, error: { code } })
   })
 })
 

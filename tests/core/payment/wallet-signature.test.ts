@@ -57,7 +57,7 @@ describe('who pays is decided by the code at the payer’s address', () => {
 
   test('none, and bytes of no plain key: told what to do', async () => {
     expect(await judge(`0x${'ab'.repeat(640)}`, 'none')).toBe('E_SIG_FORMAT')
-    expect(refusalText({ code: 'E_SIG_FORMAT' }).next).toMatch(/send any transaction from it first/)
+    expect(refusalText('E_SIG_FORMAT').next).toMatch(/send any transaction from it first/)
   })
 })
 

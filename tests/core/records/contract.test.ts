@@ -10,7 +10,7 @@ import { CompanyPage } from '@/components/record/pages/company'
 import { JobPage } from '@/components/record/pages/job'
 import { PostCard } from '@/components/record/pages/post'
 import { ProfilePage } from '@/components/record/pages/person'
-import { noHints } from '@/components/record/role-hints'
+import { noHints } from '@/components/record/record-context'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { inColumns } from '@/lib/browser/files/sources/record'
 import { nickelTable } from '@/lib/browser/files/tables'
@@ -37,7 +37,7 @@ import { finderOf } from '@/lib/browser/library/finder'
 import { noQuery } from '@/lib/core/rows/finder'
 
 // pictures are shown by their own address: which of them may be fetched is no business of a record
-vi.mock('@/components/record/parts/pictures', () => ({
+vi.mock('@/components/record/parts/picture', () => ({
   usePictureAddress: (source: string | null) => source,
 }))
 

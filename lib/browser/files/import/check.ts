@@ -9,10 +9,9 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
-import { isPersonName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
-/** What is needed to check a row: what it is about, and which column each field is read from. */
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
 
 const missing = {

@@ -7,7 +7,6 @@ type FieldFacts = {
   headings: readonly string[]
 }
 
-/** What a column can be taken for, with the headings of the tools that people bring files from. */
 export const fieldFacts: Readonly<Record<TargetField, FieldFacts>> = fields
 
 /** A heading in lower-case letters and digits only, accents left out: 'E-Mail' and 'email' are one. */
@@ -43,10 +42,7 @@ const isUsual = (cell: string) =>
   fieldOfHeading(cell) !== undefined ||
   /\b(?:url|profile|link|id|name|company|domain|website|e-?mail)\b/i.test(cell)
 
-/**
- * The position of the row that names the columns: the first one that is as wide as the table, where it holds only words
- * and is told from the rows below by a usual heading or by what they hold. Null when the table begins without one.
- */
+/** The position of the row that names the columns, told from the rows below it; null where there is none. */
 export function sniffHeader(rows: readonly (readonly string[])[]): number | null {
   const first = rows.slice(0, 12)
   const filled = first.map((row) => row.filter(isFilled).length)

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '@/lib/core/result'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { spokenName } from '@/lib/core/matching/name'
 
-/** A value in the one form of its field, or why it cannot be used. */
 type Read = Result<string, string>
 
 const longest = 2048
@@ -54,10 +53,7 @@ const readers = {
   post: anything,
 } as const satisfies Record<TargetField, (text: string) => Read>
 
-/**
- * A cell in the one form of its field, or a reason why it cannot be used; null where it is empty. An apostrophe that a
- * spreadsheet put before a formula is taken off again.
- */
+/** A cell in the one form of its field, null where it is empty, or why not; a guard before a formula goes. */
 export function readCell(field: TargetField, cell: string): Result<string | null, string> {
   const text = unguarded(cell).replace(controls, ' ').trim()
   if (text === '' || /^(?:-|–|n\/a|null|none)$/i.test(text)) return ok(null)

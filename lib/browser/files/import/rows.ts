@@ -1,4 +1,3 @@
-/** What a column of somebody's file can be taken for. */
 export const targetFields = [
   'profile',
   'email',
@@ -16,39 +15,32 @@ export const targetFields = [
 
 export type TargetField = (typeof targetFields)[number]
 
-/** Whom or what the rows of a file are about: it decides which field a row cannot do without. Posts are also jobs and ads. */
+/** Posts are also jobs and ads. */
 export type Subject = 'people' | 'companies' | 'posts'
 
-/** One thing wrong in one row, in a sentence for the visitor; without a column it is about the row as a whole. */
+/** Without a column it is about the row as a whole. */
 export type CellProblem = {
   field: TargetField | null
   column: number | null
   reason: string
 }
 
-/**
- * One row of a file after mapping and checking. Nothing of it was ever sent anywhere. It cannot be looked up when it has
- * no identifier to ask for; a problem in another cell is told of and stops nothing.
- */
+/** Without an identifier it cannot be looked up; a problem in another cell is told of and stops nothing. */
 export type CheckedRow = {
   /** The row's number in the file as a spreadsheet counts, from 1: it names the row in every report. */
   line: number
-  /** The cells exactly as they stood in the file, also those that are not imported. */
   cells: readonly string[]
   /** What was typed over cells, by column; the originals stay in `cells`. */
   fixes: Readonly<Record<number, string>>
-  /** What the mapped cells say, each in its one form (canonical identifier, lower-case domain). */
   values: Readonly<Partial<Record<TargetField, string>>>
   problems: readonly CellProblem[]
 }
 
-/** Rows that were brought and checked: what a run starts from. */
 export type ImportedFile = {
   name: string
   subject: Subject
   /** The headings as they stood; '' where the file had none. Duplicates stay duplicates. */
   header: readonly string[]
-  /** Which column each field was read from. */
   columns: Readonly<Partial<Record<TargetField, number>>>
   rows: readonly CheckedRow[]
 }

@@ -1,5 +1,4 @@
-import type { Encoding } from '@/lib/browser/files/import/decode'
-import type { Delimiter } from '@/lib/browser/files/import/delimiter'
+import type { Delimiter, Encoding } from '@/lib/browser/files/import/text'
 
 /** The most that is read of a file; of a workbook also the bytes that it unpacks to, and the letters of its cells. */
 export const limits = {
@@ -7,38 +6,22 @@ export const limits = {
   ...{ unpacked: 100 * 1024 * 1024, sheets: 200 },
 } as const
 
-/** A file as cells, before anybody says what they mean. */
 export type Sheet = {
   rows: readonly (readonly string[])[]
   /** The line in the file on which each row starts, from 1. */
   lines: readonly number[]
   /** How the text was read; null for a workbook. What was pasted or typed has no encoding. */
   text: { encoding: Encoding | null; delimiter: Delimiter } | null
-  /** Sheets of a workbook, and which was read. */
   sheets: readonly string[]
   sheet: string | null
 }
 
-/** What the visitor chose instead of what was sniffed. */
 export type Reading = {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
   sheet?: string | undefined
 }
 
-export type FileProblem =
-  | 'empty'
-  | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
-  | 'too-many-cells'
-  | 'too-many-sheets'
-  | 'too-much-unpacked'
-  | 'no-workbook'
-  | 'old-workbook'
-  | 'binary'
-
-/** Each with what happened and what to do; nothing is ever charged for reading a file. */
 export const fileProblemWords = {
   empty: 'There are no rows in it.',
   'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
@@ -52,4 +35,6 @@ export const fileProblemWords = {
   'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
   'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
   binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',
-} as const satisfies Record<FileProblem, string>
+} as const
+
+export type FileProblem = keyof typeof fileProblemWords

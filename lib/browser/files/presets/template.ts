@@ -1,16 +1,13 @@
 import { columnsOf, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import headings from '@/lib/browser/files/presets/headings.json'
 import { plainHeading } from '@/lib/browser/files/import/headings'
-import { usableEmail } from '@/lib/browser/files/presets/computed'
-import type { Preset, PresetColumn } from '@/lib/browser/files/presets/preset'
+import { usableEmail, type Preset, type PresetColumn } from '@/lib/browser/files/presets/presets'
 
-/** An importer's own header row, mapped once and remembered. */
 export type Template = {
   id: string
   name: string
   entity: Entity
   header: readonly string[]
-  /** Which fact fills each column of the header; null leaves it empty. */
   facts: readonly (FactName | null)[]
 }
 

@@ -63,7 +63,6 @@ export async function answerSet(
   }
 }
 
-/** What the library has of whom or what each observation is about; nothing where another must be meant. */
 async function recordedOf(observations: readonly Observation[]): Promise<(Recorded | undefined)[]> {
   const rows = await recordsOf(observations.flatMap(({ aliases }) => aliases))
   const ids = observations.map(({ aliases }) => aliases.flatMap((alias) => rows.get(alias)?.id ?? [])[0])

@@ -15,7 +15,6 @@ import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/d
 
 type Answer = { json: unknown; text: string; at: number }
 
-/** A record of the library with what each answer that is still here says of it, and what the visitor wrote of it. */
 export type Recorded = {
   row: RecordRow
   detail: DetailRow
@@ -67,7 +66,6 @@ export async function readRecorded(
   return { records, answers }
 }
 
-/** The cells of a row that was brought, and what they say, which counts where nothing better is known. */
 export type Brought = { imported: Imported; facts: Facts }
 
 export type LibraryRequest = {
@@ -75,7 +73,6 @@ export type LibraryRequest = {
   recordIds: readonly string[]
   /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
   listId?: string | undefined
-  /** What rows were brought with, by the ids of their records. */
   brought?: ReadonlyMap<string, Brought> | undefined
 }
 
@@ -106,7 +103,6 @@ const several = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ]
 
-/** What stands beside a record on its lists, as columns of a file; notes of several lists are lines of one. */
 function factsOf(places: readonly Placed[]): Facts {
   if (places.length === 0) return {}
   const items = places.map(({ item }) => item)
@@ -118,7 +114,6 @@ function factsOf(places: readonly Placed[]): Facts {
   }
 }
 
-/** What the visitor wrote of some records, by their ids: on one list where it is named, else on all of them. */
 async function writtenOf(recordIds: readonly string[], listId?: string): Promise<ReadonlyMap<string, Facts>> {
   const transaction = (await openStore()).transaction(['listItems', 'lists'])
   const lists = new Map((await transaction.objectStore('lists').getAll()).map((list) => [list.id, list]))

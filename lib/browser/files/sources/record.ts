@@ -17,7 +17,7 @@ import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
 export type Bought = {
   route: string
   request: unknown
-  /** Dollars as a decimal, null while it is being checked, and how many things were bought with it. */
+  /** Dollars as a decimal; null while it is being checked. */
   paidUsd: string | null
   items: number
   transaction: string | null
@@ -25,7 +25,6 @@ export type Bought = {
 
 export type BoughtOf = (intentId: string) => Bought | undefined
 
-/** What one place in a bought answer says of a record, and the record as it stands there. */
 export type Statement = Sighting & { facts: FactValues; record: unknown }
 
 /** What one place says of a record; null where it is not there any more. */
@@ -68,15 +67,12 @@ export function inColumns(kind: RecordKind, facts: FactValues): Facts {
 export const overlaid = (layers: readonly Facts[]): Facts =>
   Object.fromEntries(layers.flatMap((facts) => Object.entries(facts).filter(([, value]) => !isBlank(value))))
 
-/** A record with every place where it stood, what the answers there say, and what the library knows of it. */
 type Known = {
   kind: KeptKind
   sightings: readonly Sighting[]
   statements: readonly Statement[]
   detail: DetailRow | undefined
-  /** What the visitor wrote beside it. */
   written: Facts
-  /** The place that it is exported from. */
   source: Sighting | undefined
 }
 
@@ -117,7 +113,6 @@ const provenanceOf = (
   receipt_id: intentId,
 })
 
-/** What was paid for one of the things that were bought together. */
 const shareOf = ({ paidUsd, items }: Bought): number | null =>
   paidUsd === null ? null : Number((Number(paidUsd) / Math.max(1, items)).toFixed(6))
 

@@ -2,7 +2,6 @@ import type { Cell, Table } from '@/lib/browser/files/records'
 import { strToU8, zipSync } from 'fflate'
 import { timeColumns } from '@/lib/browser/files/columns'
 
-/** The most characters that a spreadsheet's cell holds. */
 const longestCell = 32_767
 const cutMark = '… see JSON'
 
@@ -44,10 +43,7 @@ const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/**
- * Text inside XML: what XML cannot hold is left out, and what looks like a spreadsheet's own escape ('_x000D_') is
- * written so that it reads as it stands (ECMA-376, 22.9.2.19).
- */
+/** What XML cannot hold goes; an escape of a spreadsheet's own ('_x000D_') stays text (ECMA-376, 22.9.2.19). */
 const xmlText = (text: string): string =>
   text
     .replace(forbidden, '')
@@ -70,11 +66,7 @@ const sheetName = (text: string): string =>
 
 export type Sheet = { name: string; table: Table }
 
-/**
- * A workbook with one sheet per table: texts and ids as text cells, times as real dates, the header frozen, a filter.
- * `cut` counts the cells that held more text than a spreadsheet can. A text cell is never run as a formula. Written
- * here because write-excel-file 4 has no filter, takes three times as long and is eight times as large.
- */
+/** A sheet a table; `cut` counts cells past the limit. Our own: write-excel-file 4 has no filter. */
 export function writeWorkbook(sheets: readonly Sheet[]): { bytes: Uint8Array<ArrayBuffer>; cut: number } {
   const written = sheets.map(sheet)
   const parts = workbookParts(written)
@@ -174,14 +166,12 @@ const styles =
 const times = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('')
 
-/** A worksheet around its rows: frozen header, column widths, a filter over all. */
 const sheetXml = (rows: string, widths: readonly number[], range: string): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
   `<sheetData>${rows}</sheetData><autoFilter ref="${range}"/></worksheet>`
 
-/** The parts of a workbook by their names in the package (ECMA-376, part 1). */
 function workbookParts(
   sheets: readonly { name: string; range: string; xml: string }[],
 ): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { newIntentId } from '@/lib/core/payment/nonce'
+import { newIntentId } from '@/lib/core/payment/identity'
 import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
@@ -19,7 +19,7 @@ import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 
 type Approval = {
   name: string
-  /** The table whose rows are looked up; without it they were brought, and make a table of their own. */
+  /** Without it the rows were brought, and make a table of their own. */
   listId?: string | undefined
   steps: readonly LookStep[]
   freshMs: number
@@ -28,7 +28,6 @@ type Approval = {
   payee: Address | null
 }
 
-/** A run over a table that is there, or with the table of its id that its rows make. */
 function newRun(
   approval: Approval,
   more: Pick<Run, 'header' | 'search' | 'rest'>,
@@ -47,10 +46,7 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
   return { ...rest, index, looks }
 }
 
-/**
- * Writes down a plan that the visitor approved: every payment has its id before the first is made. Where rows came as
- * names, finding them is the step before those approved. Gives the run's id.
- */
+/** Writes down an approved plan, every payment under its id, names to be found first. Gives the run's id. */
 export async function approveRun(
   approval: Approval,
   source: { header: readonly string[]; plan: Plan },
@@ -81,41 +77,38 @@ export async function approveRecipe(
   return run.id
 }
 
-/** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
-export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> => {
-  const looks = looksOfPlan(plan, false)
-  return changeAll(id, (run, lines) => {
-    if (run.state !== 'choosing') return null
-    const positions = lines.filter(({ index }) => chosen.has(index)).map(({ index }) => index)
-    const next = lines.map((line): Line => {
-      const begun = looks[positions.indexOf(line.index)]
-      return { ...line, looks: begun ?? [{ is: 'skipped', skip: { why: 'not-chosen' } }] }
-    })
-    return { run: { ...run, state: 'running' }, lines: next }
-  })
+/** These rows of a run as a plan for exactly them begins, by index. */
+function begunBy(plan: Plan, lines: readonly Line[], isFound: boolean): Map<number, Line> {
+  const looks = looksOfPlan(plan, isFound)
+  return new Map(
+    plan.rows.flatMap((planned, at) => {
+      const index = lines[at]?.index
+      return index === undefined ? [] : [[index, { ...lineOf(planned, looks[at] ?? []), index }] as const]
+    }),
+  )
 }
 
-/**
- * The visitor has seen how the first few turned out: the plan for the rows that were to come later begins. It costs `most`
- * millionths at most, and `cap` is what the whole run may spend.
- */
+/** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
+export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> =>
+  changeAll(id, (run, lines) => {
+    if (run.state !== 'choosing') return null
+    const ticked = lines.filter(({ index }) => chosen.has(index))
+    const begun = begunBy(plan, ticked, false)
+    const left = { looks: [skipped({ why: 'not-chosen' })] }
+    const next = lines.map((line) => begun.get(line.index) ?? { ...line, ...left })
+    return { run: { ...run, state: 'running' }, lines: next }
+  })
+
+/** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
 export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   changeAll(id, (run, lines) => {
-    if (run.state !== 'done' || run.rest === 0) return null
-    const looks = looksOfPlan(plan, isFinding(run.steps[0]))
     const rest = laterLines(lines)
-    if (rest.length !== looks.length) return null
-    const begun = new Map(
-      plan.rows.flatMap((planned, at) => {
-        const index = rest[at]?.index
-        return index === undefined ? [] : [[index, { ...lineOf(planned, looks[at] ?? []), index }] as const]
-      }),
-    )
-    const next = lines.map((line) => begun.get(line.index) ?? line)
-    const quoted = run.quoted + most
+    if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
+    const begun = begunBy(plan, rest, isFinding(run.steps[0]))
+    const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
     return {
-      run: { ...run, step: 0, rest: 0, state: 'running', quoted, cap: cap > run.cap ? cap : run.cap },
-      lines: next,
+      run: { ...run, ...money, step: 0, rest: 0, state: 'running' },
+      lines: lines.map((line) => begun.get(line.index) ?? line),
     }
   })
 
@@ -159,7 +152,6 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
   return { at, lines: rowsAt(at) }
 }
 
-/** Rows in groups of one payment of a step each. */
 function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
   if (isFinding(step)) return searchesOf(lines).searches
   const asked = lines.flatMap((line) =>
@@ -195,16 +187,12 @@ export async function retryRun(id: string): Promise<Run | null> {
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 
-/** A row as a plan takes it. */
 export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({
   ...row,
   problem: null,
 })
 
-/**
- * The looks with which the rows of a plan begin: each payment gets the id under which it will be bought. Where rows came
- * as names, the step that finds them stands before.
- */
+/** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
 export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
   const ids = new Map<number, Hex>()
   for (const payment of isFound ? [...plan.batches, ...plan.searches] : plan.batches) {
@@ -223,7 +211,6 @@ export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
   })
 }
 
-/** Rows whose answer of the step before holds an address already, by index. */
 async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<number>> {
   const found = new Set<number>()
   const reads = new Map<Hex, Read | null>()
@@ -239,14 +226,10 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
   return found
 }
 
-const beforehand = (line: Line, step: LookStep, withEmail: ReadonlySet<number>): Skip | null =>
-  leftOutOf(line, step) ?? (withEmail.has(line.index) ? { why: 'has-email' } : null)
-
 /** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
 const isTaken = (look: Look | undefined): boolean =>
   look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
-/** How the rows stand when a step begins: left out for what came before, or planned anew for this step. */
 async function looksForStep(
   run: Pick<Run, 'freshMs'>,
   lines: readonly Line[],
@@ -255,7 +238,10 @@ async function looksForStep(
 ): Promise<Map<number, Look>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
   const begun = lines.filter((line) => isReadyFor(line, at))
-  const left = begun.map((line) => ({ line, skip: beforehand(line, step, withEmail) }))
+  const left = begun.map((line) => {
+    const known: Skip | null = withEmail.has(line.index) ? { why: 'has-email' } : null
+    return { line, skip: leftOutOf(line, step) ?? known }
+  })
   const asked = left.filter(({ skip }) => skip === null).map(({ line }) => line)
   const passed = lines.filter(({ looks }) => isTaken(looks[at]))
   const before = await withAliases(step, passed.map(sourceOf))
@@ -273,39 +259,27 @@ async function looksForStep(
   ])
 }
 
-/**
- * Moves a run whose step is done on to the next that rows are ready for, or to its end; false when nothing is left to be
- * driven.
- */
+/** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
 export async function beginNextStep(was: Run): Promise<boolean> {
   const { id, step: at, state, search, steps } = was
   const lines = await readLines(id)
-  if (search && lines.every(({ looks }) => looks.length === 0)) {
-    await changeAll(id, (run) =>
-      run.state === 'running'
-        ? { run: { ...run, state: lines.length > 0 ? 'choosing' : 'done' }, lines: [] }
-        : null,
-    )
-    return false
-  }
-  const ahead = stepAhead(was, lines)
+  const isSearched = search !== null && lines.every(({ looks }) => looks.length === 0)
+  const ahead = isSearched ? -1 : stepAhead(was, lines)
   const next = steps[ahead]
   if (!next) {
-    await changeAll(id, (run) =>
-      run.state === state ? { run: { ...run, state: 'done', halt: null }, lines: [] } : null,
-    )
+    const ended = { state: isSearched && lines.length > 0 ? 'choosing' : 'done', halt: null } as const
+    await changeRun(id, (run) => (run.state === state ? { ...run, ...ended } : null))
     return false
   }
-  const looks = await looksForStep(was, lines, ahead, next)
+  const begun = await looksForStep(was, lines, ahead, next)
+  const withLook = (line: Line): Line => {
+    const look = begun.get(line.index)
+    return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line
+  }
   const moved = await changeAll(id, (run, now) =>
     run.step === at && run.state === 'running'
-      ? { run: { ...run, step: ahead }, lines: now.map((line) => withLook(line, ahead, looks)) }
+      ? { run: { ...run, step: ahead }, lines: now.map(withLook) }
       : null,
   )
   return moved !== null
-}
-
-const withLook = (line: Line, step: number, looks: ReadonlyMap<number, Look>): Line => {
-  const look = looks.get(line.index)
-  return look && line.looks.length === step ? { ...line, looks: [...line.looks, look] } : line
 }

@@ -5,7 +5,6 @@ import type { Usdc } from '@/lib/core/money'
 import { lookupOf } from '@/lib/browser/addresses/steps'
 import { eachKept } from '@/lib/core/kind-titles'
 
-/** What a visitor chooses of a run, before it becomes steps. */
 export type Choices = {
   wanted: string
   amount: number
@@ -59,7 +58,6 @@ export function stepsOf(
   return withEmail && canAddEmail(wanted) ? [begin, email] : [begin]
 }
 
-/** A step that buys nothing yet. */
 export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
 
 /** Whether these choices can be made into a run. */
@@ -82,7 +80,6 @@ export function choicesOf({ steps, freshMs }: Pick<Run, 'steps' | 'freshMs'>): C
   }
 }
 
-/** What looks a record itself up, by what the rows of a table are; null where nothing does. */
 export const recordLookup = eachKept((kind) => lookupOf(kind)?.id ?? null)
 
 /** Under a plan with this age every copy counts, however old; a number that files keep, too. */
@@ -91,13 +88,9 @@ export const anyAge = Number.MAX_SAFE_INTEGER
 /** Whether a run goes on from one that had ended: no choice of the visitor makes copies of any age count. */
 export const isFurther = ({ freshMs }: { freshMs: number }): boolean => freshMs === anyAge
 
-/** The rows to be looked up again, and how many could be looked up but never were. */
 type Refreshed = { rows: readonly SourceRow[]; never: number }
 
-/**
- * What a refresh is planned for, from a plan in which copies of any age count: rows that were looked up before, with
- * those that are left out for another reason, and at the visitor's word those that never were. Pure.
- */
+/** A refresh, of a plan in which copies of any age count: the rows looked up before, and others if chosen. */
 export function refreshOf({ rows }: Pick<Plan, 'rows'>, withNever: boolean): Refreshed {
   const isNew = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier !== null
   const isNameOnly = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier === null

@@ -1,11 +1,11 @@
 import type { Hex } from '@/lib/core/payment/bytes'
-import { newIntentId } from '@/lib/core/payment/nonce'
+import { newIntentId } from '@/lib/core/payment/identity'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
-import { behindIn, isBehind, endedLines, isOver } from '@/lib/browser/tables/runs/state'
+import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import type { ById, Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
@@ -14,7 +14,6 @@ import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
-import { withRunLock } from '@/lib/browser/tables/runs/lock'
 import {
   changeAll,
   changeLines,
@@ -30,10 +29,8 @@ import {
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
 const mostTrouble = 3
 
-/** A purchase, and the rows for which its answer is read in a step. */
 type Bought = { entry: Entry; step: number; lines: readonly Line[] }
 
-/** Writes what became of the rows of one payment, from the journal and the answer. */
 async function settle(run: Run, bought: Bought, said: Said | null): Promise<readonly Outcome[]> {
   const before = bought.lines[0]?.looks[bought.step]
   const heard = said ?? (before?.is === 'unknown' ? before.said : null)
@@ -41,10 +38,8 @@ async function settle(run: Run, bought: Bought, said: Said | null): Promise<read
   return writeOutcomes(run, bought, isOpen, (found) => found, heard)
 }
 
-/** Whether it is still to be found out what became of a row. */
 type IsOpen = (look: Look | undefined, entry: Entry) => boolean
 
-/** Reads of a purchase what became of rows, and writes it where that is still to be found out. */
 const writeOutcomes = (
   run: Run,
   bought: Bought,
@@ -70,10 +65,7 @@ const writeOutcomes = (
     return outcomes
   })
 
-/**
- * Takes up what the journal has found out since: rows that were being checked or that it calls otherwise now, and rows
- * whose payment was under way when the page ended. Buys nothing.
- */
+/** Takes up what the journal has found out since, of payments that the end of a page cut off too. */
 export async function settleRun(id: string, isDriven = false): Promise<void> {
   const run = await readRun(id)
   if (!run) return
@@ -91,7 +83,6 @@ const endRun = (id: string) =>
 
 const none: ById = new Map()
 
-/** Writes another look for rows that wait in the step under way. */
 const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) => Look) =>
   changeLines(
     run.id,
@@ -142,7 +133,6 @@ const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
 const inTrouble = 'Several payments in a row brought no answer.'
 
-/** Writes down what came of one payment; says whether the run may go on. */
 async function after(
   run: Run,
   lines: readonly Line[],
@@ -266,10 +256,6 @@ async function drive(id: string, given: RunDrive): Promise<void> {
   }
 }
 
-/**
- * Carries a run on from where it stands: one payment after the other until all is bought, something halts it, or the
- * visitor does. Safe at any time and in any number of tabs: each payment has one id that was written down before, under
- * which the journal begins one purchase only. 'elsewhere' while another tab carries it on.
- */
+/** Carries a run on until it ends or halts. Safe in many tabs: each payment has one id in the journal. */
 export const driveRun = (id: string, given: RunDrive): Promise<'ended' | 'elsewhere'> =>
   withRunLock(id, () => drive(id, given))

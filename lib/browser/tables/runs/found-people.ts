@@ -8,15 +8,11 @@ import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { comment } from '@/lib/core/records/comment'
 import { readRecord } from '@/lib/core/records/read'
 
-/** Somebody under every name that answers gave them, and where each answer found them. */
 type FoundPerson = { aliases: readonly string[]; notes: readonly string[] }
 
 type Group = { aliases: Set<string>; notes: Set<string> }
 
-/**
- * Everybody once, in the order in which they were found: who is one record in the library, and who shares a name with
- * somebody that the library does not know yet. Pure.
- */
+/** Everybody once, in the order found: one record of the library, or one who shares a name. Pure. */
 export function distinctPeople(
   found: readonly FoundPerson[],
   recordOf: (alias: string) => string | undefined,
@@ -42,7 +38,7 @@ export function distinctPeople(
   return [...groups].map(({ aliases, notes }) => ({ aliases: [...aliases], notes: [...notes] }))
 }
 
-/** Characters of a text in a note. */
+/** In characters. */
 const longestText = 240
 const longestLabel = 80
 
@@ -51,7 +47,6 @@ const cut = (text: string, most: number): string => {
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
 }
 
-/** What somebody did at a post: 'Commented on “…”: “…”', 'Reacted (liked) to “…”'. */
 function deedOf(record: unknown, isComment: boolean, post: string): string {
   const facts = readRecord(comment, record)
   if (!isComment) {
@@ -78,7 +73,6 @@ function peopleIn({ document, view }: Read, { filters = {} }: LookStep, label: s
   )
 }
 
-/** What each row is called: by the library, else as it came. */
 async function labelsOf(run: Run, lines: readonly Line[]): Promise<(line: Line) => string> {
   const [named] = run.steps.flatMap(({ wanted }) => findWanted(wanted)?.kind ?? [])
   const kind = named ? kindNamedBy[named] : null
@@ -93,10 +87,7 @@ async function labelsOf(run: Run, lines: readonly Line[]): Promise<(line: Line) 
   }
 }
 
-/**
- * The people whom the searches of a run found, each once, with a note of where each was found and what they said there.
- * Reads answers that were bought; buys nothing.
- */
+/** Whom the searches of a run found, each once, with a note of where and of what they said. Buys nothing. */
 export async function peopleFound(run: Run, lines: readonly Line[]): Promise<FoundPerson[]> {
   const labelOf = await labelsOf(run, lines)
   const found: FoundPerson[] = []

@@ -7,7 +7,7 @@ import { sourceOf } from '@/lib/browser/tables/runs/approve'
 import { isRowSearch, findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
 import { openStore } from '@/lib/browser/database/database'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
-import { aboutOthers } from '@/lib/browser/files/import/guess-words'
+import { aboutOthers } from '@/lib/browser/files/import/guess'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { valueForms } from '@/lib/browser/files/import/value-forms'
@@ -17,7 +17,6 @@ import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
-/** How often rows were asked for in vain, and how many of those payments were charged. */
 export type Misses = { all: number; charged: number }
 
 /** Only the steps that buy something, and of the rows only those for which one of them does. Pure. */
@@ -40,10 +39,7 @@ export function onlyAsked(planned: readonly PlannedStep[]): PlannedStep[] {
 export const nextSteps = (steps: readonly LookStep[]): LookStep[] =>
   steps.filter(isRowSearch).map((step) => ({ ...step, page: (step.page ?? 1) + 1 }))
 
-/**
- * The plans that buy the next page of exactly those searches of a run whose answers say that there is one; empty where
- * there is none. A page that was ever bought is not planned again.
- */
+/** The plans that buy the next page of the searches whose answers promise one; none that was ever bought. */
 export async function nextPagesOf(
   { steps }: Pick<Run, 'steps'>,
   lines: readonly Line[],
@@ -56,7 +52,6 @@ export async function nextPagesOf(
   return onlyAsked(await Promise.all(planned))
 }
 
-/** The fields whose cells name what a kind of identifier names; an opaque number says nothing of what it is of. */
 const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
   profile: ['profile'],
   company: ['company', 'domain', 'companyName'],
@@ -67,16 +62,12 @@ const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
 /** Headings of columns that name somebody or something near to whom the row is about. */
 const aboutRelated = /refer|recommend|introduc|parent|former|previous|competitor|colleague|partner|assistant/i
 
-/** The field of a cell: an address on the network says it itself, everything else by its heading. */
 function fieldOf(heading: string, cell: string): TargetField | undefined {
   const told = valueForms.find(([, is]) => is(cell))?.[0]
   return told === 'profile' || told === 'company' || told === 'post' ? told : fieldOfHeading(heading)
 }
 
-/**
- * Identifiers in the cells of a row: those under a heading that says so, and addresses that can be nothing else. A bare
- * word is none by itself, though it could be asked for: it would be somebody else's.
- */
+/** Identifiers in the cells of a row; a bare word is none by itself: it would be somebody else's. */
 export const namesInCells = (
   kind: IdentifierKind,
   header: readonly string[],
@@ -100,10 +91,8 @@ function identifiersIn(kind: IdentifierKind, text: string): string[] {
   return read?.ok ? [read.value.value] : []
 }
 
-/** A run over a table with its rows. */
 type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
 
-/** What was once asked for a row, and what came of it. */
 type Try = { identifier: string; look: Look; runId: string }
 
 /** What the runs over a table asked for its rows to buy one thing, by the row, the oldest first. Pure. */
@@ -144,10 +133,7 @@ export const missedIn = (
     return last?.runId === runId && last.look.is === 'not-found'
   })
 
-/**
- * Rows under the next of their names that was not asked for yet, those in their cells first; without those that have
- * none left. The rows need to have all their aliases. Pure.
- */
+/** Rows under the next name that was not asked for yet, cells first; rows have all their aliases by then. */
 export function renamed(
   step: LookStep,
   header: readonly string[],
@@ -190,10 +176,7 @@ async function rowsOf(listId: string): Promise<Set<string>> {
   return new Set(keys.map(([, rowId]) => rowId))
 }
 
-/**
- * The plan that asks for rows of one step that were not found by another of their names or ids; empty where no row has
- * one that no run over the table has asked for.
- */
+/** The plan that asks for rows of a step that were not found by another of their names that no run tried. */
 export async function otherNamesOf(
   { id, listId, header, steps }: Pick<Run, 'id' | 'listId' | 'header' | 'steps'>,
   lines: readonly Line[],

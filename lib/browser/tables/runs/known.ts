@@ -51,7 +51,7 @@ export async function withAliases(step: LookStep, rows: readonly SourceRow[]): P
   })
 }
 
-/** The names that one purchase answers for, and where each stands. Only what was found in a bulk answer counts. */
+/** Only what was found in a bulk answer counts. */
 async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]> {
   const kind = kindOf(step)
   const { intentId, preparedAt: at } = entry.purchase
@@ -96,7 +96,6 @@ function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly Sou
   return copies
 }
 
-/** Which rows have the page that a step asks for, by what the newest copy of the page before it says. */
 async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
   const { page = 1 } = step
   if (page === 1) return undefined
@@ -129,7 +128,6 @@ export async function knownFor(step: LookStep, rows: readonly SourceRow[], fresh
 
 type PlannedBy = Pick<PlanGiven, 'freshMs' | 'taken'> & {
   putBack?: PlanGiven['putBack']
-  /** A copy that is none for these rows. */
   isUseless?: (copy: Copy) => boolean
 }
 
@@ -149,11 +147,9 @@ export async function planByKnown(
 const underWay =
   'This is being bought at another place in this browser, or what became of that is not known yet. Nothing was charged now.'
 
-/** Why what one node calls not charged is not bought again yet. */
 export const doubtful =
   'Only one node of the chain says so far that this was not charged before. A run buys it again once that is final, within half an hour.'
 
-/** Why what was paid for is not paid for again while its answer is asked for. */
 export const unanswered =
   'This was paid for before, and its answer did not arrive. It is asked for again for a day. Nothing was charged now.'
 
@@ -199,10 +195,7 @@ function whyUnsettled(entry: Entry, since: number): string | null {
   return state === 'PAID_NO_RESULT' && preparedAt >= since ? unanswered : null
 }
 
-/**
- * Why a row must not be paid for now, by what open purchases of the same ask for, alone or among others; null for none.
- * What was paid for before `since` and never answered stands in nobody's way.
- */
+/** Why a row must not be paid for now: an open purchase of the same, or one paid `since` and unanswered. */
 export function unsettledIn(
   entries: readonly Entry[],
   step: LookStep,

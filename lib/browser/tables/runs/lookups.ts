@@ -12,36 +12,27 @@ import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** The lookup that one payment buys, for as many rows as there are identifiers. */
 export type PricedLookup = Lookup & { price: Usdc }
 
 /** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
 export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<PricedLookup, string> {
-  const endpoint = endpointOf(step)
+  const { wanted: id, amount: many, together } = step
+  const wanted = findWanted(id)
+  const endpoint = together === 1 ? endpointFor(id) : findEndpoint(wanted?.bulk?.id ?? '')
   if (!endpoint) return err('The service no longer sells this.')
-  const draft = draftOf(step, endpoint, identifiers)
-  return draft.ok ? priced(endpoint, draft.value) : draft
+  if (wanted?.search) {
+    const draft = draftForRow(wanted.search, identifiers[0] ?? '', step)
+    return draft.ok ? priced(endpoint, draft.value) : draft
+  }
+  const [field] = fieldsOf(endpoint)
+  const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
+  return priced(endpoint, { [field?.name ?? '']: identifiers.join('\n'), ...amount })
 }
 
 function priced(endpoint: Endpoint, draft: Draft): Result<PricedLookup, string> {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
   return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
-}
-
-function endpointOf({ wanted, together }: LookStep): Endpoint | undefined {
-  if (together === 1) return endpointFor(wanted)
-  const bulk = findWanted(wanted)?.bulk
-  return bulk ? findEndpoint(bulk.id) : undefined
-}
-
-function draftOf(step: LookStep, endpoint: Endpoint, identifiers: readonly string[]): Result<Draft, string> {
-  const { wanted: id, amount: many } = step
-  const wanted = findWanted(id)
-  if (wanted?.search) return draftForRow(wanted.search, identifiers[0] ?? '', step)
-  const [field] = fieldsOf(endpoint)
-  const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
-  return ok({ [field?.name ?? '']: identifiers.join('\n'), ...amount })
 }
 
 /** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
@@ -62,7 +53,6 @@ export function batchesOf<T extends { identifier: string }>(rows: readonly T[], 
   return batches.map(({ rows: members }) => members)
 }
 
-/** The step that finds whom rows name, one search for each name; it comes before all others. */
 export const findStep: LookStep = {
   wanted: byName.id,
   together: 1,
@@ -81,17 +71,13 @@ export function searchFor(named: NamedPerson | null): Result<PricedLookup, strin
   return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
 }
 
-/** What one page of the search costs, in millionths. */
-function pagePrice(): Usdc {
-  const endpoint = findEndpoint(byName.id)
-  return endpoint ? priceOf(endpoint.rate, {}) : 0n
-}
-
 /** What finding rows by name takes: rows in groups of one search each, and what all of them come to. */
 export function searchesOf<T extends { named: NamedPerson | null }>(
   rows: readonly T[],
 ): { searches: T[][] } & Pick<SearchPlan, 'most' | 'together'> {
   const named = rows.flatMap(({ named: one }, index) => (one ? [{ index, named: one }] : []))
-  const { searches, most, together } = planSearches(named, pagePrice())
+  const endpoint = findEndpoint(byName.id)
+  const page = endpoint ? priceOf(endpoint.rate, {}) : 0n
+  const { searches, most, together } = planSearches(named, page)
   return { searches: searches.map((search) => search.rows.flatMap((at) => rows[at] ?? [])), most, together }
 }

@@ -20,13 +20,10 @@ import { CannotUndo, DeletedSince, readDeletions } from '@/lib/browser/library/d
 import { undoable, type Undo } from '@/lib/browser/library/undo'
 import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
 
-/** By what a row is looked up from now on. */
 export type Identity = Pick<Line, 'identifier' | 'aliases'>
 
-/** Somebody in an answer: where they stand, and by what they can be looked up. */
 export type Found = Identity & { pointer: string; facts: PersonFacts; record: unknown }
 
-/** What a record tells of a person, as far as it helps to tell them from others. */
 function factsOf(record: unknown): PersonFacts {
   const facts = readRecord(person, record)
   const company = facts.text('company')
@@ -59,7 +56,6 @@ export function personAt({ document, view }: Read, pointer: string): Found | nul
   return foundAt(pointer, recordOf(resolve(document, pointer), view.lists[0]?.unwrap ?? []))
 }
 
-/** Who of an answer is meant by a row. */
 export type Finding =
   | { is: 'found'; found: Found; match: Match }
   | { is: 'check'; candidates: readonly Candidate[] }
@@ -94,16 +90,13 @@ export function findIn(named: NamedPerson, people: readonly Found[]): Finding {
   }
 }
 
-/** Somebody of the library who may be meant by a row. */
 export type Kept = { row: RecordRow; identifier: string; reasons: readonly string[] }
 
-/** A row, by its place, for which the library knows people who may be meant. */
 export type Maybe = { index: number; people: readonly Kept[] }
 
 const nameOf = ({ fullName, firstName, lastName }: NamedPerson): string =>
   [firstName, lastName].every((part) => part !== null) ? `${firstName} ${lastName}` : (fullName ?? '')
 
-/** What the library holds of a person in memory, as far as it helps to tell them from others. */
 export const keptFacts = ({ title, company, position, subtitle, place }: RecordRow): PersonFacts => ({
   name: title,
   company: company ?? null,
@@ -123,10 +116,7 @@ function mayBeOne(one: string, other: string): boolean {
 /** Rows that are judged before the page may draw again. */
 const slice = 200
 
-/**
- * Judges names by these people. Each is compared only with those whose name shares a word with it, and has another that
- * begins alike or is a form of one.
- */
+/** Each name is compared only with those that share a word with it and have another that is alike. */
 function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
   const byWord = new Map<string, Indexed[]>()
   for (const row of people) {
@@ -149,7 +139,6 @@ function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<
   }
 }
 
-/** By what a person of the library is looked up; null where only a number is known. */
 async function identifierOf(recordId: string): Promise<string | null> {
   const aliases = (await (await openStore()).get('details', recordId))?.aliases ?? []
   return aliasValues(aliases, 'person', 'slug', 'id')[0] ?? null
@@ -165,10 +154,7 @@ const known = (row: SourceRow, identifier: string, knownBy: 'library' | 'decisio
 const isNameOnly = ({ identifier, named, problem }: SourceRow) =>
   identifier === null && named !== null && problem === null
 
-/**
- * Rows that came as names, under the identifier that the visitor chose for them before or that the library knows for
- * certain; and those for which somebody in the library may be meant. Costs nothing.
- */
+/** Rows that came as names, as the visitor or the library knows them, and who may be meant. Costs nothing. */
 export async function withKnownNames(
   rows: readonly SourceRow[],
 ): Promise<{ rows: readonly SourceRow[]; maybes: readonly Maybe[] }> {
@@ -204,7 +190,6 @@ export async function withKnownNames(
 
 type Check = Extract<Look, { is: 'check' }>
 
-/** What a decision makes of a row's look; a copy that was bought before was not paid for by this run. */
 function decided({ intentId, copyAt }: Check, found: Found | null): Look {
   if (copyAt !== null)
     return {
@@ -231,11 +216,7 @@ export async function rememberFor(
   return undoable(() => rememberName(key, before?.identifier))
 }
 
-/**
- * Takes down who is meant by a row that waits for that: somebody of the answer by their place in it, or nobody. It goes
- * on when the run does, and the decision holds for later files. Null where the row does not wait, or nobody stands there
- * any more.
- */
+/** Takes down who is meant by a row that waits, here and for later files; null where it waits no more. */
 export async function decideRow(id: string, index: number, pointer: string | null): Promise<Undo | null> {
   const deletions = await readDeletions()
   const line = await readLine(id, index)

@@ -26,10 +26,8 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { isRefusal } from '@/lib/core/payment/outcome'
 import type { Result } from '@/lib/core/result'
 
-/** Who pays for a run, and how its time passes. */
 export type RunDrive = Pick<Execution, 'signsAtOnce' | 'signal' | 'timer'> & { payer: Payer; sign: Signer }
 
-/** What came of one payment of a run. */
 export type Paid =
   /** As far as it goes: the entry says the rest. `isSilent`: no reply came at all. */
   | { is: 'ended'; entry: Entry; said: Said | null; isSilent: boolean }
@@ -106,10 +104,7 @@ function saidBy({ reply }: Heard): Said | null {
   return sentence ? { sentence, isMissing: isMissing(reply.body) } : null
 }
 
-/**
- * A drive that ends some seconds after a reply that was no answer: what became of that purchase is found out beside the
- * run, as it is for every other. A refusal is not waited for at all.
- */
+/** A refusal is not waited for; what else is no answer is found out beside the run after some seconds. */
 function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive, heard: Heard): Execution {
   const leave = new AbortController()
   const onReply = (reply: CallReply) => {

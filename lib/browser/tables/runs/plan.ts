@@ -8,17 +8,14 @@ import { batchesOf, lookupFor, searchFor, searchesOf } from '@/lib/browser/table
 import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
-/** A row before it is planned: what it is asked for by, or why it cannot be. */
 export type SourceRow = Omit<Line, 'looks' | 'index'> & {
   problem: string | null
   /** Who a row that came as a name only is known to be, and from what; nobody where the visitor said so before. */
   knownBy?: 'library' | 'decision' | 'nobody' | undefined
 }
 
-/** A copy of what would be bought, in this browser already. */
 export type Copy = { intentId: Hex; pointer: string | null; at: number }
 
-/** What is known of rows before anything is bought, by their aliases. */
 export type Known = {
   copies: ReadonlyMap<string, Copy>
   /** Why somebody must not be looked up; null for all others. */
@@ -29,19 +26,15 @@ export type Known = {
   hasMore?: ((row: Pick<SourceRow, 'aliases'>) => boolean) | undefined
 }
 
-/** One row with what the plan means to do with it. */
 export type PlannedRow = {
   index: number
   row: SourceRow
-  /** Why it is left out; null for a row that is bought. */
   skip: Skip | null
-  /** Left out by the rules, and put back in by the visitor. */
   isPutBack: boolean
 }
 
 export type Plan = {
   rows: readonly PlannedRow[]
-  /** Rows of one payment each. */
   batches: readonly (readonly PlannedRow[])[]
   /** Rows that are found by name before, those of one search each. */
   searches: readonly (readonly PlannedRow[])[]
@@ -64,7 +57,6 @@ export type Plan = {
   most: Usdc
 }
 
-/** A step with the plan for it. */
 export type PlannedStep = { step: LookStep; plan: Plan }
 
 /** The steps of a run to be; those after the first have no plan where their rows are those of the step before them. */
@@ -84,7 +76,6 @@ export type PlanGiven = {
   known: Known
   freshMs: number
   now: number
-  /** Rows that the visitor put back in, by index. */
   putBack: ReadonlySet<number>
   /** Lines that stand for an alias already: rows that went this way before. */
   taken?: ReadonlyMap<string, number> | undefined
@@ -92,7 +83,6 @@ export type PlanGiven = {
 
 type Seen = Map<string, number>
 
-/** Why a row whose candidates the visitor turned down is looked up no further. */
 export const nobodySaid = 'You said that nobody who was found is meant.'
 
 function askedFor(row: SourceRow, step: LookStep): Result<PricedLookup, string> {
@@ -194,7 +184,6 @@ export function priceOfOne({ wanted: id, amount }: LookStep): Usdc {
   return priceOf(endpoint.rate, wanted.amount && amount !== null ? { [wanted.amount.name]: amount } : {})
 }
 
-/** The most that a step can cost for this many rows, before it is known which of them. */
 export const mostFor = (step: LookStep, rows: number): Usdc => times(priceOfOne(step), rows)
 
 /** The largest group of rows whose payment stays within a limit for each purchase. */

@@ -5,7 +5,6 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-/** A bought answer with what the analysis finds in it. */
 export type Read = { endpoint: Endpoint; document: unknown; view: View }
 
 /** Rows of a page that is taken for a full one where the answer does not say how many fit. */

@@ -19,16 +19,14 @@ import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
 
-/** How the rows of one step stand. Each row is counted once. */
 export type StepTally = Readonly<Record<Standing, number>> & {
   skipped: Readonly<Record<Skip['why'], number>>
-  /** Of those that were found by name, how many were taken as how sure, copies among them, and what they cost. */
+  /** Of those that were found by name, copies among them. */
   matched: Readonly<Record<Match, { rows: number; paid: Usdc }>>
   /** Millionths that were paid for the rows that stand so; a payment for several is shared among them. */
   paid: Readonly<Partial<Record<Standing, Usdc>>>
 }
 
-/** A run in numbers: rows by step, and money by the journal. */
 export type Tally = {
   rows: number
   steps: readonly StepTally[]
@@ -36,16 +34,13 @@ export type Tally = {
   paid: Usdc
   /** Millionths that are signed or sent and not known to be paid. */
   atStake: Usdc
-  /** Payments that were made. */
   payments: number
 }
 
-/** Nothing counted yet under any of these names. */
 const noneOf = <Name extends string>(names: readonly Name[]) =>
   // safe: made of exactly these names
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 
-/** What each row of a payment has its share of, by payment. */
 function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>) {
   const rows = new Map<string, number>()
   for (const look of looks) {

@@ -1,114 +1,141 @@
+import { broughtForm } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { settledAs, type PurchaseState } from '@/lib/core/payment/purchase-state'
-import type { BroughtRow } from '@/lib/browser/database/stores'
-import type { Filters } from '@/lib/browser/tables/runs/wanted'
-import type { Lookup } from '@/lib/core/catalogue/lookup'
-import type { Usdc } from '@/lib/core/money'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { isFields } from '@/lib/core/json'
+import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
+import { purchaseStates, settledAs } from '@/lib/core/payment/purchase-state'
+import {
+  isAnything,
+  isFlag,
+  isInteger,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isRecordOf,
+  isShape,
+  isText,
+  type Check,
+  type FormOf,
+  type Of,
+} from '@/lib/core/shape'
 
-/** One thing that a run buys for its rows, after the step before it. */
-export type LookStep = {
-  /** A `Wanted` id. */
-  wanted: string
-  /** Rows in one payment; 1 asks for each on its own. */
-  together: number
-  /** How many of a thing, where its price depends on that. */
-  amount: number | null
-  /** What a search for each row asks beside the row, by the names of its controls; absent in lookups. */
-  filters?: Filters | undefined
-  /** The page of a search for each row; absent for the first. */
-  page?: number | undefined
-  /**
-   * 'without-email' leaves out rows for which an address is known by then; 'without-identifier' is the search for those
-   * that are only names.
-   */
-  on: 'every' | 'without-email' | 'without-identifier'
+type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>
+type UnionOf<Tag extends string, F extends Shapes> = {
+  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+}[keyof F]
+
+/** An object of one of these shapes, told apart by the text under `tag`. */
+function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): Check<UnionOf<Tag, F>> {
+  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
+  return (value): value is UnionOf<Tag, F> => {
+    const is = isFields(value) ? value[tag] : null
+    return typeof is === 'string' && checks.get(is)?.(value) === true
+  }
 }
 
-/** Pages of a search, whose records become the rows. */
-export type SearchStep = Lookup & {
-  pages: number
-  /** The answers that were read, page by page; a copy was bought before this run. */
-  read: readonly { intentId: Hex; isCopy: boolean }[]
-  /** The purchase of the next page: chosen and written down before it is paid. */
-  next: Hex
-  /** No more pages are to be bought, or there are none. */
-  isOver: boolean
-}
+const isMatch = isOneOf(['sure', 'likely', 'chosen'])
+
+export type Match = Of<typeof isMatch>
+
+const skips = {
+  invalid: { reason: isText },
+  duplicate: { ofLine: isNumber },
+  stored: { intentId: isSomeHex, pointer: isNullable(isText), at: isNumber, match: isOptional(isMatch) },
+  /** A purchase of the same is under way, in doubt, or was paid for without its answer. */
+  unsettled: { reason: isText },
+  blocked: { reason: isText },
+  /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
+  known: { from: isOneOf(['file', 'library', 'decision']) },
+  /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
+  nobody: { reason: isText },
+  'not-chosen': {},
+  /** Not among the rows that are tried first. */
+  later: {},
+  'has-email': {},
+  'nothing-before': {},
+  /** The page before the one that is asked for was the last, or was never bought. */
+  'no-more': {},
+} as const
+
+const isSkip = isUnion('why', skips)
 
 /** Why a row is not looked up. Only what is invalid cannot be put back in. */
-export type Skip =
-  | { why: 'invalid'; reason: string }
-  | { why: 'duplicate'; ofLine: number }
-  | { why: 'stored'; intentId: Hex; pointer: string | null; at: number; match?: Match | undefined }
-  /** A purchase of the same is under way, in doubt, or was paid for without its answer. */
-  | { why: 'unsettled'; reason: string }
-  | { why: 'blocked'; reason: string }
-  /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
-  | { why: 'known'; from: 'file' | 'library' | 'decision' }
-  /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
-  | { why: 'nobody'; reason: string }
-  | { why: 'not-chosen' }
-  /** Not among the rows that are tried first. */
-  | { why: 'later' }
-  | { why: 'has-email' }
-  | { why: 'nothing-before' }
-  /** The page before the one that is asked for was the last, or was never bought. */
-  | { why: 'no-more' }
+export type Skip = Of<typeof isSkip>
 
-/** Every reason for which a row is left out. */
-export const skipReasons = [
-  'known',
-  'stored',
-  'unsettled',
-  'duplicate',
-  'blocked',
-  'nobody',
-  'invalid',
-  'has-email',
-  'nothing-before',
-  'not-chosen',
-  'later',
-  'no-more',
-] as const satisfies readonly Skip['why'][]
+// safe: the keys of the declaration
+export const skipReasons = Object.keys(skips) as Skip['why'][]
 
-/** How sure it is that whom a search found is meant. */
-export type Match = 'sure' | 'likely' | 'chosen'
+const isCandidate = isShape({ pointer: isText, score: isNumber, reasons: isListOf(isText) })
 
-/** Somebody in the answer to a search who may be meant, and what speaks for that. */
-export type Candidate = { pointer: string; score: number; reasons: readonly string[] }
+export type Candidate = Of<typeof isCandidate>
+
+const isSaid = isShape({ sentence: isText, isMissing: isFlag })
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
-export type Said = { sentence: string; isMissing: boolean }
+export type Said = Of<typeof isSaid>
 
 /**
  * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
  * how that stood when this was written, null where nothing was signed.
  */
-type Ended = { intentId: Hex; state: PurchaseState | null; reason: string }
+const ended = { intentId: isSomeHex, state: isNullable(isOneOf(purchaseStates)), reason: isText } as const
+
+const isLook = isUnion('is', {
+  /** `isForced`: bought although there is a copy, at the visitor's word. */
+  waiting: { intentId: isSomeHex, isForced: isFlag },
+  unknown: { intentId: isSomeHex, reason: isText, said: isNullable(isSaid) },
+  /** `match` is there for rows that were found by name. */
+  done: { intentId: isSomeHex, pointer: isText, match: isOptional(isMatch) },
+  /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
+  check: { intentId: isSomeHex, copyAt: isNullable(isNumber), candidates: isListOf(isCandidate) },
+  'not-found': ended,
+  failed: ended,
+  skipped: { skip: isSkip },
+})
 
 /** What came of one row in one step. `reason` is a sentence for the visitor. */
-export type Look =
-  /** `isForced`: bought although there is a copy, at the visitor's word. */
-  | { is: 'waiting'; intentId: Hex; isForced: boolean }
-  | { is: 'unknown'; intentId: Hex; reason: string; said: Said | null }
-  /** `match` is there for rows that were found by name. */
-  | { is: 'done'; intentId: Hex; pointer: string; match?: Match | undefined }
-  /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
-  | { is: 'check'; intentId: Hex; copyAt: number | null; candidates: readonly Candidate[] }
-  | ({ is: 'not-found' } & Ended)
-  | ({ is: 'failed' } & Ended)
-  | { is: 'skipped'; skip: Skip }
+export type Look = Of<typeof isLook>
 
-/** One row of a run, as it stood when it was planned. `looks` has one entry for each step that was begun. */
-export type Line = BroughtRow & {
-  index: number
+export const isLine = isShape({
+  ...broughtForm,
+  index: isNumber,
   /** The row of the run's table; null for rows of lists that were planned before rows were named. */
-  rowId: string | null
-  looks: readonly Look[]
-}
+  rowId: isNullable(isText),
+  looks: isListOf(isLook),
+})
 
-/** What may halt a run. */
+export type Line = Of<typeof isLine>
+
+const isStep = isShape({
+  wanted: isText,
+  /** Rows in one payment; 1 asks for each on its own. */
+  together: isNumber,
+  /** How many of a thing, where its price depends on that. */
+  amount: isNullable(isNumber),
+  /** What a search for each row asks beside the row, by the names of its controls; absent in lookups. */
+  filters: isOptional(isRecordOf(isText)),
+  /** The page of a search for each row; absent for the first. */
+  page: isOptional(isNumber),
+  /** 'without-identifier' is the search for those that are only names. */
+  on: isOneOf(['every', 'without-email', 'without-identifier']),
+})
+
+export type LookStep = Of<typeof isStep>
+
+const isSearch = isShape({
+  endpointId: isText,
+  input: isRecordOf(isAnything),
+  pages: isNumber,
+  /** The answers that were read, page by page; a copy was bought before this run. */
+  read: isListOf(isShape({ intentId: isSomeHex, isCopy: isFlag })),
+  /** The purchase of the next page: chosen and written down before it is paid. */
+  next: isSomeHex,
+  isOver: isFlag,
+})
+
+export type SearchStep = Of<typeof isSearch>
+
 export const haltReasons = [
   'visitor',
   'declined',
@@ -123,42 +150,41 @@ export const haltReasons = [
   'trouble',
 ] as const
 
-export type HaltReason = (typeof haltReasons)[number]
+const isHalt = isShape({ why: isOneOf(haltReasons), sentence: isNullable(isText) })
 
-/** Why a run stands still, with what is to be told of it. */
-export type Halt = { why: HaltReason; sentence: string | null }
+export type Halt = Of<typeof isHalt>
+export type HaltReason = Halt['why']
 
 /** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
-export const runStates = ['running', 'choosing', 'paused', 'stopped', 'done'] as const
+const isState = isOneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
 
-export type RunState = (typeof runStates)[number]
+export type RunState = Of<typeof isState>
 
-/** Many purchases under one plan and one cap. */
-export type Run = {
-  id: string
-  name: string
+export const isRun = isShape({
+  id: isText,
+  name: isText,
   /** When it was approved, in milliseconds. */
-  at: number
-  state: RunState
-  halt: Halt | null
+  at: isNumber,
+  state: isState,
+  halt: isNullable(isHalt),
   /** The headings of its rows' cells, as they stood when it was planned. */
-  header: readonly string[]
-  /** The table whose rows it is for. */
-  listId: string
-  search: SearchStep | null
-  steps: readonly LookStep[]
-  /** The step that is under way. */
-  step: number
+  header: isListOf(isText),
+  listId: isText,
+  search: isNullable(isSearch),
+  steps: isListOf(isStep),
+  step: isNumber,
   /** A copy of at most this age is not bought again, in milliseconds; 0 buys always. */
-  freshMs: number
+  freshMs: isNumber,
   /** Rows that wait for the visitor to see how the first few turned out. */
-  rest: number
-  /** What the plan comes to at most, and what may be spent in all; retries stay below it too. */
-  quoted: Usdc
-  cap: Usdc
+  rest: isNumber,
+  quoted: isInteger,
+  /** What may be spent in all; retries stay below it too. */
+  cap: isInteger,
   /** The payee that the visitor approved where no setting names one. */
-  payee: Address | null
-}
+  payee: isNullable((value): value is Hex => isHex(value, 20)),
+})
+
+export type Run = Of<typeof isRun>
 
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
 export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
@@ -200,7 +226,6 @@ export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
     (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
   )
 
-/** The ways in which a row can stand in a step that does not leave it out. */
 export const standings = [
   'done',
   'check',
@@ -218,7 +243,6 @@ export type Standing = (typeof standings)[number]
 /** A look of a row that its step does not leave out. */
 type Asked = Exclude<Look, { is: 'skipped' }>
 
-/** What is said where the chain has not shown yet whether a row was charged. */
 export const chargeOpen = 'Whether it was charged is being checked.'
 
 /** What the journal has under the ids of purchases. */

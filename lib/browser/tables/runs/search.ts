@@ -6,7 +6,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { newIntentId } from '@/lib/core/payment/nonce'
+import { newIntentId } from '@/lib/core/payment/identity'
 import { nextInput } from '@/lib/browser/purchase/pages'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
@@ -14,7 +14,6 @@ import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { changeAll, changeRun, readThenWrite } from '@/lib/browser/tables/runs/store'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
-/** The columns of rows that a search found. */
 export const searchHeader = ['Name', 'About', 'Identifier'] as const
 
 const identify = {
@@ -26,7 +25,6 @@ const identify = {
 
 type Found = Omit<Line, 'index' | 'rowId' | 'line'>
 
-/** The records of one page as rows, those without an identifier too. */
 function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
   const [list] = view.lists
   if (!list) return []
@@ -46,7 +44,6 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
   })
 }
 
-/** The lookup of the page to come: the question as it stands, or what the page before said of the next one. */
 async function pageLookup({ endpointId, input, read }: SearchStep): Promise<Lookup | null> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return null

@@ -13,17 +13,13 @@ import type { BulkRow } from '@/lib/core/answers/view'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { foreignWords } from '@/lib/core/text'
 
-/** A payment as the journal has it, with its answer. */
 export type Settled = {
   entry: Entry
   answer: AnswerRow | undefined
-  /** How many rows the payment is for. */
   rows: number
-  /** What the service said when it refused, where that was heard. */
   said: Said | null
 }
 
-/** What a row ends with for which a purchase brought nothing. */
 const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
   ...{ is, intentId: purchase.intentId, state: purchase.state, reason: foreignWords(reason) },
 })
@@ -37,10 +33,7 @@ const notMatched =
 export const isMissing = (text: string): boolean =>
   /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
 
-/**
- * What became of the rows of one payment, in the order in which they were asked for; null while nothing was sent for
- * them.
- */
+/** What became of the rows of one payment, in the order asked for; null while nothing was sent for them. */
 export async function looksOf({ entry, answer, rows, said }: Settled): Promise<Look[] | null> {
   const { intentId, state } = entry.purchase
   const all = (look: Look) => Array.from({ length: rows }, () => look)
@@ -67,7 +60,6 @@ export async function looksOf({ entry, answer, rows, said }: Settled): Promise<L
   }
 }
 
-/** What the service answered instead of what was asked for, as it was heard or as the journal has it. */
 function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
   const { status, said: words } = lastOutcome ?? {}
   if (said ?? words) return said?.sentence ?? quoted(words ?? '')
@@ -114,10 +106,8 @@ function bulkLooks({ view }: Read, entry: Entry, rows: number): Look[] {
   })
 }
 
-/** What became of a row, and who it turned out to be where it was only a name. */
 export type Outcome = { look: Look; person?: Identity | undefined }
 
-/** What a finding means for a row whose search this run paid for. */
 function byFinding(finding: Finding, entry: Entry): Outcome {
   const { intentId } = entry.purchase
   switch (finding.is) {

@@ -28,13 +28,9 @@ const nothingThere = 'There is nothing to look this row up by.'
 
 const unknowable = 'Nothing that is known here says how to ask for it.'
 
-/** What a table knows of one of its rows; `identifier` is what its record is looked up by. */
 type Known = { rowId: string; title: string; identifier: string | null; email: string | null }
 
-/**
- * A row of a table as a plan takes it: as it was brought, by the identifier that was found for it since where it came as
- * a name; else by its record.
- */
+/** A row of a table as a plan takes it: as it was brought, or by its record. */
 export function tableSource(
   kind: IdentifierKind,
   line: number,
@@ -49,7 +45,6 @@ export function tableSource(
     : { ...rest, identifier, aliases: [], email, domain: null, named: null, problem: unknowable }
 }
 
-/** Who is meant by a row, as far as it tells a name; null where it tells none that could be searched for. */
 function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
   const named: NamedPerson = {
     fullName: values.fullName ?? null,
@@ -65,10 +60,7 @@ function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
 /** By what a search knows a company: its page or number, else its name; its website is of no use to it. */
 const searchedBy = ({ values }: CheckedRow): string | null => values.company ?? values.companyName ?? null
 
-/**
- * The rows of a file that went through the import, as a plan takes them; `isSearched` where companies are to be searched
- * by and not looked up.
- */
+/** The rows of an imported file as a plan takes them; `isSearched` where companies are searched by. */
 export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearched = false): SourceRow[] =>
   file.rows.map((row) => {
     const known = identifierOf(file.subject, row)

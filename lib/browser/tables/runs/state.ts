@@ -20,22 +20,16 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { drivenRuns } from '@/lib/browser/tables/runs/lock'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
-/** How far a run is: one function says it for its badge, its notices, its acts and the lists that name it. */
 export type Progress = {
   /** 'interrupted': it is to move, and no tab carries it on. */
   state: RunState | 'interrupted'
-  /** Pages of its search that are still to be bought. */
   pages: number
-  /** Rows that something would be bought for if it went on now. */
   left: number
-  /** What that would cost at most. */
   most: Usdc
   /** The dearest payment that the step under way still has to make. */
   dearest: Usdc
-  /** Rows that wait for the visitor to say who is meant. */
   toCheck: number
   /** Purchases of which it is being found out whether they were charged. */
   unknown: number
@@ -54,7 +48,6 @@ export function leftOutOf({ looks, identifier, named, email }: Line, step: LookS
 export const toCheckIn = (lines: readonly Line[]): Line[] =>
   lines.filter(({ looks }) => looks.at(-1)?.is === 'check')
 
-/** Whether going on now would buy something for a row. */
 function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
   const last = line.looks.at(-1)
   if (!last) return true
@@ -132,7 +125,6 @@ export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
     }, line),
   )
 
-/** A run that waits to be gone on with, and how many of its rows need nothing more. */
 export type StoppedRun = { run: Run; done: number; of: number }
 
 /** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
@@ -164,7 +156,6 @@ export function isBehind(look: Look | undefined, { purchase: { state } }: Entry)
   }
 }
 
-/** The rows of one payment of a step, and what the journal knows of it since. */
 type Behind = { entry: Entry; step: number; lines: Line[] }
 
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
@@ -187,4 +178,27 @@ export async function behindIn(run: Run, lines: readonly Line[], isDriven: boole
     if (!entry || !one?.lines.some(({ looks }) => isBehind(looks[one.step], entry))) return []
     return [{ entry, ...one }]
   })
+}
+
+const prefix = 'nickel:run:'
+const nameOf = (id: string) => `${prefix}${id}`
+
+/** Lets one tab at a time carry a run on: a courtesy, the journal keeps two of them from paying twice. */
+export async function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
+  if (!('locks' in navigator)) {
+    await work()
+    return 'ended'
+  }
+  return navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+    if (!lock) return 'elsewhere'
+    await work()
+    return 'ended'
+  })
+}
+
+/** The runs that some tab carries on right now. */
+export async function drivenRuns(): Promise<string[]> {
+  if (!('locks' in navigator)) return []
+  const { held = [] } = await navigator.locks.query()
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }

@@ -1,19 +1,35 @@
 import type { Hex } from '@/lib/core/payment/bytes'
-import { durably, openStore } from '@/lib/browser/database/database'
-import type { ListRow, RunLineRow, RunRow, BroughtRow } from '@/lib/browser/database/stores'
+import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
+import {
+  keyOf,
+  type ListRow,
+  type RunLineRow,
+  type RunRow,
+  type BroughtRow,
+} from '@/lib/browser/database/stores'
 import { announceChange } from '@/lib/browser/database/changes'
-import { writeTogether, type Writing } from '@/lib/browser/database/write'
-import { lineOf, runOf } from '@/lib/browser/tables/runs/stored'
-import { paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { setRowAside } from '@/lib/browser/database/reading'
+import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
 import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { tableRow } from '@/lib/browser/tables/lists'
+
+function runOf({ id, value }: RunRow): Run | undefined {
+  if (isRun(value)) return value
+  setRowAside('runs', id)
+  return undefined
+}
+
+function lineOf(row: RunLineRow): Line | undefined {
+  if (isLine(row.value)) return row.value
+  setRowAside('runRows', keyOf('runRows', row))
+  return undefined
+}
 
 const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => lineOf(row) ?? [])
 
 const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state, value: run })
 
-/** A row that the step under way has not reached yet. */
 const notYet = 'ahead'
 
 /** A row that waits for the visitor is found as that whichever step is under way. */
@@ -30,21 +46,25 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   }
 }
 
-async function write<T>(work: (transaction: RunWriting) => Promise<T>, deletions?: number): Promise<T> {
-  let isTable = false
-  const worked = await writeTogether(
+const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
+type RunWriting = Writing<typeof stores>
+
+/** Writes into a run and its table; the work says what came of it, and whether rows of the table changed. */
+async function write<T>(
+  work: (transaction: RunWriting) => Promise<{ done: T; isTable: boolean }>,
+  deletions?: number,
+): Promise<T> {
+  const { done, isTable } = await writeTogether(
     stores,
     async (transaction) => {
       if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
-      const done = await work(transaction)
-      isTable = changedTables.has(transaction)
-      return done
+      return work(transaction)
     },
     durably,
   )
   announceChange('runs')
   if (isTable) announceChange('library')
-  return worked
+  return done
 }
 
 /** Does what reads answers and writes what they say: again, from the start, where something was deleted in between. */
@@ -60,18 +80,21 @@ export async function readThenWrite<T>(work: (deletions: number) => Promise<T>):
 const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
-/**
- * Writes a run and its rows, before anything of it is paid; where its rows were brought, together with the table that
- * they make.
- */
+/** Writes a run and its rows, before anything is paid, with the table that they make. */
 export const createRun = (run: Run, lines: readonly Line[], table?: ListRow): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').add(runRow(run))
     await putLines(transaction, run, lines)
-    if (table) {
-      await transaction.objectStore('lists').add(table)
-      await putRows(transaction, run, lines)
-    } else await nameRows(transaction, run, lines.map(unnamedBefore))
+    if (table) await transaction.objectStore('lists').add(table)
+    const isTable = table
+      ? await putRows(transaction, run, lines)
+      : // who is meant is known from the library or by what the visitor said before
+        await followRows(
+          transaction,
+          run,
+          lines.map((after) => ({ before: { ...after, identifier: null }, after })),
+        )
+    return { done: undefined, isTable }
   })
 
 /** One run; undefined when it was deleted. */
@@ -118,89 +141,80 @@ export async function linesOfPayment(id: string, intentId: Hex): Promise<Line[]>
   return linesOf(rows.filter(({ runId }) => runId === id)).toSorted((a, b) => a.index - b.index)
 }
 
-/** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
-export const changeRun = (id: string, change: (run: Run) => Run | null): Promise<Run | null> =>
-  write(async (transaction) => {
-    const row = await transaction.objectStore('runs').get(id)
-    const run = row && runOf(row)
-    const next = run ? change(run) : null
-    if (next) await transaction.objectStore('runs').put(runRow(next))
-    return next
-  })
+type Next = { run: Run; lines: readonly Line[]; isMore?: true }
 
-/**
- * Reads some rows and writes what they become; a row for which `change` gives null stays as it is. `deletions` is how
- * often something had been deleted when the answers were read that the change is made of.
- */
-export const changeLines = (
-  id: string,
-  indexes: readonly number[],
-  change: (line: Line) => Line | null,
-  deletions?: number,
-): Promise<void> =>
-  write(async (transaction) => {
-    const row = await transaction.objectStore('runs').get(id)
-    const run = row && runOf(row)
-    if (!run) return
-    const store = transaction.objectStore('runRows')
-    const rows = await Promise.all(indexes.map((index) => store.get([id, index])))
-    const next = linesOf(rows.flatMap((one) => one ?? [])).flatMap((before) => {
-      const after = change(before)
-      return after ? [{ before, after }] : []
-    })
-    await putLines(
-      transaction,
-      run,
-      next.map(({ after }) => after),
-    )
-    await nameRows(transaction, run, next)
-    await joinRows(transaction, run, next)
-  }, deletions)
-
-/**
- * Moves a run and all its rows on in one transaction, its table together with rows that are new; null where `change` sees
- * nothing to change.
- */
+/** Moves a run and these of its rows, or all, on in one transaction with its table; null where nothing changes. */
 export const changeAll = (
   id: string,
-  change: (run: Run, lines: readonly Line[]) => { run: Run; lines: readonly Line[]; isMore?: true } | null,
+  change: (run: Run, lines: readonly Line[]) => Next | null,
   deletions?: number,
+  indexes?: readonly number[],
 ): Promise<Run | null> =>
   write(async (transaction) => {
     const row = await transaction.objectStore('runs').get(id)
     const run = row && runOf(row)
-    if (!run) return null
-    const lines = linesOf(await transaction.objectStore('runRows').getAll(ofRun(id)))
-    const next = change(run, lines)
-    if (!next) return null
+    const store = transaction.objectStore('runRows')
+    const rows = indexes
+      ? await Promise.all(indexes.map((index) => store.get([id, index])))
+      : await store.getAll(ofRun(id))
+    const lines = linesOf(rows.flatMap((one) => one ?? []))
+    const next = run ? change(run, lines) : null
+    if (!next) return { done: null, isTable: false }
     await transaction.objectStore('runs').put(runRow(next.run))
     await putLines(transaction, next.run, next.lines)
-    if (next.isMore) await putRows(transaction, next.run, next.lines)
-    else await nameRows(transaction, next.run, changesIn(lines, next.lines))
-    return next.run
+    const known = new Map(lines.map((line) => [line.index, line]))
+    const isTable = next.isMore
+      ? await putRows(transaction, next.run, next.lines)
+      : await followRows(
+          transaction,
+          next.run,
+          next.lines.flatMap((after) => {
+            const before = known.get(after.index)
+            return before ? [{ before, after }] : []
+          }),
+        )
+    return { done: next.run, isTable }
   }, deletions)
+
+/** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
+export const changeRun = (id: string, change: (run: Run) => Run | null): Promise<Run | null> =>
+  changeAll(
+    id,
+    (now) => {
+      const run = change(now)
+      return run && { run, lines: [] }
+    },
+    undefined,
+    [],
+  )
+
+/** Reads rows and writes what `change` makes of them; fails where more was deleted than `deletions` says. */
+export const changeLines = async (
+  id: string,
+  indexes: readonly number[],
+  change: (line: Line) => Line | null,
+  deletions?: number,
+): Promise<void> => {
+  const changed = (run: Run, lines: readonly Line[]): Next => ({
+    run,
+    lines: lines.flatMap((line) => change(line) ?? []),
+  })
+  await changeAll(id, changed, deletions, indexes)
+}
 
 /** Forgets a run and its rows; what it bought stays. */
 export const deleteRun = (id: string): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('runRows').delete(ofRun(id))
+    return { done: undefined, isTable: false }
   })
 
-/** What a run and its table are kept in. */
-export const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
-/** A transaction over all of them. */
-export type RunWriting = Writing<typeof stores>
-
-/** Transactions that changed rows of a table, too. */
-export const changedTables = new WeakSet<RunWriting>()
-
-/** Rows that a search brought, as rows of the run's table, too. */
-export async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<void> {
+async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<boolean> {
   const list = await transaction.objectStore('lists').get(run.listId)
   const rows = transaction.objectStore('listItems')
-  changedTables.add(transaction)
   if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
+  return true
 }
 
 /** What is kept with a row of a table of how it was brought. */
@@ -209,58 +223,36 @@ export const broughtBy = (row: BroughtRow): BroughtRow => {
   return { line, cells, identifier, aliases, email, domain, named }
 }
 
-type Renamed = { before: Line; after: Line }
-
-/** Who was found for rows of the run, or is not meant after all: their rows of the table are known by that from now on. */
-export async function nameRows(
+/**
+ * Rows of the table follow: who was found for them, or is not meant after all, is who they are about, and what was found
+ * under another of their names is known by that, too. Says whether any did.
+ */
+async function followRows(
   transaction: RunWriting,
   { listId }: Run,
-  changed: readonly Renamed[],
-): Promise<void> {
+  changed: readonly { before: Line; after: Line }[],
+): Promise<boolean> {
   const rows = transaction.objectStore('listItems')
+  let isTable = false
   for (const { before, after } of changed) {
-    const { rowId, identifier, aliases } = after
-    if (rowId === null || before.identifier === identifier) continue
-    const row = await rows.get([listId, rowId])
-    if (row?.brought?.identifier !== before.identifier) continue
-    const { recordId: _other, ...rest } = row
-    changedTables.add(transaction)
-    await rows.put({ ...rest, brought: { ...row.brought, identifier, aliases } })
-  }
-}
-
-const isFoundNow = ({ before, after }: Renamed) =>
-  before.identifier === after.identifier &&
-  after.looks.some((look, at) => look.is === 'done' && before.looks[at]?.is !== 'done')
-
-/** Rows of the table that were found under another of their names are known by that, too: so they have its record. */
-export async function joinRows(
-  transaction: RunWriting,
-  { listId }: Run,
-  changed: readonly Renamed[],
-): Promise<void> {
-  const rows = transaction.objectStore('listItems')
-  for (const { after } of changed.filter(isFoundNow)) {
-    const { rowId, identifier, aliases } = after
-    const row = rowId === null ? undefined : await rows.get([listId, rowId])
+    const { rowId, identifier, aliases, looks } = after
+    const isRenamed = before.identifier !== identifier
+    const isFound = looks.some((look, at) => look.is === 'done' && before.looks[at]?.is !== 'done')
+    const row = rowId !== null && (isRenamed || isFound) ? await rows.get([listId, rowId]) : undefined
     const { brought } = row ?? {}
-    if (!row || !brought || identifier === null || brought.identifier === identifier) continue
-    // a row may have become another person's since the run was planned
-    if (!sharesAlias(brought.aliases, aliases)) continue
-    const all = [...new Set([...brought.aliases, ...textAliases(identifier)])]
-    changedTables.add(transaction)
-    await rows.put({ ...row, brought: { ...brought, identifier, aliases: all } })
+    if (!row || !brought) continue
+    const { recordId: _other, ...rest } = row
+    if (isRenamed) {
+      if (brought.identifier !== before.identifier) continue
+      await rows.put({ ...rest, brought: { ...brought, identifier, aliases } })
+    } else {
+      // a row may have become another person's since the run was planned
+      const isSame = brought.identifier !== identifier && sharesAlias(brought.aliases, aliases)
+      if (identifier === null || !isSame) continue
+      const all = [...new Set([...brought.aliases, ...textAliases(identifier)])]
+      await rows.put({ ...row, brought: { ...brought, identifier, aliases: all } })
+    }
+    isTable = true
   }
-}
-
-/** A row of which it is known when it is planned who is meant, from the library or by what the visitor said before. */
-export const unnamedBefore = (after: Line): Renamed => ({ before: { ...after, identifier: null }, after })
-
-/** What rows were and what they become; without those that were not there. */
-export function changesIn(lines: readonly Line[], next: readonly Line[]): Renamed[] {
-  const known = new Map(lines.map((line) => [line.index, line]))
-  return next.flatMap((after) => {
-    const before = known.get(after.index)
-    return before ? [{ before, after }] : []
-  })
+  return isTable
 }

@@ -7,20 +7,16 @@ import { pageOf } from '@/lib/core/answers/identity'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** A search that is asked once for each row, and the controls that take the row. */
 export type RowSearch = {
   endpointId: EndpointId
   /** The control that takes a company by its page's name or in words, and the one that takes its number. */
   by: string
   byNumber: string
-  /** The control that takes a title; null where there is none. */
   titleBy: string | null
 }
 
-/** What a step asks beside its row: texts by the names of the search's controls. */
 export type Filters = Readonly<Record<string, string>>
 
-/** What a step asks of the search for each row: its filters, and its page where that is not the first. */
 export type Asked = { filters?: Filters | undefined; page?: number | undefined }
 
 /** Something that can be bought for each row of a file: it needs nothing but an identifier. */
@@ -33,11 +29,9 @@ export type Wanted = {
   bulk: { id: string; most: number } | null
   /** A number to be chosen that changes the price, such as how many posts. */
   amount: Field | null
-  /** The search that finds what belongs to the row; null for a lookup of the row itself. */
   search: RowSearch | null
 }
 
-/** Fields of endpoints that begin with the one that names what is looked up. */
 const byIdentifier = endpoints.flatMap((endpoint) => {
   const fields = fieldsOf(endpoint).filter(({ metadata }) => !metadata)
   const [field] = fields
@@ -153,10 +147,7 @@ export const identifierKinds = eachKept(
 const websiteOnly =
   'A search takes a company by its page, number or name, and not by its website. Look the company up first.'
 
-/**
- * What a search calls a company: the last part of its page, its number or its name. Fails with a sentence for a company
- * of which only a website is known. A comma would part a name in two.
- */
+/** What a search calls a company: page, number or name without commas, which part names; no website. */
 export function searchedName(identifier: string): Result<string, string> {
   const page = pageOf(identifier)
   if (page !== null) return page.slug === null ? err(websiteOnly) : ok(page.slug)
@@ -179,10 +170,7 @@ export function draftForRow(
 
 const plainText = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase()
 
-/**
- * What an input of a search calls its company, where it asks for the same page and for exactly these filters; null for
- * every other search. Letters and spaces make no difference.
- */
+/** What a search calls its company where it asks for this page and these filters; null for every other. */
 export function askedInSearch(
   input: Readonly<Record<string, unknown>>,
   { by, byNumber }: RowSearch,

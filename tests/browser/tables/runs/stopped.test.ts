@@ -4,7 +4,7 @@ import { stoppedRun } from '@/lib/browser/tables/runs/state'
 const runs: object[] = []
 const driven: string[] = []
 const rows: { looks: object[] }[] = []
-vi.mock('@/lib/browser/tables/runs/lock', () => ({ drivenRuns: () => Promise.resolve(driven) }))
+vi.mock('@/lib/browser/tables/runs/state', () => ({ drivenRuns: () => Promise.resolve(driven) }))
 vi.mock('@/lib/browser/purchase/journal', () => ({ readEntries: () => Promise.resolve([]) }))
 vi.mock('@/lib/browser/tables/runs/store', () => ({
   allRuns: () => Promise.resolve(runs),

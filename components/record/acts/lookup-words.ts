@@ -1,0 +1,183 @@
+import {
+  type ById,
+  type Look,
+  type Match,
+  type Skip,
+  type Standing,
+  chargeOpen,
+  matchOf,
+  standingOf,
+  isFinding,
+  placeOf,
+} from '@/lib/browser/tables/runs/run'
+import { counted } from '@/lib/core/text'
+import { ago } from '@/components/frame/when'
+import type { LookupState, RowLook } from '@/components/record/acts/lookup-state'
+import type { RecordRow } from '@/lib/browser/database/stores'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { receiptOf } from '@/lib/browser/receipts/receipt'
+import { endpointFor } from '@/lib/browser/tables/runs/wanted'
+import { judgedWords } from '@/lib/core/rows/column'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { formatUsdc } from '@/lib/core/money'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Hex } from '@/lib/core/payment/bytes'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+
+const leftOutWords = {
+  stored: 'Already yours',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'has-email': 'Has an address already',
+  'nothing-before': 'Nothing was found in the step before',
+  'no-more': 'There is no further page',
+} as const
+
+const knownWords = {
+  file: 'Came with an identifier',
+  library: 'Known in your library',
+  decision: 'Chosen by you before',
+} as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
+
+export function skipWords(skip: Skip): string {
+  if ('reason' in skip) return skip.reason
+  if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
+  return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
+}
+
+export const matchWords = {
+  sure: 'Found',
+  likely: 'Found, likely',
+  chosen: 'Chosen by you',
+} as const satisfies Record<Match, string>
+
+type Words = { word: string; tone: Tone }
+
+export const standingWords = {
+  done: { word: 'Done', tone: 'success' },
+  check: { word: 'To check', tone: 'warning' },
+  notFound: { word: 'Not found, charged', tone: 'neutral' },
+  notFoundFree: { word: 'Not found', tone: 'neutral' },
+  failed: { word: 'Failed, not charged', tone: 'warning' },
+  failedCharged: { word: 'Failed, charged', tone: 'danger' },
+  unknown: { word: 'Being checked', tone: 'warning' },
+  waiting: { word: 'Not bought', tone: 'neutral' },
+  ahead: { word: 'To come', tone: 'neutral' },
+} as const satisfies Record<Standing, Words>
+
+export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
+  const match = matchOf(look)
+  if (look?.is === 'skipped') {
+    const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
+    return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
+  }
+  const standing = standingOf(look, byId)
+  const words = { ...standingWords[standing], reason: '' }
+  switch (look?.is) {
+    case 'waiting':
+      return isMoving && standing === 'waiting' ? { ...words, word: 'Queued' } : words
+    case 'done':
+      if (!match) return words
+      return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
+    case 'check':
+      return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
+    case 'not-found':
+    case 'failed':
+      return { ...words, reason: standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason }
+    default:
+      return look ? { ...words, reason: look.reason } : words
+  }
+}
+
+export type About = { record?: RecordRow | null | undefined }
+
+export type LookupValue = {
+  /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
+  value: string | null
+  isAge?: boolean
+  emailState?: string | undefined
+  mark: { word: string; tone: Tone } | null
+  about: string
+  /** When it was bought, in milliseconds; null where no purchase is known. */
+  at: number | null
+  intentId: Hex | null
+  endpointId: string
+  result: ResultKind
+}
+
+export function purchaseWords(entry: Entry): string {
+  const { at, endpointId, items, paid, state } = receiptOf(entry)
+  const endpoint = findEndpoint(endpointId)
+  const each = endpoint?.result === 'bulk' ? BigInt(Math.max(1, items)) : 1n
+  return [
+    `${state === 'HOT' ? 'Asked' : 'Bought'} ${ago(at)}`,
+    endpoint?.title,
+    paid === null ? 'its charge is being checked' : paid > 0n && formatUsdc(paid / each),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function broughtTo(
+  about: About,
+  result: ResultKind,
+  at: number | null,
+): Pick<LookupValue, 'value' | 'mark' | 'isAge' | 'emailState'> {
+  const { record } = about
+  const fresh = { value: at === null ? null : `Enriched ${ago(at)}`, isAge: at !== null, mark: null }
+  switch (result) {
+    case 'email':
+      return { value: record?.email ?? null, mark: null, emailState: record?.email && record.emailState }
+    case 'company':
+      return record?.kind === 'person' && record.company ? { value: record.company, mark: null } : fresh
+    case 'profile':
+    case 'bulk':
+    case 'job':
+    case 'ad':
+      return fresh
+    default:
+      return { value: null, mark: null }
+  }
+}
+
+function boughtWith(about: About, entry: Entry): LookupValue {
+  const { endpointId } = entry.lookup
+  const result = findEndpoint(endpointId)?.result ?? 'profile'
+  const { intentId, preparedAt: at } = entry.purchase
+  return {
+    ...broughtTo(about, result, at),
+    ...{ about: purchaseWords(entry), at, intentId, endpointId, result },
+  }
+}
+
+function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
+  const endpoint = endpointFor(step.wanted)
+  const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }
+  const { word, tone, reason } = lookWords(look, byId, isMoving)
+  const intentId = placeOf(look)?.intentId ?? null
+  const paidBy = look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
+  const payment = paidBy === null ? undefined : byId.get(paidBy)
+  const at = payment?.purchase.preparedAt ?? null
+  const by = payment && askedBy !== null && look.is !== 'skipped' && `asked by ${askedBy}`
+  const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
+  const asked = { about, at, intentId, endpointId, result }
+  if (intentId === null) return { value: null, mark: { word, tone }, ...asked }
+  // a search by name tells of several; how sure it is who of them is meant is what it brought
+  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, at)
+  return { ...brought, ...asked }
+}
+
+export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
+  if (state.state === 'bought') return boughtWith(about, state.entry)
+  return state.state === 'run' ? boughtBy(about, state.look, byId) : null
+}
+
+export function lookupText(about: About, state: LookupState, byId: ById): string {
+  const brought = lookupValue(about, state, byId)
+  if (!brought) return ''
+  const { value, mark, result, intentId, emailState } = brought
+  return value !== null
+    ? judgedWords(value, emailState)
+    : (mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : ''))
+}
