@@ -1,7 +1,7 @@
 import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
 import type { RowLook } from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
-import type { Known } from '@/components/keep/record-columns'
+import type { Known } from '@/components/record/parts/value-column'
 
 export type ItemRow = Item &
   Known & {
