@@ -39,7 +39,6 @@ export type Item = {
   hints: RoleHints
   /** Opens it in the drawer, with `body` in place of all its fields. */
   open: (body?: ReactNode) => void
-  /** The box that ticks it; nothing where its rows cannot be ticked. */
   tick: (title?: string) => ReactNode
 }
 

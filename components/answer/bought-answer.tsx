@@ -35,9 +35,7 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
 /** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
 const retryMs = 5_000
 
-type DrawnProps = { bought: Bought; isWithin: boolean; loading: ReactNode }
-
-function Drawn({ bought, isWithin, loading }: DrawnProps) {
+function Drawn({ bought, isWithin, loading }: { bought: Bought; isWithin: boolean; loading: ReactNode }) {
   const kind = findEndpoint(bought.entry.lookup.endpointId)?.result
   // counted, since while it is asked for again it is no error
   const {

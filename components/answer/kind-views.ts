@@ -27,7 +27,6 @@ const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
 
 const loadReading = () => fetchCode(() => import('@/components/answer/read/queries'))
 
-/** Loads all that draws an answer of one kind; after a failure the next call loads it again. */
 async function loadView(kind: ResultKind | undefined) {
   const own = kind && kindViews[kind]
   const [{ AnswerView }, kindView] = await Promise.all([

@@ -12,7 +12,6 @@ const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) =>
 
 const bringPath = '/lists#new=1'
 
-/** Takes several pasted lines to where rows are brought; a single one is pasted as usual. */
 export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
   const text = event.clipboardData.getData('text/plain')
   if (linesIn(text) < 2) return

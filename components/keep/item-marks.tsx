@@ -15,7 +15,6 @@ type StageSelectProps = {
   name: string
   stages: readonly string[]
   onChange: (stage: string) => void
-  /** Where the stage is told beside it, only the mark that it can be changed. */
   isMark?: boolean | undefined
 }
 
@@ -50,7 +49,6 @@ type NoteCellProps = {
   isInRow?: boolean | undefined
 }
 
-/** The note of a row, or a faint word that one can be added; a press opens it. */
 export const NoteCell = ({ note, name, onOpen, isInRow = true }: NoteCellProps) => (
   <button
     type="button"

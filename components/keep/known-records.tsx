@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import { roleOf } from '@/components/keep/cards/contact-actions'
+import { roleOf } from '@/components/keep/cards'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -14,8 +14,6 @@ import { counted } from '@/lib/core/text'
 
 const shown = 4
 
-type KnownRecordsProps = { kind: KeptKind; draft: Draft }
-
 const searched = [
   'search',
   'keywords',
@@ -27,7 +25,7 @@ const searched = [
   'lastName',
 ]
 
-export default function KnownRecords({ kind, draft }: KnownRecordsProps) {
+export default function KnownRecords({ kind, draft }: { kind: KeptKind; draft: Draft }) {
   const { data: shelf } = useShelf()
   const words = useDeferredValue(
     searched

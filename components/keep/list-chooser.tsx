@@ -13,8 +13,6 @@ import { recordsOf } from '@/lib/browser/library/records'
 import { countOf } from '@/lib/core/kind-titles'
 import type { ListRow } from '@/lib/browser/database/stores'
 
-type ListChooserProps = { request: ListRequest; onClose: () => void }
-
 type Meant = { ids: readonly string[]; notes: ReadonlyMap<string, string> }
 
 /** The records that a request means; rows of a fresh answer are taken into the library first. */
@@ -36,8 +34,7 @@ async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequ
   }
 }
 
-/** On which list some records are to go: one that is there or a new one. It costs nothing. */
-export default function ListChooser({ request, onClose }: ListChooserProps) {
+export default function ListChooser({ request, onClose }: { request: ListRequest; onClose: () => void }) {
   const kind = isListed(request.kind) ? request.kind : 'person'
   const count = request.aliases?.length ?? request.recordIds?.length ?? 0
   const [name, setName] = useState('')

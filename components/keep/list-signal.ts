@@ -5,14 +5,12 @@ export type ListRequest = {
   kind: KeptKind
   recordIds?: readonly string[]
   aliases?: readonly (readonly string[])[]
-  /** What is noted beside each row that is new on the list. */
   notes?: readonly string[]
 }
 
 export const isListed = (kind: KeptKind): kind is 'person' | 'company' =>
   kind === 'person' || kind === 'company'
 
-/** What is to go on a list; the one chooser of the page handles it. */
 export const listRequests = newRequests<ListRequest>()
 
 export function askToList(request: ListRequest): void {

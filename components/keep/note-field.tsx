@@ -61,7 +61,6 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
         setJoined((count) => count + 1)
       },
     })
-    /** Shows what another tab wrote while nothing is typed here. */
     async function follow(): Promise<void> {
       const now = place && draft.isKept() ? await readNote(place) : null
       const own = draft.text()
@@ -130,7 +129,6 @@ type NoteFieldProps = {
   note: ReturnType<typeof useNote>
   label: string
   rows: number
-  /** By Control Enter, Command Enter and Escape; Enter alone makes a line. */
   onDone: (field: HTMLTextAreaElement) => void
   onBlur?: (() => void) | undefined
 }
@@ -185,7 +183,6 @@ type Noted = { item: ListItemRow; title: string }
 
 type ItemNoteProps = { kind: KeptKind; items: readonly [Noted, ...Noted[]]; onClose: () => void }
 
-/** The note of one row; of several rows a note that is added to each. It is kept as it is typed. */
 export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
   const [{ item, title }] = items
   const isOne = items.length === 1

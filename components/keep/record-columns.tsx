@@ -18,7 +18,6 @@ type RecordColumnsOptions<Row> = {
   kind: KeptKind
   rows: readonly Row[]
   knownOf: (row: Row) => Known
-  /** Ids of columns that are to be there, whatever the rows tell. */
   chosen: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
   /** What a row without a record is called, where no column of its own says it. */
@@ -26,7 +25,6 @@ type RecordColumnsOptions<Row> = {
   badges?: ((row: Row) => ReactNode) | undefined
 }
 
-/** A column for every fact that any of the rows has: what it is called first, then what tells most of its kind. */
 export function recordColumns<Row>({
   kind,
   rows,
@@ -53,7 +51,6 @@ export function recordColumns<Row>({
 
 type Naming<Row> = Pick<RecordColumnsOptions<Row>, 'knownOf' | 'onOpen' | 'nameOf' | 'badges'>
 
-/** The name of a record with its face; a press opens the record. */
 function named<Row>(column: Column<Row>, { knownOf, onOpen, nameOf, badges }: Naming<Row>): TableColumn<Row> {
   return {
     ...column,

@@ -56,7 +56,6 @@ type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
 export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
   purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
 
-/** Only what has pages is a search. */
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
 type SearchNewsProps = SearchProps & {
@@ -65,7 +64,6 @@ type SearchNewsProps = SearchProps & {
   at: number
 }
 
-/** What is new in an answer since the same search was last bought; nothing for the first time. */
 export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   const { data: entries } = useJournal()
   if (!isSearch(endpoint)) return null
@@ -82,7 +80,6 @@ export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   )
 }
 
-/** '3 new, 20 seen before, 2 hidden by the network': how many records of an answer are new to the library. */
 export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],
@@ -110,7 +107,6 @@ type SavedSearchProps = {
   isRemovable?: boolean | undefined
 }
 
-/** A saved search: its last answer for nothing, and what a new one costs. */
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
   const [isBuying, setBuying] = useState(false)

@@ -79,7 +79,6 @@ const subjectOfItem = (kind: KeptKind, item: Item) => {
   return item.row || !brought ? subjectOf(item) : namedSubject(kind, brought)
 }
 
-/** Why a record is blocked; null where it is not, undefined until that is known. */
 export function useBlock(id: string): Block | null | undefined {
   const { data } = useQuery({
     queryKey: ['library', 'block', id],

@@ -31,7 +31,6 @@ import { tickBars, UndoInTickBar } from '@/components/keep/undo-bar'
 
 type TickedStepsProps = {
   entity: Entity
-  /** The ticked records as rows of an answer, from which is read what can be bought about them. */
   values: readonly unknown[]
 }
 
@@ -60,12 +59,10 @@ function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
   return useMemo(() => hadPeople(data, what), [data, what])
 }
 
-type EachProps = TickedStepsProps & { step: string; many: string }
-
 type Ticked = ReturnType<typeof stepsOfTicked>
 
 /** One lookup for each of them as a run, as many in a payment as there can be; what it brings lands in their rows. */
-function Each({ entity, values, step: label, many }: EachProps) {
+function Each({ entity, values, step: label, many }: TickedStepsProps & { step: string; many: string }) {
   const { begin } = useCheckout()
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -138,18 +135,14 @@ function useUnbought(entity: Entity, asked: Ticked): Ticked {
 
 type TickBarProps = {
   kind: KeptKind
-  /** How many rows are ticked; without any there is no bar. */
   ticked: number
-  /** Ids of all rows that can be ticked at once: those that are on show. */
   ids: readonly string[]
   selection: Selected
   request: Omit<ListRequest, 'kind'>
   exported: Pick<ExportButtonProps, 'read' | 'whole'>
-  /** What else can be done with them, and bought for them. */
   children: ReactNode
 }
 
-/** How many rows of a table are ticked, and what can be done with all of them; on a phone above its navigation. */
 export function TickBar({ kind, ticked, ids, selection, request, exported, children }: TickBarProps) {
   const { selected, onSelect } = selection
   if (ticked === 0) return null

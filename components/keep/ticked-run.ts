@@ -10,7 +10,6 @@ import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import { companyRef, personRef, postUrl, recordId } from '@/lib/core/answers/handoff'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-/** What a record is looked up by; null where nothing says how. */
 export function identifierOf(kind: KeptKind, record: unknown): string | null {
   if (record === null) return null
   if (kind === 'person') return personRef(record)?.best.value ?? null

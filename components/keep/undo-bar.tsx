@@ -22,7 +22,6 @@ function show(next: Offer | null) {
   offer.write(next)
 }
 
-/** Says what was done and offers to undo it for ten seconds, with a link to where it was done. */
 export const offerUndo = (words: string, undo: Undo, link?: Offer['link']): void =>
   show({ words, undo, link })
 
@@ -30,7 +29,6 @@ export const tellUnkept = (): void => show({ words: 'This browser could not keep
 
 export const withdrawUndo = (): void => show(null)
 
-/** How many bars of ticked rows are on the page. */
 export const tickBars = newState(0)
 
 /** Whether the offer stands in the bar of ticked rows, so that neither covers the other; an open record covers that bar. */
@@ -40,7 +38,6 @@ function useIsInTickBar(): boolean {
   return bars > 0 && panels === 0
 }
 
-/** The bar at the foot of the page; Control Z or Command Z undoes while it is shown. */
 export function UndoBar() {
   const isInTickBar = useIsInTickBar()
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)

@@ -10,7 +10,6 @@ import type { Shelf } from '@/lib/browser/library/shelf'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
 
-/** Names the column of when a record was last told of; rows stand in the order of it, the latest first. */
 export const storedId = 'stored'
 
 const stored: TableColumn<RecordRow> = {

@@ -35,7 +35,6 @@ const Answers = optional(async () => (await import('@/components/library/tabs'))
 
 const nothing = buildShelf([], [], [])
 
-/** Everything that was bought, as records to be found again. */
 export function Library() {
   const at = useLibraryPlace()
   const { data, error } = useShelf()

@@ -59,7 +59,6 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
   )
 }
 
-/** Searches to be run again, each with what it costs and what the last run brought that was new. */
 export function SavedSearches() {
   const { data, isError } = useSavedSearches()
   if (!data) return isError ? <Unread what="searches" /> : <Skeleton className="h-40 w-full" />
@@ -79,7 +78,6 @@ export function SavedSearches() {
   )
 }
 
-/** The answers that were bought in this browser, to be opened again at no charge. */
 export function Answers() {
   const { data: entries, isError } = useJournal()
   const bought = entries?.filter(({ purchase }) => purchase.state === 'RESULT')
@@ -111,9 +109,7 @@ export function Answers() {
   )
 }
 
-type AnswerLineProps = { entry: Entry; subject: string | undefined }
-
-function AnswerLine({ entry: { purchase, lookup }, subject }: AnswerLineProps) {
+function AnswerLine({ entry: { purchase, lookup }, subject }: { entry: Entry; subject: string | undefined }) {
   const { what, about: asked } = describeLookup(lookup)
   const about = subject ?? asked
   return (

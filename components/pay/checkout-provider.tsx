@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { idle, type Call } from '@/components/pay/calls'
 import type { Checkout, Drawing } from '@/components/pay/checkout'
-import type { PayingQuestions } from '@/components/pay/paying-questions'
+import type { PayingQuestions } from '@/components/pay/paying-sheet'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
@@ -56,7 +56,7 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   const load = useCallback(() => {
     loading.current ??= Promise.all([
       fetchCode(() => import('@/components/pay/checkout')),
-      fetchCode(() => import('@/components/pay/paying-questions')),
+      fetchCode(() => import('@/components/pay/paying-sheet')),
       loadDrawing(),
     ]).then(
       ([{ openCheckout }, { PayingQuestions: Questions }, drawing]) => {

@@ -101,12 +101,10 @@ function useKnown<T>(aliases: readonly string[] | undefined, read: (mark: Mark |
 
 const whole = (mark: Mark | null) => mark
 
-/** The mark of a row by its names; null where nothing is known, and until it was looked up. */
 export const useMark = (aliases: readonly string[] | undefined): Mark | null => useKnown(aliases, whole)
 
 const boughtIn = (mark: Mark | null): RecordRow | null =>
   mark?.row && Object.keys(mark.row.bought).length > 0 ? mark.row : null
 
-/** The record of a row about which something was bought, by its names; null where nothing was. */
 export const useBoughtRecord = (aliases: readonly string[] | undefined): RecordRow | null =>
   useKnown(aliases, boughtIn)

@@ -19,9 +19,7 @@ export type RecordActionsProps = {
   entity: Entity
   /** `row`: the first action and a menu of the others. `menu`: all in the menu. `bar`: all side by side. */
   layout?: 'row' | 'menu' | 'bar' | undefined
-  /** Seen on pointing at the `group/record` around it and on focus; always where there is no pointer. */
   isQuiet?: boolean | undefined
-  /** Columns beside it offer the actions that are taken most. */
   isInTable?: boolean | undefined
 }
 
@@ -29,11 +27,8 @@ type RecordMarkProps = { value: unknown; entity: Entity }
 
 export type RecordSlots = {
   steps: (value: unknown, entity: Entity) => readonly Step[]
-  /** What can be done with a record, and in a bar what the visitor wrote of it. */
   actions: (props: RecordActionsProps) => ReactNode
-  /** What this browser knows of a record already: stands beside its name. */
   mark: (props: RecordMarkProps) => ReactNode
-  /** The name and picture of the record stand above it already. */
   isWithin?: boolean | undefined
 }
 

@@ -28,7 +28,6 @@ import { type ReactNode, useState } from 'react'
 
 type AnswerFrameProps = { entry: Entry; answer: Answer; kindView: KindView | null; receipt: ReactNode }
 
-/** The records of an answer with receipt, doubts and failures above them, and details and raw text below. */
 export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFrameProps) {
   const answers = useShown()?.answers ?? [answer]
   const [now] = useState(() => Date.now())
@@ -80,7 +79,6 @@ export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFramePro
 }
 
 type ChooseListProps = AnswerProps & {
-  /** The list that the visitor chose; undefined while it is automatic. */
   chosen: JsonPointer | undefined
   onChoose: (ptr: JsonPointer | undefined) => void
 }
@@ -124,9 +122,7 @@ const OtherLists = ({ answer: { view }, onChoose, trigger }: OtherListsProps) =>
     </Menu>
   )
 
-type AboutAnswerProps = AnswerProps & { price: string; now: number }
-
-function AboutAnswer({ answer, price, now }: AboutAnswerProps) {
+function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now: number }) {
   const { endpoint, input, view, document, at } = answer
   const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
     (paging) => paging.warnings,
@@ -232,7 +228,6 @@ export function freshnessWord({ state, at, ageSeconds }: Cache, now: number): st
   return since === null ? 'From the service’s cache' : `From the service’s cache, ${relativeTime(since, now)}`
 }
 
-/** The same as a sentence, also when the answer does not say. */
 export function freshnessSentence(cache: Cache, now: number): string {
   const word = freshnessWord(cache, now)
   if (word === null) return 'The answer does not say whether it is live or from a cache.'

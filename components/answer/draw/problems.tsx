@@ -33,7 +33,6 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
   })
 }
 
-/** Says that a search found nothing, and what a wider one costs, one part less at a time. */
 export function NothingFound({ answer }: { answer: Answer }) {
   const [wanted, setWanted] = useState<Step | null>(null)
   const end = useCallback(() => setWanted(null), [])

@@ -20,7 +20,6 @@ import { keyLabel } from '@/lib/core/answers/text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ItemView } from '@/lib/core/answers/view'
 
-/** The records of an answer with what failed or was mended beside them; in the plain view where its kind cannot draw it. */
 export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
   <>
     <MendedAnswer answer={answer} />
@@ -37,7 +36,6 @@ export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
 
 type RecordsProps = {
   answer: Answer
-  /** How its kind of answer is drawn; null for the plain view. */
   kindView: KindView | null
 }
 

@@ -30,9 +30,7 @@ export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
   )
 }
 
-type FinderProps = { answers: readonly Answer[]; onOpen: () => void }
-
-function Finder({ answers, onOpen }: FinderProps) {
+function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () => void }) {
   const drawer = useDrawer()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
@@ -90,7 +88,6 @@ function Finder({ answers, onOpen }: FinderProps) {
   )
 }
 
-/** A key or value that holds the words; `within` points to its parent. */
 export type Hit = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer; excerpt: string }
 
 const most = 200
@@ -139,7 +136,6 @@ function excerptOf(text: string, words: string): string {
 const sizeText = (value: unknown) =>
   isArray(value) ? `${value.length} items` : isObject(value) ? `${Object.keys(value).length} fields` : ''
 
-/** A pointer as a readable path: 'data.emails[3].value'. */
 export function pathText(ptr: string): string {
   const keys = fromPointer(ptr)
   const text = keys

@@ -1,4 +1,6 @@
-import { AddToList } from '@/components/keep/add-to-list'
+import { ListPlus } from 'lucide-react'
+import { askToList, isListed } from '@/components/keep/list-signal'
+import { Button } from '@/components/ui/button'
 import { KeptHere } from '@/components/keep/record-places'
 import KnownRecords from '@/components/keep/known-records'
 import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
@@ -39,24 +41,33 @@ type RowActionsProps = RecordActionsProps & { answer: Answer }
 export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
   const all = stepsFrom(value, entity, answer)
   const steps = isInTable ? all.filter(({ label }) => !isInColumn(entity, label)) : all
+  const named = namesOfRow(entity, value)
+  const isBar = layout === 'bar'
+  const about = all[0]?.about
   const acts = (
     <Steps
-      steps={steps}
-      names={namesOfRow(entity, value)?.aliases}
-      layout={layout}
-      isQuiet={isQuiet}
-      kept={layout === 'bar' && <KeptHere value={value} entity={entity} />}
+      {...{ steps, layout, isQuiet }}
+      names={named?.aliases}
+      kept={isBar && <KeptHere value={value} entity={entity} />}
       aside={
-        <AddToList
-          value={value}
-          entity={entity}
-          layout={layout === 'bar' ? 'bar' : 'row'}
-          about={all[0]?.about}
-        />
+        named &&
+        isListed(named.kind) && (
+          <Button
+            data-add-to-list={isBar ? 'bar' : 'row'}
+            variant={isBar ? 'secondary' : 'quiet'}
+            size={isBar ? 'sm' : 'icon-sm'}
+            aria-label={about ? `Add ${about} to a list` : 'Add to a list'}
+            title="Add to a list (l)"
+            onClick={() => askToList({ kind: named.kind, aliases: [named.aliases] })}
+          >
+            <ListPlus aria-hidden="true" />
+            {isBar && 'Add to list'}
+          </Button>
+        )
       }
     />
   )
-  const company = entity === 'company' && layout === 'bar' ? companyRef(value)?.name : null
+  const company = entity === 'company' && isBar ? companyRef(value)?.name : null
   if (!company) return acts
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -91,11 +102,9 @@ function newSteps(value: unknown, entity: Entity, { endpoint, input, document, v
 type AnswerViewProps = {
   bought: Bought
   kindView: KindView | null
-  /** The record that it is about stands above it, with what can be bought about it. */
   isWithin: boolean
 }
 
-/** A bought answer: reads it, then draws it; bytes that cannot be read or drawn are shown as they came. */
 export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
   const { entry, answer: row } = bought
   const { choice, isRead } = useViewChoice(entry.lookup.endpointId)
@@ -172,7 +181,6 @@ function Shown({ bought, first, isWithin, children }: ShownProps) {
   )
 }
 
-/** A bought page that cannot be joined to those before it: an answer of its own, in its place. */
 function ApartPage({ answer }: AnswerProps) {
   const page = pageOf(answer.input)
   const shown = { answer, answers: [answer], earlier: [], onOpenEarlier: () => undefined, ApartPage: null }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { AnswerProps, Item, KindView, ListBodyProps } from '@/components/answer/answer'
+import { CardWords } from '@/components/record/parts/card'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordFields } from '@/components/record/parts/record-fields'
@@ -44,7 +45,6 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
   if (!isObject(record)) return <Failed value={row.value} match={match} asked={asked} />
   const { text, raw } = readRecord(person, record, answer.at)
   const name = text('name') ?? asked ?? 'Name not given'
-  const headline = text('headline')
   return (
     <li className="min-w-0">
       <div className="relative flex min-w-0 items-center gap-3 px-3 py-2.5 hover:bg-hover">
@@ -54,22 +54,17 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
         />
         <Picture value={raw('picture')} name={name} size="md" />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-medium">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-              className="max-w-full truncate text-left after:absolute after:inset-0"
-            >
-              <SafeText>{name}</SafeText>
-            </button>
-          </h2>
-          {headline !== null && (
-            <p className="truncate text-sm text-ink-quiet" title={headline}>
-              <SafeText>{headline}</SafeText>
-            </p>
-          )}
+        <CardWords
+          as="h2"
+          title={name}
+          press={{
+            'aria-expanded': isOpen,
+            onClick: () => setOpen(!isOpen),
+            className: 'after:absolute after:inset-0',
+          }}
+          lines={[text('headline')]}
+          isCut
+        >
           <MetaLine
             className="text-xs"
             facts={[
@@ -77,7 +72,7 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
               match?.by === 'position' && 'matched by its position',
             ]}
           />
-        </div>
+        </CardWords>
         {match && match.input === null && <Badge tone="warning">Not matched</Badge>}
         <div className="relative max-sm:hidden">
           <RecordActions value={record} entity="person" />
@@ -92,9 +87,7 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
   )
 }
 
-type FailedProps = Pick<BulkPersonProps, 'match' | 'asked'> & { value: unknown }
-
-function Failed({ value, match, asked }: FailedProps) {
+function Failed({ value, match, asked }: Pick<BulkPersonProps, 'match' | 'asked'> & { value: unknown }) {
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">

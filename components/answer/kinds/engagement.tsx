@@ -2,9 +2,11 @@ import type { Answer, AnswerProps, KindView, ListBodyProps } from '@/components/
 import { usePagedList } from '@/components/answer/read/pages'
 import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
-import { ReactionChart } from '@/components/record/pages/reactions'
+import { PlainTable } from '@/components/record/parts/facts'
+import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
-import { countReactions, statedCounts } from '@/lib/core/answers/engagement'
+import { Disclosure } from '@/components/ui/disclosure'
+import { countReactions, statedCounts, type ReactionCount } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'
 import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
@@ -84,5 +86,65 @@ const CommentThread = ({ label, items }: ListBodyProps) => (
     ))}
   </ul>
 )
+
+const shades = [
+  'fill-ink',
+  'fill-ink/70',
+  'fill-ink/50',
+  'fill-ink/36',
+  'fill-ink/26',
+  'fill-ink/18',
+] as const
+
+type ReactionChartProps = {
+  counts: readonly ReactionCount[]
+  about: string
+}
+
+function ReactionChart({ counts, about }: ReactionChartProps) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  const parts = counts.map((entry, index) => ({
+    ...entry,
+    start: (counts.slice(0, index).reduce((sum, { count }) => sum + count, 0) / total) * 100,
+    share: (entry.count / total) * 100,
+    shade: shades[Math.min(index, shades.length - 1)],
+  }))
+  const words = parts.map(({ label, count }) => `${label} ${count}`).join(', ')
+  return (
+    <figure className="min-w-0" aria-label={`Reactions by type, ${about}`}>
+      <svg role="img" aria-label={words} width="100%" height="12" className="block">
+        {parts.map(({ label, start, share, shade }, index) => (
+          <rect
+            key={label}
+            x={`${start + (index === 0 ? 0 : 0.25)}%`}
+            width={`${Math.max(0.4, share - (index === 0 ? 0 : 0.25))}%`}
+            height="12"
+            className={shade}
+          />
+        ))}
+      </svg>
+      <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {parts.map(({ label, count, shade }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <svg width="8" height="8">
+              <rect width="8" height="8" rx="2" className={shade} />
+            </svg>
+            <SafeText>{label}</SafeText>
+            <span className="font-medium tabular-nums">{countText(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <Disclosure summary="Reactions as a table" className="mt-1">
+        <PlainTable
+          label={`Reactions by type, ${about}`}
+          heads={['Reaction', 'Count']}
+          isCounted
+          rows={parts.map(({ label, count }) => [label, countText(count)])}
+        />
+      </Disclosure>
+    </figure>
+  )
+}
 
 export const engagementView: KindView = { as: 'lists', View: EngagementView }

@@ -27,7 +27,7 @@ function JobSplit({ label, items, answer: { at } }: ListBodyProps) {
     const next = Math.min(items.length - 1, Math.max(0, here + step))
     event.preventDefault()
     setChosen(next)
-    moveFocus(list.current?.querySelectorAll<HTMLElement>('[data-job]')[next])
+    moveFocus(list.current?.querySelectorAll<HTMLElement>('h2 button')[next])
   }
 
   return (

@@ -17,7 +17,6 @@ import { placeId } from '@/lib/core/answers/handoff'
 import { StepLink } from '@/components/frame/step-link'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 
-/** A chosen place fills the form that asked for one; without such a form it leads to searches there. */
 function PlacePicker({ label, items }: ListBodyProps) {
   const origin = originOf(readDraftHash(useHash()))
   const asked = origin && findEndpoint(origin.endpointId)
@@ -33,9 +32,7 @@ function PlacePicker({ label, items }: ListBodyProps) {
   )
 }
 
-type PlaceRowProps = { item: Item; origin: PlacesOrigin | null }
-
-function PlaceRow({ item: { value, hints, open }, origin }: PlaceRowProps) {
+function PlaceRow({ item: { value, hints, open }, origin }: { item: Item; origin: PlacesOrigin | null }) {
   const id = placeId(value)
   const name = placeName(value) ?? hints.title
   const type = pickText(value, ['type', 'kind', 'placetype'])

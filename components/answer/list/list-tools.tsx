@@ -71,7 +71,6 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
   )
 }
 
-/** How rows are drawn; 'special' is a body that only this kind of answer has. */
 type Mode = NonNullable<ViewChoice['mode']>
 
 function modeFor({ columns, roles, rows, list }: PagedList): Mode {
@@ -86,7 +85,6 @@ function modeFor({ columns, roles, rows, list }: PagedList): Mode {
   return facts.length <= 5 || facts.some(isWordy) ? 'cards' : 'table'
 }
 
-/** The mode that was chosen, where the list has it; else its own body, else what suits its rows. */
 export function modeOf(
   chosen: ViewChoice['mode'],
   hasOwn: boolean,
@@ -97,7 +95,6 @@ export function modeOf(
   return hasOwn ? 'special' : isPhone ? 'cards' : modeFor(paged)
 }
 
-/** Such as '26–50 of about 1,234 rows', or for several pages '1–50 of about 60 · 2 pages bought'. */
 export function whereText({ pages, rows, list }: PagedList): string {
   if (rows.length === 0) return 'No rows'
   const last = pages.at(-1)?.list ?? list
@@ -122,7 +119,6 @@ type ListToolsProps = {
   query: Query
   facets: () => readonly Facet[]
   mode: Mode
-  /** What the list's own way of being drawn is called. */
   own: string | undefined
   onQuery: (part: Partial<Query>) => void
   onMode: (mode: Mode) => void

@@ -17,7 +17,6 @@ import type { Next } from '@/lib/core/answers/view'
 
 type NextPageProps = { paged: PagedList; onAsk: () => void }
 
-/** The next page of a list: bought like any lookup, or opened at no charge when it was bought before. */
 export function NextPage({ paged, onAsk }: NextPageProps) {
   const shown = useShown()
   const { next, nextInput: input } = paged
@@ -105,7 +104,6 @@ export function useArrivals(paged: PagedList) {
   return { firstId, onAsk: () => void (isAsked.current = true) }
 }
 
-/** What pages brought that were not there before; null where there are no more. */
 export function arrivalWords(before: PagedList, { pages, apart, rows, next }: PagedList): string | null {
   if (apart.length > before.apart.length)
     return 'The next page is here: it came in another shape and stands by itself.'

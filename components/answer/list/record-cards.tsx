@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Item } from '@/components/answer/answer'
+import { CardWords } from '@/components/record/parts/card'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
 import { Picture } from '@/components/record/parts/picture'
 import type { RowKind } from '@/components/record/parts/drawer-context'
-import { SafeText } from '@/components/record/parts/safe-text'
 import { RecordActions, RecordMark } from '@/components/record/record-slots'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
@@ -48,7 +48,6 @@ type CardProps = Pick<RecordCardsProps, 'columns' | 'kind'> & { item: Item; inde
 function Card({ item: { id, row, value, open, tick }, index, columns, kind: { roles, entity } }: CardProps) {
   const title = rowTitle(row.value, roles, index)
   const lines = linesOf(row, columns)
-  const subtitle = lines ? lines[0] : roleText(row.value, roles.subtitle)
   const facts = lines ? [] : factsOf(row.value, columns)
   const actions = <RecordActions {...{ value, entity }} layout={lines ? 'menu' : 'row'} />
   const mark = <RecordMark {...{ value, entity }} />
@@ -70,33 +69,14 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind: { ro
             shape={entity === 'person' ? 'person' : 'thing'}
           />
         )}
-        <div className="min-w-0 flex-1">
-          <div className="flex min-w-0 items-center gap-1.5">
-            <h3 className="min-w-0 font-medium">
-              <button
-                type="button"
-                onClick={() => open()}
-                className={cn(
-                  'text-left wrap-anywhere hover:underline',
-                  lines ? 'block max-w-full truncate' : 'line-clamp-2',
-                )}
-              >
-                <SafeText>{title.slice(0, 300)}</SafeText>
-              </button>
-            </h3>
-            {lines && mark}
-          </div>
-          {subtitle !== null && (
-            <p className={cn('text-sm wrap-anywhere text-ink-quiet', lines ? 'truncate' : 'line-clamp-2')}>
-              <SafeText>{subtitle.slice(0, 300)}</SafeText>
-            </p>
-          )}
-          {lines && lines[1] !== '' && (
-            <p className="truncate text-sm text-ink-faint">
-              <SafeText>{lines[1].slice(0, 200)}</SafeText>
-            </p>
-          )}
-        </div>
+        <CardWords
+          as="h3"
+          title={title}
+          press={{ onClick: () => open() }}
+          mark={lines && mark}
+          lines={lines ?? [roleText(row.value, roles.subtitle)]}
+          isCut={lines !== null}
+        />
         {lines ? actions : tick()}
       </div>
       {facts.length > 0 && (

@@ -10,6 +10,7 @@ import type { Selected } from '@/components/grid/selection'
 import { RowTick } from '@/components/grid/tick-box'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
+import { useMore } from '@/components/record/parts/card'
 import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
 import { useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
 import { RecordTable } from '@/components/record/parts/record-table'
@@ -17,7 +18,6 @@ import { hintsOf } from '@/components/record/record-slots'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'
-import { Button } from '@/components/ui/button'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { idsOf } from '@/lib/browser/library/records'
@@ -36,11 +36,8 @@ import { countText } from '@/lib/core/text'
 
 type RecordListProps = AnswerProps & {
   list: ListView
-  /** Name of the list; its key in words when left off. */
   label?: string | undefined
-  /** How this kind of answer is looked at first; table and cards stay a press away. */
   own?: OwnBody | undefined
-  /** Said where an empty list is no surprise; else it says what an empty answer costs. */
   empty?: string | undefined
 }
 
@@ -189,9 +186,6 @@ function ApartPages({ paged }: { paged: PagedList }) {
   return ApartPage && paged.apart.map((answer) => <ApartPage key={answer.intentId} answer={answer} />)
 }
 
-/** Rows drawn at once: these views are not virtual. */
-const atOnce = 100
-
 type ItemsProps = {
   rows: readonly MergedRow[]
   kind: RowKind
@@ -202,9 +196,8 @@ type ItemsProps = {
 
 function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   const drawer = useDrawer()
-  const [most, setMost] = useState(atOnce)
-  const end = Math.max(most, rows.findIndex(({ id }) => id === goToId) + 1)
-  const left = rows.length - end
+  const atLeast = rows.findIndex(({ id }) => id === goToId) + 1
+  const { end, more } = useMore(rows.length, { size: 100, atLeast })
   const items = rows.slice(0, end).map((row, index): Item => {
     const { id, value } = row
     return {
@@ -221,11 +214,7 @@ function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   return (
     <>
       {children(items)}
-      {left > 0 && (
-        <Button variant="quiet" className="self-start" onClick={() => setMost(end + atOnce)}>
-          Show {Math.min(atOnce, left)} more of {countText(left)}
-        </Button>
-      )}
+      {more}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { createContext, useContext, useMemo, type ComponentType } from 'react'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The input that asks for the page after an answer, as a list in it tells; null where it tells of none. */
 const inputAfter = ({ endpoint, input }: Answer, { next }: ListView): Input | null =>
   next.can ? nextInput(endpoint, input, next) : null
 
@@ -48,7 +47,6 @@ const isJoinedTo = (first: Answer, answer: Answer): boolean =>
 type Chain = {
   joined: { answer: Answer; list: ListView }[]
   apart: Answer[]
-  /** What asks for the page after the last; null where there is none. */
   input: Input | null
 }
 
@@ -87,9 +85,7 @@ export type PagedList = {
   pages: readonly { list: ListView; page: number | null }[]
   /** Bought pages after them that hold no such list: each is an answer of its own. */
   apart: readonly Answer[]
-  /** Of the last page: whether there is another, and why. */
   next: Next
-  /** The input that asks for the next page; null where there is none. */
   nextInput: Input | null
 }
 
@@ -131,13 +127,11 @@ export type Shown = {
   /** Pages that were bought before this answer, of an older state of the list: shown on request, without a charge. */
   earlier: readonly Bought[]
   onOpenEarlier: (intentId: string) => void
-  /** Draws a page that cannot be joined to the others; null within such a page. */
   ApartPage: ComponentType<AnswerProps> | null
 }
 
 export const ShownContext = createContext<Shown | null>(null)
 
-/** Null outside of an answer. */
 export const useShown = (): Shown | null => useContext(ShownContext)
 
 const noAnswers: readonly never[] = []

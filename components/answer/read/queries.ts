@@ -112,7 +112,6 @@ export const pagesQuery = (
     },
   })
 
-/** Reads all that drawing a bought answer needs, so that it is drawn whole at once. */
 export async function readAhead(client: QueryClient, intentId: Hex): Promise<void> {
   const bought = await client.fetchQuery(boughtQuery(intentId))
   if (!bought) return

@@ -8,7 +8,6 @@ async function readBought(intentId: Hex): Promise<Bought | null> {
   return entry && answer ? { entry, answer } : null
 }
 
-/** A bought answer with its purchase from this browser's database; null where it is not in it. */
 export const boughtQuery = (intentId: Hex) =>
   queryOptions({
     queryKey: ['answer', intentId],

@@ -18,14 +18,20 @@ import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { Unread } from '@/components/frame/storage-notices'
-import { ContactActions, LeaveAlone } from '@/components/keep/cards/contact-actions'
+import { ContactActions, LeaveAlone } from '@/components/keep/cards'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { AlikeRecords, ChangeLine } from '@/components/keep/panel/record-news'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { RecordPlaces } from '@/components/keep/record-places'
 import { Steps } from '@/components/record/acts/steps'
-import { headOf, isHeaded, RecordHead, type HeadFacts } from '@/components/record/pages/record-head'
+import {
+  HeadContext,
+  headOf,
+  isHeaded,
+  RecordHead,
+  type HeadFacts,
+} from '@/components/record/pages/record-head'
 import { Panel } from '@/components/record/parts/drawer'
 import { noHints } from '@/components/record/record-slots'
 import { Button } from '@/components/ui/button'
@@ -37,7 +43,6 @@ import { asRecord } from '@/lib/browser/library/stored-names'
 import { readRecord, type Whole } from '@/lib/browser/library/records'
 import { changesOf } from '@/lib/browser/library/full-record'
 
-/** Every fact that is held, with where it is from and how old it is; earlier tellings are kept beside it. */
 export function RecordFacts({ kind, detail }: { kind: KeptKind; detail: DetailRow }) {
   const facts = inOrder(detail.facts.filter(({ name, told }) => isShown(name) && told.length > 0))
   const sections: readonly { facts: readonly string[] }[] = keptKinds[kind].sections
@@ -106,7 +111,6 @@ const cached = { true: ' · from the service’s cache', false: ' · live', null
 const sourceOf = ({ endpointId, at, isCached }: Told) =>
   `${findEndpoint(endpointId)?.title ?? endpointId} · ${ago(at)}${cached[`${isCached}`]}`
 
-/** The bought answers that tell of a record; each opens again at no charge. */
 export function RecordSources({ detail }: { detail: DetailRow }) {
   const byAnswer = new Map<string, Sighting>()
   for (const sighting of detail.sightings)
@@ -137,7 +141,6 @@ type RecordPanelProps = {
   id: string
   onOpen: (id: string) => void
   onClose: () => void
-  /** To the record before or after it; nothing where there is none. */
   stepTo?: ((by: 1 | -1) => (() => void) | null) | undefined
 }
 
@@ -213,7 +216,8 @@ type RecordProps = Pick<RecordPanelProps, 'onOpen' | 'onClose'> & { whole: Whole
 
 function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps) {
   const { kind, title, subtitle = null, email, emailState } = row
-  const head = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
+  const own = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
+  const head = { line: subtitle, ...own }
   const changes = changesOf(detail)
   const record = asRecord(row, detail)
   const steps = stepsOf(kind, record)
@@ -221,7 +225,6 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
   return (
     <div className="flex flex-col gap-6">
       <RecordHead
-        line={subtitle}
         {...head}
         name={title}
         face={<RecordPicture row={row} size="lg" />}
@@ -253,7 +256,9 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
         <p className="text-sm text-ink-quiet">
           {bought ? `Stored here ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
         </p>
-        <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />
+        <HeadContext value={{ ...head, name: title, entity: kind }}>
+          <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />
+        </HeadContext>
       </section>
       {changes.length > 0 && (
         <section aria-label="What changed">

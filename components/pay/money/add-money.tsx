@@ -103,7 +103,7 @@ function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
 
 /** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
 function FromFaucet({ address }: { address: Address }) {
-  const { ask, isBusy, problem } = useFaucet(address)
+  const faucet = useFaucet(address)
   return (
     <section className="flex flex-col gap-3">
       <p className="text-ink-quiet">
@@ -111,11 +111,11 @@ function FromFaucet({ address }: { address: Address }) {
         wallet.
       </p>
       <p>
-        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+        <Button variant="primary" busy={faucet.isPending} onClick={() => faucet.mutate()}>
           Get 25 test dollars
         </Button>
       </p>
-      {problem && <Notice tone="warning" role="alert" title={problem} />}
+      {faucet.error && <Notice tone="warning" role="alert" title={faucet.error.message} />}
     </section>
   )
 }

@@ -7,16 +7,10 @@ import { useTabStop } from '@/components/grid/tab-stop'
 import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import {
-  answerWords,
-  found,
-  lookupValue,
-  type About,
-  type LookupValue,
-} from '@/components/record/acts/lookup-value'
+import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-words'
 import { EmailMark } from '@/components/record/parts/link-value'
 import { cn } from '@/components/ui/cn'
-import { isUnusable } from '@/lib/core/answers/email'
+import { isUnusable, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -24,23 +18,26 @@ import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
+import { readBought } from '@/lib/browser/tables/runs/read'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { ListView } from '@/lib/core/answers/view'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { countOf, kindNamed } from '@/lib/core/kind-titles'
+import { counted, countText } from '@/lib/core/text'
 
 type LookupProps = {
   state: LookupState
   isBusy?: boolean | undefined
-  /** When its payment began, in milliseconds. */
   since?: number | undefined
   onBuy: () => void
 }
 
 type LookupCellProps = LookupProps & {
-  /** Null where nothing says how to ask for it. */
   step: Step | null
   about: About
-  /** Shows the answer beside the table; without it a press leads to the answer's page. */
   onOpen?: ((intentId: Hex) => void) | undefined
 }
 
@@ -112,7 +109,6 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
 
 type LookupButtonProps = LookupProps & {
   step: Step
-  /** One of the same for many records: its name says about whom it is. */
   inRow?: boolean | undefined
   variant?: 'secondary' | 'quiet' | undefined
   isOpen?: boolean | undefined
@@ -174,7 +170,6 @@ export function LookupButton({ step, state, variant = 'secondary', inRow, ...res
   }
 }
 
-/** What is to be known of a purchase before, where it is offered again. */
 const titles: Partial<Record<LookupState['state'], string>> = {
   'not-charged': 'It was not charged the last time',
   doubtful: 'Only one node of the chain says so far that it was not charged the last time',
@@ -202,9 +197,7 @@ export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
   </bdi>
 )
 
-type BroughtProps = Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>
-
-function Brought({ state, about, onOpen }: BroughtProps) {
+function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>) {
   const { byId } = usePurchases()
   const tabIndex = useTabStop()
   const brought = lookupValue(about, state, byId)
@@ -259,7 +252,6 @@ function Brought({ state, about, onOpen }: BroughtProps) {
   )
 }
 
-/** What only the answer itself says. */
 function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
   const { data = found } = useQuery({
     queryKey: ['answer', intentId, 'words'],
@@ -267,4 +259,23 @@ function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { inten
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+const found = 'Found'
+
+async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  const read = entry && answer && (await readBought(entry, answer))
+  if (!read) return found
+  const { document, view } = read
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
+  if (view.lists.length === 0) return found
+  const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
+  return lists.map((list) => listWords(result, list)).join(', ')
+}
+
+function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
+  const kind = kindNamed(result)
+  const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))
+  return total !== null && total > rows ? `${countText(rows)} of ${words(total)}` : words(rows)
 }

@@ -9,7 +9,6 @@ export type LookupColumn = {
   wanted: string | null
   width: number
   isOffered?: true
-  /** What it is called where it is bought for several rows. */
   many?: string
 }
 

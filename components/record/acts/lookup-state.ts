@@ -14,7 +14,6 @@ export type StepState =
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
   | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
 
-/** The state of a step; without a step nothing can be asked about the record. `bought` is a purchase known to be about it. */
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
   if (!step) return { state: 'unknown' }
   const entry = bought ?? newest.get(step.key)
@@ -71,14 +70,11 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
 }
 
 export type Purchases = {
-  /** The newest of each lookup, by the lookup's name. */
   newest: ReadonlyMap<string, Entry>
   byId: ReadonlyMap<string, Entry>
-  /** False until the journal was read. */
   isRead: boolean
 }
 
-/** The newest purchase of each lookup, by its key; `entries` has the newest first. */
 export function newestByLookup(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const newest = new Map<string, Entry>()
   for (const entry of entries) {
@@ -104,5 +100,4 @@ function purchasesOf(entries: readonly Entry[]): Purchases {
   return purchases
 }
 
-/** The same by lookup and by id; empty until it was read. */
 export const usePurchases = (): Purchases => purchasesOf(useJournal().data ?? noEntries)

@@ -45,9 +45,7 @@ function useOpenAnswer() {
   )
 }
 
-type StepCellProps = { step: Step | null; names: readonly string[] | undefined }
-
-function StepCell({ step, names }: StepCellProps) {
+function StepCell({ step, names }: { step: Step | null; names: readonly string[] | undefined }) {
   const openAnswer = useOpenAnswer()
   const { state, row, isBusy, isStuck, since, buy } = useStep(step, names)
   return (
@@ -63,7 +61,6 @@ function StepCell({ step, names }: StepCellProps) {
   )
 }
 
-/** Columns in whose cells something is bought for the record of the row; only those that some row leads to. */
 export function stepColumns(
   rows: readonly MergedRow[],
   { entity, source }: RowKind,
@@ -166,10 +163,8 @@ function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
 
 type StepsProps = {
   steps: readonly Step[]
-  /** The names of the record that the steps are about. */
   names?: readonly string[] | undefined
   aside?: ReactNode
-  /** Shown in a bar below what can be bought and above what was bought. */
   kept?: ReactNode
   /** `row`: the first step and a menu of the others. `menu`: all in the menu. `bar`: all in sight, their answers below. */
   layout?: 'row' | 'menu' | 'bar' | undefined
@@ -229,7 +224,6 @@ type StepButtonProps = Pick<StepsProps, 'names'> & { step: Step } & Pick<
     'inRow' | 'variant' | 'isOpen' | 'onOpen'
   >
 
-/** Buys a step where it stands; without room for it below, what goes wrong is told in a dialog. */
 function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
   const openAnswer = useOpenAnswer()
   const inPlace = useStep(step, names)

@@ -11,7 +11,6 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 export type InPlace = {
   state: LookupState
   call: Call
-  /** What the library knows of the record, where something was bought about it. */
   row: RecordRow | null
   /** Its price is asked for, it is being paid, or its answer is being taken in. */
   isBusy: boolean

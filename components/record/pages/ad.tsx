@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
 import { formatIn, runDates } from '@/components/record/pages/record-head'
 import {
@@ -9,7 +9,7 @@ import {
   type Drawn,
   type Part,
 } from '@/components/record/pages/record-page'
-import { FactList, MetaLine } from '@/components/record/parts/facts'
+import { FactList, MetaLine, PlainTable } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { withoutPaths, RecordFields } from '@/components/record/parts/record-fields'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
@@ -18,7 +18,6 @@ import { Section } from '@/components/record/parts/section'
 import { RecordActions, type RoleHints } from '@/components/record/record-slots'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import { found, isArray, isBlank, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -26,9 +25,7 @@ import { ad, advertiserNames } from '@/lib/core/records/ad'
 import { readRecord } from '@/lib/core/records/read'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
-type AdWords = { headline: string | null; commentary: string | null; callToAction: string | null }
-
-const wordsOf = ({ facts: { text }, hints }: Drawn): AdWords => ({
+const wordsOf = ({ facts: { text }, hints }: Pick<Drawn, 'facts' | 'hints'>) => ({
   headline: text('headline') ?? hints.title,
   commentary: text('about'),
   callToAction: text('callToAction'),
@@ -53,6 +50,17 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
   const isVideo = !isBlank(still) || /video/i.test(facts.text('format') ?? '')
   const headline = facts.text('headline')
   const alt = `${isVideo ? 'Still of the video' : 'Picture'}${headline === null ? '' : ` of “${headline}”`}`
+  const turn = (by: 1 | -1) => (
+    <Button
+      size="icon-sm"
+      variant="quiet"
+      aria-label={by < 0 ? 'Previous card' : 'Next card'}
+      disabled={pictures[at + by] === undefined}
+      onClick={() => setAt(at + by)}
+    >
+      {by < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+    </Button>
+  )
   return (
     <div className="relative">
       <WidePicture value={pictures[at]} alt={count > 1 ? `${alt}, ${at + 1} of ${count}` : alt} />
@@ -66,38 +74,20 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
       )}
       {count > 1 && (
         <div className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-md bg-raised px-1 shadow-float">
-          <Button
-            size="icon-sm"
-            variant="quiet"
-            aria-label="Previous card"
-            disabled={at === 0}
-            onClick={() => setAt(at - 1)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
+          {turn(-1)}
           <span className="text-xs text-ink-quiet tabular-nums">
             {at + 1}/{count}
           </span>
-          <Button
-            size="icon-sm"
-            variant="quiet"
-            aria-label="Next card"
-            disabled={at === count - 1}
-            onClick={() => setAt(at + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
+          {turn(1)}
         </div>
       )}
     </div>
   )
 }
 
-type AdCardProps = { value: unknown; hints: RoleHints; onOpen: () => void }
-
-export function AdCard({ value, hints, onOpen }: AdCardProps) {
+export function AdCard({ value, hints, onOpen }: { value: unknown; hints: RoleHints; onOpen: () => void }) {
   const facts = readRecord(ad, value)
-  const { headline, commentary, callToAction } = wordsOf({ facts, hints, value, at: 0 })
+  const { headline, commentary, callToAction } = wordsOf({ facts, hints })
   const [advertiser, format] = [facts.text('company'), formatIn(facts)]
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
@@ -185,31 +175,22 @@ function Impressions({ value }: { value: unknown }) {
   return (
     <div className="flex flex-col gap-4">
       {isObject(rest) && !isFieldless(rest) && <RecordFields value={rest} depth={1} />}
-      <Table label="Impressions by country">
-        <TableHead>
-          <TableRow>
-            <TableHeader>Country</TableHeader>
-            <TableHeader numeric>Share</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ country, share }, index) => (
-            <TableRow key={index}>
-              <TableCell>
-                <SafeText>{country}</SafeText>
-                {shares && (
-                  <svg aria-hidden="true" width="100%" height="6" className="mt-1 block max-sm:hidden">
-                    <rect width={`${shares[index] ?? 0}%`} height="6" rx="3" className="fill-outline" />
-                  </svg>
-                )}
-              </TableCell>
-              <TableCell numeric>
-                <SafeText>{share ?? ''}</SafeText>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        label="Impressions by country"
+        heads={['Country', 'Share']}
+        isCounted
+        rows={rows.map(({ country, share }, index) => [
+          <>
+            <SafeText>{country}</SafeText>
+            {shares && (
+              <svg aria-hidden="true" width="100%" height="6" className="mt-1 block max-sm:hidden">
+                <rect width={`${shares[index] ?? 0}%`} height="6" rx="3" className="fill-outline" />
+              </svg>
+            )}
+          </>,
+          share ?? '',
+        ])}
+      />
     </div>
   )
 }
@@ -249,7 +230,16 @@ function Targeting({ value }: { value: unknown }) {
   )
 }
 
-const NotPublished = () => <p className="text-ink-quiet">Not published for this ad.</p>
+const published =
+  (key: 'impressions' | 'targeting', title: string, draw: (value: unknown) => ReactNode): Part =>
+  ({ facts }) => {
+    const value = facts.raw(key)
+    return (
+      <Section title={title}>
+        {isBlank(value) ? <p className="text-ink-quiet">Not published for this ad.</p> : draw(value)}
+      </Section>
+    )
+  }
 
 const about = shortFacts(
   {
@@ -271,20 +261,8 @@ export const AdPage = pageOf({
     shown,
     previews,
     (drawn) => <Section title="About this ad">{about(drawn)}</Section>,
-    ({ facts }) => {
-      const value = facts.raw('impressions')
-      return (
-        <Section title="Impressions">
-          {isBlank(value) ? <NotPublished /> : <Impressions value={value} />}
-        </Section>
-      )
-    },
-    ({ facts }) => {
-      const value = facts.raw('targeting')
-      return (
-        <Section title="Targeting">{isBlank(value) ? <NotPublished /> : <Targeting value={value} />}</Section>
-      )
-    },
+    published('impressions', 'Impressions', (value) => <Impressions value={value} />),
+    published('targeting', 'Targeting', (value) => <Targeting value={value} />),
     fieldsPart('Advertiser', 'advertiser', ({ facts }) => {
       const owner = facts.field(advertiserNames)
       return isObject(owner) ? owner : null

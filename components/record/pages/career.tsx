@@ -1,10 +1,10 @@
 import { type PartDate, formatPeriod } from '@/lib/core/answers/dates'
-import type { Career, Position, Career as Told, CompanyBlock as Block } from '@/lib/core/answers/experience'
+import type { Career as Told, CompanyBlock as Block, Position } from '@/lib/core/answers/experience'
 import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/answers/tenure'
 import { useId, type ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { PlainTable } from '@/components/record/parts/facts'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { EntryView } from '@/components/record/pages/entry'
 import { LinkValue } from '@/components/record/parts/link-value'
@@ -23,8 +23,7 @@ type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: n
 /** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */
 const mostYears = 80
 
-/** A bar for each role that has dates, in the order of the career. */
-export function barsOf(career: Career, now: PartDate): Bar[] {
+export function barsOf(career: Told, now: PartDate): Bar[] {
   const bars = career.blocks
     .flatMap((block) => block.positions)
     .flatMap((position) => {
@@ -49,8 +48,7 @@ export function axisOf(bars: readonly Bar[]): Axis {
 const rowHeight = 34
 const axisHeight = 22
 
-/** One labelled bar for each dated role on a line of years; a career without dates is a table. */
-function CareerTimeline({ career, at }: { career: Career; at: number }) {
+function CareerTimeline({ career, at }: { career: Told; at: number }) {
   const now = monthOf(new Date(at))
   const bars = barsOf(career, now)
   const id = useId()
@@ -131,37 +129,20 @@ function BarRow({ bar, row, percent, middle }: BarRowProps) {
   )
 }
 
-function RoleTable({ career }: { career: Career }) {
-  const positions = career.blocks.flatMap((block) => block.positions)
-  return (
-    <Table label="Career">
-      <TableHead>
-        <TableRow>
-          <TableHeader>Role</TableHeader>
-          <TableHeader>Company</TableHeader>
-          <TableHeader>When</TableHeader>
-          <TableHeader>How long</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {positions.map(({ title, companyName, period, tenure, duration }, index) => (
-          <TableRow key={index}>
-            <TableCell>
-              <SafeText>{title ?? ''}</SafeText>
-            </TableCell>
-            <TableCell>
-              <SafeText>{companyName ?? ''}</SafeText>
-            </TableCell>
-            <TableCell className="whitespace-nowrap">{formatPeriod(period) || 'not dated'}</TableCell>
-            <TableCell className="whitespace-nowrap">
-              {duration ?? (tenure ? formatTenure(tenure) : '')}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const RoleTable = ({ career }: { career: Told }) => (
+  <PlainTable
+    label="Career"
+    heads={['Role', 'Company', 'When', 'How long']}
+    rows={career.blocks
+      .flatMap(({ positions }) => positions)
+      .map(({ title, companyName, period, tenure, duration }) => [
+        title ?? '',
+        companyName ?? '',
+        formatPeriod(period) || 'not dated',
+        duration ?? (tenure ? formatTenure(tenure) : ''),
+      ])}
+  />
+)
 
 export function Career({ career, at }: { career: Told; at: number }) {
   const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)
@@ -180,7 +161,6 @@ export function Career({ career, at }: { career: Told; at: number }) {
   )
 }
 
-/** A company with its roles; a single role names its company and stands beside the logo. */
 function Company({ block }: { block: Block }) {
   const { positions, months, name } = block
   const [first, ...others] = positions

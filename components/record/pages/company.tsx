@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { StepLink } from '@/components/frame/step-link'
 import { Others } from '@/components/record/pages/entry'
 import {
@@ -9,13 +8,12 @@ import {
   shortFacts,
   textPart,
 } from '@/components/record/pages/record-page'
+import { useMore } from '@/components/record/parts/card'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Section } from '@/components/record/parts/section'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { seatSteps } from '@/lib/browser/addresses/steps'
-import { countText } from '@/lib/core/text'
 import { company, isSeat, seatOf } from '@/lib/core/records/company'
 import type { Facts } from '@/lib/core/records/fact'
 import { placeText, readElsewhere } from '@/lib/core/records/place-text'
@@ -49,9 +47,6 @@ function Seat({ seat }: { seat: unknown }) {
   )
 }
 
-const atFirst = 5
-const step = 100
-
 export function placesIn(facts: Facts): readonly unknown[] {
   const name = (place: unknown) => placeText(place) ?? ''
   return facts
@@ -60,9 +55,8 @@ export function placesIn(facts: Facts): readonly unknown[] {
 }
 
 function Locations({ locations }: { locations: readonly unknown[] }) {
-  const [end, setEnd] = useState(atFirst)
+  const { end, more } = useMore(locations.length, { first: 5, size: 100 })
   if (locations.length === 0) return null
-  const left = locations.length - end
   return (
     <Section title="Locations" count={locations.length}>
       <ul className="flex flex-col gap-1.5">
@@ -77,11 +71,7 @@ function Locations({ locations }: { locations: readonly unknown[] }) {
           )
         })}
       </ul>
-      {left > 0 && (
-        <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onClick={() => setEnd(end + step)}>
-          {left <= step ? `${left} more` : `Show ${step} of ${countText(left)} more`}
-        </Button>
-      )}
+      {more}
       <FoldedFields value={{ locations }} used={[]} summary="All fields of the locations" />
     </Section>
   )

@@ -17,7 +17,6 @@ type EmailPageProps = RecordPageProps & {
   asked: Readonly<Record<string, unknown>>
 }
 
-/** An address, how good it is said to be and by which checks; what can be bought is about its person. */
 export function EmailPage({ value, asked }: EmailPageProps) {
   const { address, word, why, statuses, score, checkedAt, flags, alternatives, used } = readEmail(value)
   const person = wording(asked['networkId']) ?? wording(asked['networkUrl'])

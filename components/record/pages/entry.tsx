@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Steps } from '@/components/record/acts/steps'
+import { CardWords } from '@/components/record/parts/card'
 import { Chips } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
@@ -27,7 +28,6 @@ type EntryViewProps = {
   text?: string | null | undefined
   chips?: readonly unknown[] | undefined
   steps?: readonly (Step | null)[] | undefined
-  /** The entry as it came, of which what is not shown is folded below. */
   rest?: { value: unknown; used: readonly string[]; summary?: string } | undefined
   isInner?: boolean
   children?: ReactNode
@@ -89,37 +89,31 @@ export function Entries({ title, entries, names, steps }: EntriesProps) {
   return (
     <Section title={title} count={entries.length}>
       <ul className="flex flex-col gap-5">
-        {entries.map((value, index) => (
-          <li key={index}>
-            {isObject(value) ? (
-              <Read value={value} names={names} steps={steps?.(value)} />
-            ) : (
-              <SafeText>{wording(value) ?? String(value)}</SafeText>
-            )}
-          </li>
-        ))}
+        {entries.map((value, index) => {
+          if (!isObject(value))
+            return (
+              <li key={index}>
+                <SafeText>{wording(value) ?? String(value)}</SafeText>
+              </li>
+            )
+          const entry = readEntry(value, names)
+          return (
+            <li key={index}>
+              <EntryView
+                picture={names.picture === undefined ? undefined : { value: entry.picture }}
+                title={entry.title ?? entry.link ?? 'Untitled'}
+                link={entry.link}
+                lines={[entry.subtitle.join(' · ')]}
+                small={[entry.when, ...entry.facts].filter((fact) => fact !== '').join(' · ')}
+                text={entry.description}
+                steps={steps?.(value)}
+                rest={{ value, used: entry.used }}
+              />
+            </li>
+          )
+        })}
       </ul>
     </Section>
-  )
-}
-
-function Read({
-  value,
-  names,
-  steps,
-}: Pick<EntryViewProps, 'steps'> & { value: unknown; names: EntryNames }) {
-  const { title, subtitle, when, facts, picture, description, link, used } = readEntry(value, names)
-  return (
-    <EntryView
-      picture={names.picture === undefined ? undefined : { value: picture }}
-      title={title ?? link ?? 'Untitled'}
-      link={link}
-      lines={[subtitle.join(' · ')]}
-      small={[when, ...facts].filter((fact) => fact !== '').join(' · ')}
-      text={description}
-      steps={steps}
-      rest={{ value, used }}
-    />
   )
 }
 
@@ -128,7 +122,6 @@ type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size?: 's
 export function RecordLine({ value, entity, size = 'md' }: RecordLineProps) {
   const { text, raw } = readRecord<string>(keptKinds[entity], value)
   const name = text('name') ?? 'Not named'
-  const quiet = text('headline') ?? text('position') ?? text('industry') ?? text('tagline')
   return (
     <div className="group/record flex min-w-0 items-center gap-3">
       <Picture
@@ -137,17 +130,12 @@ export function RecordLine({ value, entity, size = 'md' }: RecordLineProps) {
         size={size}
         shape={entity === 'person' ? 'person' : 'thing'}
       />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium">
-          <SafeText className="truncate">{name}</SafeText>
-          <RecordMark value={value} entity={entity} />
-        </p>
-        {quiet !== null && (
-          <p className="truncate text-sm text-ink-quiet" title={quiet}>
-            <SafeText>{quiet}</SafeText>
-          </p>
-        )}
-      </div>
+      <CardWords
+        title={name}
+        mark={<RecordMark value={value} entity={entity} />}
+        lines={[text('headline') ?? text('position') ?? text('industry') ?? text('tagline')]}
+        isCut
+      />
       <RecordActions value={value} entity={entity} isQuiet />
     </div>
   )

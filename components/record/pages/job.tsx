@@ -9,6 +9,7 @@ import {
   type Drawn,
   type Part,
 } from '@/components/record/pages/record-page'
+import { CardWords } from '@/components/record/parts/card'
 import { MetaLine } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { FoldedFields, RecordFields } from '@/components/record/parts/record-fields'
@@ -118,26 +119,17 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
     <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
       {tick}
       <Picture value={picture} name={line ?? ''} size="md" shape="thing" />
-      <div className="min-w-0 flex-1">
-        <h2 className="font-medium wrap-anywhere">
-          <button
-            type="button"
-            data-job=""
-            aria-current={isChosen || undefined}
-            onClick={onChoose}
-            className="line-clamp-2 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            <SafeText>{name ?? 'Title not given'}</SafeText>
-          </button>
-        </h2>
-        {[line, text('place')].map(
-          (words, index) =>
-            words && (
-              <p key={index} className={cn('truncate', index > 0 && 'text-sm text-ink-quiet')}>
-                <SafeText>{words}</SafeText>
-              </p>
-            ),
-        )}
+      <CardWords
+        as="h2"
+        title={name ?? 'Title not given'}
+        press={{
+          'aria-current': isChosen || undefined,
+          onClick: onChoose,
+          className:
+            'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+        }}
+        lines={[line, text('place')]}
+      >
         <MetaLine
           className="text-sm"
           facts={[
@@ -150,17 +142,15 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
         </span>
-      </div>
+      </CardWords>
     </li>
   )
 }
 
 type JobPreviewProps = JobProps & {
-  /** Without the head, where that is drawn by what is around. */
   isBare?: boolean | undefined
 }
 
-/** What the row of a job tells; the description comes only with the bought details. */
 export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
   const drawn = drawnJob(job)
   const head = headOf.job(drawn)

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { AtSign, Globe, Link2, Phone } from 'lucide-react'
+import { AtSign, Globe, Link2, Phone, type LucideIcon } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
 import { Entries, EntryView, Others } from '@/components/record/pages/entry'
@@ -26,59 +25,44 @@ import { wording } from '@/lib/core/records/read-fields'
 
 const contact: Part = ({ facts, value }) => {
   const { text, words } = facts
-  const ways = { email: text('email'), phone: text('phone'), url: text('url'), websites: words('websites') }
+  const ways: readonly Way[] = [
+    { as: 'email', of: [text('email') ?? []].flat(), Sign: AtSign, copy: 'Copy email' },
+    { as: 'phone', of: [text('phone') ?? []].flat(), Sign: Phone, copy: 'Copy phone number' },
+    { as: 'url', of: [text('url') ?? []].flat(), Sign: Link2, copy: 'Copy profile URL' },
+    { as: 'website', of: words('websites'), Sign: Globe, copy: 'Copy website' },
+  ]
   return <Contact ways={ways} value={value} />
 }
 
-type ContactProps = {
-  ways: { email: string | null; phone: string | null; url: string | null; websites: readonly string[] }
-  value: unknown
-}
+type Way = { as: string; of: readonly string[]; Sign: LucideIcon; copy: string }
 
 /** Only what the answer holds; a work email is a lookup of its own. */
-function Contact({ ways: { email, phone, url, websites }, value }: ContactProps) {
+function Contact({ ways, value }: { ways: readonly Way[]; value: unknown }) {
   const known = useMark(namesOfRow('person', value)?.aliases)?.row
-  if (url === null && email === null && phone === null && websites.length === 0) return null
-  // by a reader of its own: the field itself stays among the others
-  const state =
-    email && (readRecord(person, value).text('emailState') ?? (known?.email === email && known.emailState))
+  const stateOf = (email: string) =>
+    // by a reader of its own: the field itself stays among the others
+    readRecord(person, value).text('emailState') ?? (known?.email === email && known.emailState)
   return (
-    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      {email !== null && (
-        <Way icon={<AtSign />} value={email} copy="Copy email">
-          <EmailValue address={email} state={state} />
-        </Way>
+    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+      {ways.flatMap(({ as, of, Sign, copy }) =>
+        of.map((one) => (
+          <li key={`${as} ${one}`} className="flex min-w-0 items-center gap-2">
+            <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+            <span className="min-w-0 truncate">
+              {as === 'email' ? (
+                <EmailValue address={one} state={stateOf(one)} />
+              ) : (
+                <LinkValue value={one} name={as} />
+              )}
+            </span>
+            <CopyButton value={one} label={copy} className="-ml-1" />
+          </li>
+        )),
       )}
-      {phone !== null && (
-        <Way icon={<Phone />} value={phone} copy="Copy phone number">
-          <LinkValue value={phone} name="phone" />
-        </Way>
-      )}
-      {url !== null && (
-        <Way icon={<Link2 />} value={url} copy="Copy profile URL">
-          <LinkValue value={url} name="url" />
-        </Way>
-      )}
-      {websites.map((site) => (
-        <Way key={site} icon={<Globe />} value={site} copy="Copy website">
-          <LinkValue value={site} name="website" />
-        </Way>
-      ))}
     </ul>
   )
 }
 
-type WayProps = { icon: ReactNode; value: string; copy: string; children: ReactNode }
-
-const Way = ({ icon, value, copy, children }: WayProps) => (
-  <li className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
-    {icon}
-    <span className="min-w-0 truncate">{children}</span>
-    <CopyButton value={value} label={copy} className="-ml-1" />
-  </li>
-)
-
-/** The five facts that a recruiter looks for first; those that the answer lacks are left out. */
 const glance: Part = ({ facts }) => {
   const { total, current, companies } = careerOf(facts)
   const [main] = current

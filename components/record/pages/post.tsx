@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ReactionSummary } from '@/components/record/pages/reactions'
 import { MetaLine } from '@/components/record/parts/facts'
 import { LinkValue } from '@/components/record/parts/link-value'
 import { LongText } from '@/components/record/parts/long-text'
@@ -10,6 +9,7 @@ import { CountValue, TimeValue } from '@/components/record/parts/value'
 import { RecordActions, type RoleHints } from '@/components/record/record-slots'
 import { Badge } from '@/components/ui/badge'
 import { statedCounts } from '@/lib/core/answers/engagement'
+import { countText } from '@/lib/core/text'
 import { isBlank, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { comment } from '@/lib/core/records/comment'
@@ -49,11 +49,23 @@ const Written = ({ entity, value, face, name, badges, below, children }: Written
   </>
 )
 
+/** The most frequent first. */
+const Reactions = ({ value }: { value: unknown }) => (
+  <ul aria-label="Reactions by type" className="flex flex-wrap gap-x-3 text-sm text-ink-quiet empty:hidden">
+    {statedCounts(value).map(
+      ({ label, count }) =>
+        count > 0 && (
+          <li key={label}>
+            {label} <span className="font-medium text-ink tabular-nums">{countText(count)}</span>
+          </li>
+        ),
+    )}
+  </ul>
+)
+
 const attachments = ['article', 'document', 'video', 'poll', 'event'] as const
 
-type PostCardProps = { value: unknown; hints: RoleHints }
-
-export function PostCard({ value, hints }: PostCardProps) {
+export function PostCard({ value, hints }: { value: unknown; hints: RoleHints }) {
   const { text, raw, entries, flag, told, used } = readRecord(post, value)
   const at = raw('posted') ?? hints.date
   const posted = isObject(at) ? (pick(at, ['date', 'timestamp', 'iso']) ?? at) : at
@@ -61,7 +73,6 @@ export function PostCard({ value, hints }: PostCardProps) {
   const attached = attachments.flatMap((key) => told(key) ?? [])[0]
   const pictures = entries('pictures')
   const [repost] = entries('repost')
-  const reactions = statedCounts(raw('reactions')).filter(({ count }) => count > 0)
   const url = text('url') ?? hints.url
   const count = (key: 'likes' | 'comments' | 'shares', one: string) =>
     !isBlank(raw(key)) && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
@@ -96,7 +107,7 @@ export function PostCard({ value, hints }: PostCardProps) {
           </div>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-          {reactions.length > 0 && <ReactionSummary counts={reactions} />}
+          <Reactions value={raw('reactions')} />
           <MetaLine
             className="text-sm"
             facts={[
@@ -137,12 +148,9 @@ const marks = ['byAuthor', 'pinned', 'edited'] as const
 /** Replies nested deeper than this stay in the folded fields. */
 const deepest = 3
 
-type CommentProps = { value: unknown; depth?: number | undefined }
-
-export function Comment({ value, depth = 0 }: CommentProps) {
+export function Comment({ value, depth = 0 }: { value: unknown; depth?: number | undefined }) {
   const { text, raw, entries, flag, used } = readRecord(comment, value)
   const [name, headline, words] = [text('name'), text('headline'), text('about')]
-  const reactions = statedCounts(raw('reactions'))
   const replies = entries('replies')
   return (
     <li className="min-w-0 px-4 py-3">
@@ -163,7 +171,7 @@ export function Comment({ value, depth = 0 }: CommentProps) {
         {words !== null && <LongText text={words} name="commentary" lines={3} className="mt-1" />}
         <div className="mt-1 flex flex-wrap items-center gap-x-4">
           <MetaLine className="text-sm" facts={[time(raw('posted'))]} />
-          {reactions.length > 0 && <ReactionSummary counts={reactions} />}
+          <Reactions value={raw('reactions')} />
         </div>
         {replies.length > 0 && depth < deepest && (
           <ul aria-label={`Replies to ${name ?? 'this comment'}`} className="mt-2 border-l border-line">

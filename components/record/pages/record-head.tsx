@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, isValidElement, useContext, type ReactNode } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import type { RecordHead as Described } from '@/components/record/parts/drawer-context'
 import { MetaLine } from '@/components/record/parts/facts'
@@ -9,7 +9,7 @@ import { RecordActions, useIsWithin, type RoleHints } from '@/components/record/
 import { Badge, type BadgeProps } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { formatDate, formatReading, instantOf, readDate } from '@/lib/core/answers/dates'
-import { isBlank, isObject } from '@/lib/core/answers/json'
+import { isArray, isBlank, isObject } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/text'
 import type { Entity } from '@/lib/core/answers/view'
 import type { Facts } from '@/lib/core/records/fact'
@@ -46,7 +46,6 @@ const marks = {
 const counted = ({ raw }: HeadFacts, key: string, one: string) =>
   raw(key) !== undefined && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
 
-/** Title and company, place, and since when; what somebody says of themselves where that says more. */
 function personHead({ facts, hints }: Headed): Head {
   const { text, raw, flag } = facts
   const headline = text('headline')
@@ -154,14 +153,34 @@ type RecordHeadProps = Head & {
   value: unknown
   entity: Entity
   size?: 'lg' | 'xl'
-  /** More of the head, above what can be done with it. */
   children?: ReactNode
 }
 
-/** Who or what a record is, and what can be done with it; within another record its name stands above already. */
-export function RecordHead({ picture, name, badges = [], line, quiet, meta = [], ...rest }: RecordHeadProps) {
-  const { face, value, entity, size = 'xl', children } = rest
+/** The head that stands above: what is within it says only what that does not say. */
+export const HeadContext = createContext<(Head & { entity: Entity }) | null>(null)
+
+const textOf = (node: unknown): string =>
+  isArray(node) ? node.map(textOf).join() : isValidElement(node) ? JSON.stringify(node.props) : String(node)
+
+function unsaid(head: Head, above: Head): Head {
+  const isNew = (fact: ReactNode) => !above.meta?.some((one) => textOf(one) === textOf(fact))
+  const isNewBadge = ({ children }: BadgeProps) =>
+    !above.badges?.some((one) => one && textOf(one.children) === textOf(children))
+  const lines = [above.line, above.quiet]
+  return {
+    ...head,
+    badges: head.badges?.map((badge) => badge && isNewBadge(badge) && badge) ?? [],
+    line: lines.includes(head.line) ? null : (head.line ?? null),
+    quiet: lines.includes(head.quiet) ? null : (head.quiet ?? null),
+    meta: head.meta?.filter(isNew) ?? [],
+  }
+}
+
+export function RecordHead({ face, value, entity, size = 'xl', children, ...head }: RecordHeadProps) {
   const isWithin = useIsWithin()
+  const above = useContext(HeadContext)
+  const { picture, name } = head
+  const { badges = [], line, quiet, meta = [] } = above?.entity === entity ? unsaid(head, above) : head
   const isLarge = size === 'xl'
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
@@ -198,9 +217,11 @@ export function RecordHead({ picture, name, badges = [], line, quiet, meta = [],
         )}
         <MetaLine className="mt-1" facts={meta} />
         {children}
-        <div className="mt-3 empty:hidden">
-          <RecordActions value={value} entity={entity} layout="bar" />
-        </div>
+        <HeadContext value={{ ...head, entity }}>
+          <div className="mt-3 empty:hidden">
+            <RecordActions value={value} entity={entity} layout="bar" />
+          </div>
+        </HeadContext>
       </div>
     </div>
   )

@@ -24,7 +24,6 @@ export type PageOf = {
   entity: HeadedKind
   unnamed: string
   parts: readonly Part[]
-  /** Facts of a section that another part draws already. */
   isDrawn?: (told: Told, facts: Facts) => boolean
 }
 
@@ -68,7 +67,6 @@ function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { 
   )
 }
 
-/** Facts beside the parts, by heading; each field once, however many facts are read from it. */
 function detailsOf({ kind, isDrawn }: PageOf, facts: Facts) {
   const drawn = facts.used()
   const seen = new Set(drawn)
@@ -98,13 +96,10 @@ function labelIn(title: string, key: string): string {
 
 type ShortFact = {
   label?: string
-  /** What is counted: 'applicant', 'applicants'. */
   of?: readonly [string, string]
-  /** Drawn otherwise than its type is; undefined or null where there is nothing to say. */
   as?: (drawn: Drawn) => ReactNode
 }
 
-/** Short facts side by side, by their keys; those that are not told are left out. */
 export const shortFacts =
   (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>
   (drawn) => (

@@ -1,15 +1,12 @@
 import type { ColumnChoice } from '@/lib/browser/database/views'
-import type { Column as Described, ColumnKind, Roles } from '@/lib/core/answers/view'
+import type { Column as Described, ColumnKind, Entity, Roles, RowSource } from '@/lib/core/answers/view'
 import { instantOf } from '@/lib/core/answers/dates'
 import { at, isArray, isBlank, isObject, scalarText } from '@/lib/core/answers/json'
-import { enumLabel } from '@/lib/core/answers/text'
+import { comparable, enumLabel } from '@/lib/core/answers/text'
 import type { MergedRow } from '@/lib/core/answers/describe'
-import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { toPointer } from '@/lib/core/answers/pointer'
+import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { sortKey } from '@/lib/core/answers/sort'
-import { comparable } from '@/lib/core/answers/text'
-import type { Entity, RowSource } from '@/lib/core/answers/view'
 import { company } from '@/lib/core/records/company'
 import { dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
@@ -72,7 +69,6 @@ function textOf(kind: ValueKind, value: unknown): string {
 }
 
 export type AnswerColumn = Column<MergedRow> & {
-  /** Undefined for a fact. */
   from?: Described
   as?: KindChoice | undefined
 }
@@ -80,10 +76,8 @@ export type AnswerColumn = Column<MergedRow> & {
 export type Arranged = {
   rows: readonly MergedRow[]
   all: readonly AnswerColumn[]
-  /** On show, in order; the picture stands beside the title and is no column. */
   shown: readonly AnswerColumn[]
   roles: Roles
-  /** What tells most of a row of a known kind, after its name. */
   leads: readonly Column<MergedRow>[]
 }
 
@@ -122,7 +116,6 @@ function factsOf({ entity, source }: Kind): FactsOfRows {
 
 const sample = 25
 
-/** The columns of an answer that say again what its facts say. */
 function repeatedIn(
   { rows, columns, roles }: Given,
   told: readonly Column<MergedRow>[],
@@ -200,7 +193,6 @@ function ownColumn(
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 
-/** The width of a column in CSS pixels, from what stands in it. */
 function columnWidth({ kind, meanLength, label }: Described): number {
   const byText = Math.round(Math.min(264, Math.max(112, meanLength * 7.2 + 28)))
   return Math.max(kinds[kind]?.width ?? byText, Math.min(200, label.length * 7 + 40))
@@ -212,7 +204,6 @@ export const isNumeric = (column: Described | undefined): boolean =>
   ['int', 'float', 'percent', 'money'].includes(column.kind) &&
   !/(?:^|[a-z_])id$/i.test(column.names.at(-1) ?? '')
 
-/** What tells most of one row, as the second and the third line of its card; null for rows of no known kind. */
 export function linesOf(row: MergedRow, { leads }: Arranged): readonly [string, string] | null {
   const told = leads.filter(({ text }) => text(row) !== '')
   if (!told[0] || told[0].id === 'fact:place') return null

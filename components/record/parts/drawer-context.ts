@@ -10,28 +10,22 @@ export type RecordHead = { entity: Entity; subtitle: string | null; image: unkno
 
 export type DrawerTarget = {
   title: string
-  /** All of its fields are listed; left out where `body` is all there is. */
   value?: unknown
   name?: string | undefined
   ptr?: JsonPointer | undefined
-  /** A record gets a head with picture and link, and its actions. */
   record?: RecordHead | undefined
   body?: ReactNode
   row?: { id: string; index: number } | undefined
-  /** '3 of 25'. */
   position?: string | undefined
-  /** The record after or before this one, for the keys [ and ]; null at either end. */
   step?: ((by: 1 | -1) => DrawerTarget | null) | undefined
 }
 
 type DrawerControl = { open: (target: DrawerTarget) => void }
 
-/** Null where there is none. */
 export const DrawerContext = createContext<DrawerControl | null>(null)
 
 const closed: DrawerControl = { open: () => undefined }
 
-/** The id of the row whose record is open; null for none. */
 export const OpenRowContext = createContext<string | null>(null)
 
 export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? closed

@@ -21,10 +21,8 @@ type PanelProps = {
   label: string
   words: ReactNode
   actions?: ReactNode
-  /** What is shown; the panel scrolls up when it becomes another. */
   shown: string
   onBack?: (() => void) | undefined
-  /** To the record before and after this one; null at either end, undefined where it stands in no row. */
   onBefore?: (() => void) | null | undefined
   onAfter?: (() => void) | null | undefined
   onClose: () => void
@@ -127,7 +125,6 @@ const Step = ({ label, mark, onStep, children }: StepProps) =>
     </Button>
   )
 
-/** Opens things beside its content, as a page of their own on a narrow screen. What they were opened from stays usable. */
 export function DrawerProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DrawerTarget[]>([])
   const returnTo = useRef<Element | null>(null)
@@ -196,10 +193,8 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Kinds of which enough is said without their fields. */
 const isFolded = (entity: Entity) => entity === 'person' || entity === 'company' || entity === 'job'
 
-/** What is said of a record first, what can be done with it, what was bought of it; then all of its fields. */
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, record, body } = target
   const fields = value !== undefined && (

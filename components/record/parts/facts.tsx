@@ -2,6 +2,7 @@ import { type ReactNode, Fragment, isValidElement } from 'react'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { Value } from '@/components/record/parts/value'
 import { cn } from '@/components/ui/cn'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { keyLabel } from '@/lib/core/answers/text'
 import { isBlank, pick } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
@@ -12,7 +13,6 @@ export type Fact = { name: string; label?: string; value?: unknown; children?: R
 
 type FactListProps = {
   facts: readonly Fact[]
-  /** Leaves facts without a value out; otherwise an empty value is shown with its mark. */
   onlyFilled?: boolean | undefined
   /** `columns` side by side for short facts, `rows` with the names at the left. */
   layout?: 'rows' | 'columns' | undefined
@@ -54,7 +54,6 @@ export function FactList({ facts, onlyFilled = false, layout = 'rows', className
 
 type MetaLineProps = { facts: readonly ReactNode[]; className?: string | undefined }
 
-/** Short facts on one line; null, false and empty ones are left out. */
 export function MetaLine({ facts, className }: MetaLineProps) {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
   if (shown.length === 0) return null
@@ -104,3 +103,39 @@ export function Chips({ label, items, className }: ChipsProps) {
 
 const endorsements = (item: unknown) =>
   wholeNumber(pick(item, ['endorsementscount', 'endorsementcount', 'endorsements', 'numendorsements']))
+
+type PlainTableProps = {
+  label: string
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  /** The last column holds numbers. */
+  isCounted?: boolean
+}
+
+export function PlainTable({ label, heads, rows, isCounted = false }: PlainTableProps) {
+  const isNumeric = (at: number) => isCounted && at === heads.length - 1
+  return (
+    <Table label={label}>
+      <TableHead>
+        <TableRow>
+          {heads.map((head, at) => (
+            <TableHeader key={head} numeric={isNumeric(at)}>
+              {head}
+            </TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((cells, index) => (
+          <TableRow key={index}>
+            {cells.map((cell, at) => (
+              <TableCell key={at} numeric={isNumeric(at)}>
+                {typeof cell === 'string' ? <SafeText>{cell}</SafeText> : cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -10,14 +10,12 @@ type LinkValueProps = {
   value: unknown
   /** The key it stands under: it decides whether digits are a telephone number. */
   name?: string | undefined
-  /** What to show instead of the address. */
   children?: string | undefined
   /** Without the icon for a link to another site, as in a table with hundreds of links. */
   isPlain?: boolean | undefined
   className?: string | undefined
 }
 
-/** A link to what an answer names where that is safe, else the same as text. */
 export function LinkValue({ value, name = '', children, isPlain = false, className }: LinkValueProps) {
   const tabIndex = useTabStop()
   const link = linkOf(value, name)
@@ -49,7 +47,6 @@ const looks = {
   verbatim: { tone: 'neutral', Sign: null },
 } as const satisfies Record<Judgement, { tone: BadgeProps['tone']; Sign: LucideIcon | null }>
 
-/** How good an address is said to be, in a word; one that is not known is shown as it is, without a colour. */
 export function EmailBadge({ state }: { state: unknown }) {
   const judgement = judgementOf(state)
   if (!judgement) return null
@@ -82,7 +79,6 @@ type EmailValueProps = {
   isText?: boolean
 }
 
-/** An address with how good it is said to be; one that is not to be used begins no message. */
 export const EmailValue = ({ address, state, isText = false }: EmailValueProps) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
     {isText || isUnusable(state) ? (

@@ -20,10 +20,8 @@ const clamps = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'li
 /** Characters. Longer markup stays text: parsing it would take time, and nobody reads it. */
 const longestMarkup = 200_000
 
-/** Characters of a folded text that are put on the page. */
 const folded = 2_000
 
-/** Text of any length: a few lines, then "Show more"; above 20,000 characters it opens into a scroll box. */
 export function LongText({ text, name = '', lines = 4, className }: LongTextProps) {
   const hasMarkup = text.length <= longestMarkup && kindOf(text, name) === 'html'
   const [isFormatted, setFormatted] = useState(hasMarkup && allowsRichText(name))

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { askPictures } from '@/lib/browser/purchase/pictures'
+import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
@@ -42,7 +42,6 @@ export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed
   return <AlbumContext value={album}>{children}</AlbumContext>
 }
 
-/** This server's address of a picture that an answer names; undefined until there is one, or where there is none. */
 export function usePictureAddress(source: string | null): string | undefined {
   const { isOn, tokens, want } = useContext(AlbumContext)
   useEffect(() => {
@@ -59,7 +58,6 @@ const pixels = { xs: 40, sm: 56, md: 72, lg: 112, xl: 160 } as const
 /** The sandbox serves pictures over http from this machine; the server allows that only in the sandbox. */
 const isOfThisMachine = (src: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(src)
 
-/** The address to ask for; null where there is none or its link has expired. */
 function usable(value: unknown, size: number): { source: string | null; found: Found | null } {
   const found = bestPicture(value, Date.now(), size)
   const isUsable = found?.state === 'ok' || (found?.state === 'refused' && isOfThisMachine(found.src))
@@ -67,12 +65,10 @@ function usable(value: unknown, size: number): { source: string | null; found: F
 }
 
 type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & {
-  /** Whatever the answer has in its place: an address, an object, a list of sizes. */
   value: unknown
   name: string
 }
 
-/** A face or a logo in a fixed box, with initials while it loads and where it cannot be loaded. */
 export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
   const { source, found } = usable(value, pixels[size ?? 'md'])
   const address = usePictureAddress(source)

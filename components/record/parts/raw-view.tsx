@@ -17,9 +17,7 @@ const indented = 1_000_000
 const lineHeight = 20
 const longestLine = 400
 
-type RawViewProps = { text: string; document: unknown; fileName: string }
-
-export function RawView({ text, document, fileName }: RawViewProps) {
+export function RawView({ text, document, fileName }: { text: string; document: unknown; fileName: string }) {
   const isCut = text.length > largest
   const isIndented = text.length <= indented && document !== undefined
   const lines = useMemo(() => {

@@ -1,21 +1,19 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useMore } from '@/components/record/parts/card'
 import { FactList } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/safe-text'
 import { isSimple, Value } from '@/components/record/parts/value'
-import { Button } from '@/components/ui/button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
-import { counted, countText } from '@/lib/core/text'
+import { counted } from '@/lib/core/text'
 import { Section } from '@/components/record/parts/section'
 import { fromPointer } from '@/lib/core/answers/pointer'
 
 /** Levels of nesting that are drawn; what lies deeper is shown as JSON. */
 const deepest = 12
-
-const group = 100
 
 type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
 
@@ -111,17 +109,14 @@ function Chips({ values, name }: { values: readonly unknown[]; name: string }) {
 }
 
 function InGroups({ count, children }: { count: number; children: (end: number) => ReactNode }) {
-  const [end, setEnd] = useState(group)
-  if (count === 0) return null
+  const { end, more } = useMore(count, { size: 100 })
   return (
-    <>
-      {children(end)}
-      {count > end && (
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => setEnd(end + group)}>
-          Show {Math.min(group, count - end)} more of {countText(count - end)}
-        </Button>
-      )}
-    </>
+    count > 0 && (
+      <>
+        {children(end)}
+        {more}
+      </>
+    )
   )
 }
 
@@ -162,7 +157,6 @@ function depthBeyond(value: unknown, limit: number): boolean {
 
 type OtherFieldsProps = {
   value: unknown
-  /** What is shown already: keys of the value, or pointers into it such as '/location/text'. */
   used: readonly string[]
   title?: string | undefined
 }
@@ -180,7 +174,6 @@ export function OtherFields({ value, used, title = 'Other fields' }: OtherFields
 
 type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: string }
 
-/** The fields of an entry that are not shown elsewhere, folded. */
 export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
   const rest = withoutPaths(value, used)
   const count = isObject(rest) ? Object.keys(rest).length : 0

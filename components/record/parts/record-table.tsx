@@ -43,7 +43,6 @@ type RecordTableProps = {
   rows: readonly MergedRow[]
   columns: Arranged
   kind: RowKind
-  /** What the rows are sorted by, by whoever gives them. */
   sort: Sort
   onSort: (sort: Sort) => void
   ticks?: Selected | undefined
@@ -53,7 +52,6 @@ type RecordTableProps = {
 
 const idOf = ({ id }: MergedRow) => id
 
-/** Rows of an answer, or of a list inside a record, as a grid; each opens in the drawer. */
 export function RecordTable({
   label,
   rows,
@@ -158,7 +156,6 @@ function drawnOf(
 
 type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }
 
-/** What a row is called, with its picture and what is known of it here. */
 function Title({ row, index, columns: { shown }, kind: { roles, entity, source } }: TitleProps) {
   const title = rowTitle(row.value, roles, index)
   const first = shown[0]?.from

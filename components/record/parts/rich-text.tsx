@@ -27,27 +27,15 @@ function draw(node: RichNode, key: number): ReactNode {
   return createElement(tag, { key, className: styles[tag], ...link }, node.children.map(draw))
 }
 
-type RichTag =
-  | 'p'
-  | 'br'
-  | 'ul'
-  | 'ol'
-  | 'li'
-  | 'strong'
-  | 'em'
-  | 'u'
-  | 'h3'
-  | 'a'
-  | 'blockquote'
-  | 'code'
-  | 'pre'
+const own = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const
+
+type RichTag = (typeof own)[number] | 'h3'
+
 export type RichNode = string | RichElement
 type RichElement = { tag: RichTag; href: string | null; children: RichNode[] }
 
 const tags: ReadonlyMap<string, RichTag> = new Map([
-  ...(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const).map(
-    (tag) => [tag, tag] as const,
-  ),
+  ...own.map((tag) => [tag, tag] as const),
   ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, 'h3'] as const),
   ...(['div', 'section', 'article', 'tr', 'dt', 'dd'] as const).map((tag) => [tag, 'p'] as const),
   ['b', 'strong'],

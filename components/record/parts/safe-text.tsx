@@ -1,10 +1,8 @@
 import { emptyMark } from '@/lib/core/answers/summary'
 import { hasHidden, textParts } from '@/lib/core/answers/text'
 
-type SafeTextProps = { children: string; className?: string | undefined }
-
 /** Text from an answer: isolated, so that it cannot turn the direction of its surroundings, with invisible characters shown as marks. */
-export function SafeText({ children, className }: SafeTextProps) {
+export function SafeText({ children, className }: { children: string; className?: string | undefined }) {
   return <bdi className={className}>{hasHidden(children) ? <Marked text={children} /> : children}</bdi>
 }
 

@@ -43,7 +43,6 @@ const partsBeside = (line: HTMLElement | null): HTMLElement[] => [
   ...(line?.parentElement?.querySelectorAll<HTMLElement>('[data-slot=part]') ?? []),
 ]
 
-/** The title of a part without its count. */
 const titleOf = (part: HTMLElement) => part.querySelector('h2')?.firstChild?.textContent ?? ''
 
 function jump(to: HTMLElement | undefined) {

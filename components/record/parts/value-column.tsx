@@ -9,7 +9,6 @@ export type TableColumn<Row> = Column<Row> & GridColumn<Row>
 
 export const middle = 'flex min-w-0 items-center px-3'
 
-/** Characters of a text that stand in a cell. */
 const longest = 240
 
 /** A place, told by its first part, which is the town; all of it stands in its title. */
@@ -19,7 +18,6 @@ const Town = ({ place }: { place: string }) => (
   </span>
 )
 
-/** A value in its words, by its kind; `name` is what it stands under. */
 function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
   if (text === '') return null
   const { look } = valueKinds[kind]

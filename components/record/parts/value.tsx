@@ -9,7 +9,7 @@ import {
   instantOf,
   readDate,
 } from '@/lib/core/answers/dates'
-import { wordsOf, isArray, isObject } from '@/lib/core/answers/json'
+import { wordsOf, isObject } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kinds'
 import { enumLabel, decodeEntities, keyLabel, showHidden } from '@/lib/core/answers/text'
 import {
@@ -42,10 +42,7 @@ export function readableNumber(value: number, name: string): string {
   return isCount && (Math.abs(value) >= 10_000 || counts.test(name)) ? groupNumber(text) : text
 }
 
-type TimeValueProps = { value: unknown; relative?: boolean | undefined }
-
-/** A date in any form that is understood, with the exact time on hover; other text as it is. */
-export function TimeValue({ value, relative = false }: TimeValueProps) {
+export function TimeValue({ value, relative = false }: { value: unknown; relative?: boolean | undefined }) {
   const [now] = useState(() => Date.now())
   const reading = readDate(value)
   if (reading.state !== 'date') return <SafeText>{formatReading(reading) || String(value)}</SafeText>
@@ -61,10 +58,7 @@ export function TimeValue({ value, relative = false }: TimeValueProps) {
   )
 }
 
-type WordProps = { text: string; name: string }
-
-/** A short text of an answer; enumeration words in plain English, the original on hover. */
-function Word({ text, name }: WordProps) {
+function Word({ text, name }: { text: string; name: string }) {
   const kind = kindOf(text, name)
   if (kind === 'urn' || (kind === 'text' && /(?:^|[a-z])Id$|_id$|^id$|hash$/i.test(name)))
     return <SafeText className="font-mono text-[0.93em]">{text}</SafeText>
@@ -80,10 +74,7 @@ function Word({ text, name }: WordProps) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-type CountProps = { value: unknown; one: string; many: string }
-
-/** A compact count such as '3.8K followers', with every digit on hover; text is not converted. */
-export function CountValue({ value, one, many }: CountProps) {
+export function CountValue({ value, one, many }: { value: unknown; one: string; many: string }) {
   if (typeof value !== 'number')
     return typeof value === 'string' ? <SafeText>{`${value} ${many}`}</SafeText> : null
   const word = value === 1 ? one : many
@@ -98,50 +89,40 @@ type ValueProps = {
   value: unknown
   name: string
   kind?: Kind | undefined
-  /** In one line: what holds more opens in the drawer. */
   isCell?: boolean | undefined
 }
 
 const single: ReadonlySet<Kind> = new Set(['dateparts', 'money', 'range', 'image'])
 
-/** True for what `Value` can show by itself: scalars, empty things, dates in parts, money, ranges, pictures. */
 export function isSimple(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || emptyMark(value) !== null) return true
   return isObject(value) && single.has(kindOf(value, name))
 }
 
-/** A single value, with the room it needs or in a cell; lists and other objects are drawn by `RecordFields`. */
 export function Value({ value, name, kind = kindOf(value, name), isCell = false }: ValueProps) {
   if (emptyMark(value) !== null) return <Mark value={value} />
   if (typeof value === 'number')
     return kind === 'epoch' || kind === 'date' ? <TimeValue value={value} /> : readableNumber(value, name)
-  if (typeof value === 'object' && isCell) return <Nested value={value} name={name} />
-  if (isObject(value)) return <SmallObject value={value} name={name} kind={kind} />
-  if (isArray(value)) return <SafeText>{`${value.length} items`}</SafeText>
+  if (isObject(value)) {
+    if (kind === 'dateparts') return <TimeValue value={value} />
+    if (kind === 'money') return <SafeText>{moneyText(value)}</SafeText>
+    if (kind === 'range') return <SafeText>{rangeText(value) ?? ''}</SafeText>
+    if (kind === 'image')
+      return <Pictured value={value} name={keyLabel(name)} address={value['url']} isCell={isCell} />
+  }
+  if (typeof value === 'object') return <Nested value={value} name={name} />
   return <TextValue text={String(value)} {...{ name, kind, isCell }} />
 }
 
 /** Characters of a text that stand in a cell, and at most without a fold elsewhere. */
 const longest = 240
 
-function TextValue({
-  text,
-  name,
-  kind,
-  isCell,
-}: {
-  text: string
-  name: string
-  kind: Kind
-  isCell: boolean
-}) {
+type TextValueProps = { text: string; name: string; kind: Kind; isCell: boolean }
+
+function TextValue({ text, name, kind, isCell }: TextValueProps) {
   switch (kind) {
     case 'image':
-      return isCell ? (
-        <Picture value={text} name={keyLabel(name)} size="xs" shape="thing" />
-      ) : (
-        <Pictured value={text} name={name} address={text} />
-      )
+      return <Pictured value={text} name={keyLabel(name)} address={text} isCell={isCell} />
     case 'url':
     case 'email':
     case 'phone':
@@ -150,11 +131,13 @@ function TextValue({
     case 'epoch':
       return <TimeValue value={text} />
     case 'html':
-      if (isCell) return <SafeText>{text.slice(0, longest).replace(/<[^<>]{0,200}>/g, ' ')}</SafeText>
-      return <LongText text={text} name={name} />
-    case 'longtext':
-      if (isCell) return <SafeText>{decodeEntities(text.slice(0, longest))}</SafeText>
-      return <LongText text={text} name={name} />
+    case 'longtext': {
+      if (!isCell) return <LongText text={text} name={name} />
+      const start = text.slice(0, longest)
+      return (
+        <SafeText>{kind === 'html' ? start.replace(/<[^<>]{0,200}>/g, ' ') : decodeEntities(start)}</SafeText>
+      )
+    }
     default:
       break
   }
@@ -171,31 +154,23 @@ function TextValue({
   return isCell ? <SafeText>{text.slice(0, longest)}</SafeText> : <LongText text={text} name={name} />
 }
 
-const Pictured = ({ value, name, address }: { value: unknown; name: string; address: unknown }) => (
-  <span className="inline-flex max-w-full items-center gap-2">
-    <Picture value={value} name={keyLabel(name)} size="sm" shape="thing" />
-    <LinkValue value={address} className="min-w-0 truncate" />
-  </span>
-)
+type PicturedProps = { value: unknown; name: string; address: unknown; isCell: boolean }
 
-type SmallObjectProps = { value: { readonly [key: string]: unknown }; name: string; kind: Kind }
-
-function SmallObject({ value, name, kind }: SmallObjectProps) {
-  if (kind === 'dateparts') return <TimeValue value={value} />
-  if (kind === 'money') return <SafeText>{moneyText(value)}</SafeText>
-  if (kind === 'range') return <SafeText>{rangeText(value) ?? ''}</SafeText>
-  if (kind === 'image') return <Pictured value={value} name={name} address={value['url']} />
-  return <SafeText>{`${Object.keys(value).length} fields`}</SafeText>
-}
+const Pictured = ({ value, name, address, isCell }: PicturedProps) =>
+  isCell ? (
+    <Picture value={value} name={name} size="xs" shape="thing" />
+  ) : (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Picture value={value} name={name} size="sm" shape="thing" />
+      <LinkValue value={address} className="min-w-0 truncate" />
+    </span>
+  )
 
 function Nested({ value, name }: { value: unknown; name: string }) {
   const drawer = useDrawer()
   const tabIndex = useTabStop()
   const summary = summarise(value)
   if (summary.as === 'image') return <Picture value={value} name={summary.text} size="xs" shape="thing" />
-  const kind = kindOf(value, name)
-  if (summary.as === 'text' && (kind === 'dateparts' || kind === 'money' || kind === 'range'))
-    return kind === 'dateparts' ? <TimeValue value={value} /> : <SafeText>{summary.text}</SafeText>
   const words =
     summary.as === 'chips'
       ? `${summary.chips.join(', ')}${summary.more > 0 ? ` +${summary.more}` : ''}`

@@ -4,7 +4,6 @@ import { domainOf } from '@/lib/core/records/company'
 import { singular } from '@/lib/core/rows/words'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
-/** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
 export type Understood = { form: string; steps: readonly Step[] }
 
 type Offer = Step | null

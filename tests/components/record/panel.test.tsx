@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ProfilePage } from '@/components/record/pages/person'
 import { PanelContent } from '@/components/record/parts/drawer'
 import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
 import type { Entity } from '@/lib/core/answers/view'
@@ -17,9 +18,9 @@ const person = {
   currentPositions: [{ title: 'Welder', companyName: 'Marl', startedAt: '2022-11' }],
 }
 
-const words = (value: unknown, entity: Entity, title: string) =>
+const words = (value: unknown, entity: Entity, title: string, given = slots) =>
   renderToStaticMarkup(
-    <RecordSlotsContext value={slots}>
+    <RecordSlotsContext value={given}>
       <PanelContent
         target={{ title, value, record: { entity, subtitle: 'As the list says', image: null, url: null } }}
       />
@@ -36,6 +37,24 @@ test('before anything is bought somebody reads like a person: who, what, where, 
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(panel).not.toMatch(/urn:li|ada-quill/)
+})
+
+test('what is bought of somebody says below their head only what the head does not say', () => {
+  const enriched = { ...person, headline: 'Ships, pipes and people', isPremium: true, followersCount: 12 }
+  const within = <ProfilePage value={enriched} at={0} />
+  const panel = words(person, 'person', 'Ada Quill', {
+    ...slots,
+    actions: () => <RecordSlotsContext value={{ ...slots, isWithin: true }}>{within}</RecordSlotsContext>,
+  })
+  for (const word of [
+    'Open to work',
+    'Welder at Marl',
+    'Ships, pipes and people',
+    'in the role since Nov 2022',
+  ])
+    expect(panel.split(word), word).toHaveLength(2)
+  expect(panel).toContain('Premium')
+  expect(panel).toContain('12 followers')
 })
 
 test('of a record of no known kind all is shown at once, under what its list says', () => {

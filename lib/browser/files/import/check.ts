@@ -9,7 +9,7 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
-import { isPersonName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
