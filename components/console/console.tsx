@@ -52,7 +52,6 @@ function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
 
 type TextsRequest = { endpointId: string; draft: Draft; isWanted: boolean }
 
-/** The texts of the call; null until they are wanted and what writes them has come. */
 function useTexts({ endpointId, draft, isWanted }: TextsRequest): CallTexts | null {
   const config = useConfig()
   const { data: code } = useQuery({
@@ -95,7 +94,6 @@ type ConsoleProps = {
   Lookup: ComponentType<{ form: Form }>
 }
 
-/** Any endpoint by its method and path, with the request it makes. The choice is kept in the address. */
 export function Console({ listed, first, Lookup }: ConsoleProps) {
   const { endpoint: named = first.form.id, ...draft } = readDraftHash(useHash())
   const [isTurnedTo, setTurnedTo] = useState(false)

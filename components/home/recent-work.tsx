@@ -19,7 +19,6 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 type RecentWorkProps = { entries: readonly Entry[] }
 
-/** A run to go on with, the newest purchases, the lists worked on last, and the searches to be run again. */
 export const RecentWork = ({ entries }: RecentWorkProps) => (
   <div className="flex flex-col gap-6">
     <StoppedRun />

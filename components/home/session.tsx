@@ -82,7 +82,6 @@ type StepProps = {
   children: ReactNode
   done?: string | false
   action?: ReactNode
-  /** What to do once it is done. */
   next?: ReactNode
 }
 

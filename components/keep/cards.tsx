@@ -13,7 +13,7 @@ import { toggled, type Selected } from '@/components/grid/selection'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { CardWords, useMore } from '@/components/record/parts/card'
-import { EmailValue } from '@/components/record/parts/link-value'
+import { EmailValue } from '@/components/record/parts/words'
 import { Badge } from '@/components/ui/badge'
 
 async function share(row: RecordRow) {
@@ -48,10 +48,7 @@ async function saveContact({ id, title }: RecordRow) {
   announce('Contact saved as a file')
 }
 
-/**
- * What a phone does with somebody: hand on, write to, keep among the contacts. None of it costs anything. Who is not to
- * be contacted gets the reason instead.
- */
+/** Whoever is not to be contacted gets the reason instead. */
 export function ContactActions({ row }: { row: RecordRow }) {
   const block = useBlock(row.id)
   if (block) return <BlockBadge block={block} />
@@ -137,7 +134,6 @@ export type KeptCard = {
   isHidden?: boolean | undefined
   more?: ReactNode
   onOpen?: (() => void) | undefined
-  /** Left out for records that are on no list and cannot be. */
   onNote?: (() => void) | undefined
   acts?: ReactNode
 }

@@ -17,7 +17,6 @@ const instead = {
   perMonth: ', or wait until next month',
 } as const satisfies Record<Broken['name'], string>
 
-/** A purchase that would go over a limit: which, how much is left of it, and what to do. */
 export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: () => void }) {
   const { name, limit, total, left, unsent } = broken
   return (
@@ -50,15 +49,12 @@ const roomNow = 'The budget has room for the rest now. Go on, or leave it at tha
 
 type RunBudgetProps = {
   most: Usdc
-  /** The dearest of its payments, which the limit for one purchase holds. */
   one?: Usdc | undefined
   className?: string | undefined
   acts?: ReactNode
-  /** The words for a run that was stopped by its limit already. */
   stopped?: { title: string; text: string } | undefined
 }
 
-/** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
 export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProps) {
   const allowance = useAllowance()
   const sums = useSums()

@@ -19,11 +19,9 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 type Code = { checkout: Checkout; Questions: typeof PayingQuestions }
 
 type Offered = {
-  /** What buys, once it has come. */
   checkout: Checkout | null
   /** Fetches what buys, ahead of a click; it fails where it cannot be fetched, and may be tried again. */
   load: () => Promise<Checkout>
-  /** Does something with what buys; where that cannot be fetched the visitor is told. */
   begin: (work: (checkout: Checkout) => void) => void
 }
 

@@ -79,7 +79,6 @@ async function goingOn(
   return null
 }
 
-/** `onOpen` shows an answer that was bought before, when the visitor takes that instead. */
 type AskOptions = { onOpen?: (intentId: Hex) => void }
 
 /** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
@@ -119,7 +118,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || paid.has(keyOf(lookup))
 
-  /** The price as it was just now; one that could not be had is asked for anew every time. */
   async function priceOf({ endpointId, input }: Lookup): Promise<Result<PriceCheck, PriceProblem>> {
     const queryKey = ['price', endpointId, input]
     const checked = await client.fetchQuery({
@@ -132,7 +130,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     return checked
   }
 
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
   function begin(lookup: Lookup, { isShown = false } = {}): string {
     const key = keyOf(lookup)
     calls.expect(key)
@@ -142,7 +139,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     return key
   }
 
-  /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
   async function withWallet(
     key: string,
     lookup: Lookup | null,
@@ -187,7 +183,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       : null
   }
 
-  /** Puts a run before the visitor, and its price once that is checked. */
   async function propose(key: string, proposal: Proposal, arrived?: Usdc): Promise<void> {
     const { first: lookup } = proposal.offer
     const before = { earlier: null, shown: null, begun: null, arrived }
@@ -212,7 +207,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     await carryOn(id, payer, client)
   }
 
-  /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
   async function follow(
     { lookup, instead = null, isSigned = false }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
@@ -277,7 +271,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     window.clearTimeout(timer)
   }
 
-  /** Takes up a purchase that is in the journal already. */
   function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
     const { lookup, purchase } = entry
     show(entry)
@@ -288,7 +281,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     })
   }
 
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
   function ask(lookup: Lookup, { onOpen }: AskOptions): string {
     openers.set(keyOf(lookup), onOpen)
     return begin(lookup)
@@ -304,19 +296,16 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       drawing.prepareAnswer(client, endpoint)
     },
     prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
-    /** Asks for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
       if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
       const input = readDraft(endpoint, draft)
       return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
     },
-    /** Puts a run before the visitor, with the wallet first where none is connected. */
     propose(proposal: Proposal): void {
       const key = `run ${crypto.randomUUID()}`
       void withWallet(key, null, () => void propose(key, proposal))
     },
-    /** Changes a run and carries it on, with the wallet first where none is connected. */
     carryOn(id: string, change: () => Promise<unknown>): void {
       if (isSecondPress()) return
       const key = `run ${id}`
@@ -330,7 +319,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         )
       })
     },
-    /** The visitor's word on the price that is shown. */
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
       if (!check || paid.has(key) || isSecondPress()) return
@@ -349,7 +337,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },
-    /** The visitor takes the answer that is here already. */
     openEarlier({ key }: Question<Confirming>, { purchase }: Entry): void {
       set(key, idle)
       openers.get(key)?.(purchase.intentId)
@@ -374,9 +361,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    /** Asks for the word to go on with what was begun and never sent, as for any other; gives its key. */
     goOn: ({ lookup }: Entry): string => begin(lookup),
-    /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       const key = keyOf(entry.lookup)
       void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))

@@ -1,9 +1,7 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { Button, buttonStyle } from '@/components/ui/button'
 
-type ActProps = { onClick: () => void; children: string }
-
-export const Act = ({ onClick, children }: ActProps) => (
+export const Act = ({ onClick, children }: { onClick: () => void; children: string }) => (
   <Button size="sm" onClick={onClick}>
     {children}
   </Button>

@@ -53,7 +53,6 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
 }
 
-/** A wallet is there, chosen or come back by itself: what asked for it goes on. */
 function GoOn({ onConnected }: { onConnected: () => void }) {
   const goOn = useRef<() => void>(onConnected)
   useEffect(() => {

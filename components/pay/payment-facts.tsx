@@ -15,7 +15,6 @@ import type { Quote } from '@/lib/core/payment/purchase-state'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type PaymentFactsProps = {
-  /** Undefined until the price is checked. */
   quote: Quote | undefined
   offer?: Offer | undefined
   payer: Connected
@@ -25,7 +24,6 @@ type PaymentFactsProps = {
   budget: BudgetAfter | null | undefined
 }
 
-/** From whom, to whom, what is left out, and what is left in the wallet and in the budget after. */
 export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   return (

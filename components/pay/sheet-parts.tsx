@@ -21,7 +21,6 @@ import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 
-/** '5 posts × $0.05'; nothing where one unit is bought. */
 function unitsOf({ lookup, check }: Confirming): string {
   const rate = findEndpoint(lookup.endpointId)?.rate
   if (!rate?.quantity || !check) return ''
@@ -29,7 +28,6 @@ function unitsOf({ lookup, check }: Confirming): string {
   return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
 }
 
-/** What one lookup buys, about whom, and what it costs. */
 export function OneLookup({ call, id }: { call: Confirming; id: string }) {
   const { lookup, check } = call
   const { what, about } = describeLookup(lookup)
@@ -48,7 +46,6 @@ export function OneLookup({ call, id }: { call: Confirming; id: string }) {
 
 type RunPartsProps = { offer: Offer; cap: string; isCap: boolean; onCap: (typed: string) => void }
 
-/** What a run buys in which parts, and the most that it may spend, as it is typed. */
 export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }: RunPartsProps) => (
   <>
     <ul className="flex flex-col gap-3">
@@ -171,7 +168,6 @@ type FundsNoticeProps = {
   payer: Connected
   balance: Usdc
   price: Usdc
-  /** Shows the ways to add money in place of what stands around; without, they open above it. */
   onAdd?: (() => void) | undefined
 }
 

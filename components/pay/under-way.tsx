@@ -20,7 +20,6 @@ import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 
-/** The purchases that have not come to their end, with what is happening; live. */
 export function UnderWay({ entries }: { entries: readonly Entry[] }) {
   const open = entries.filter(isUnderWay)
   if (open.length === 0) return null

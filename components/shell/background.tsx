@@ -100,7 +100,6 @@ const ownFiles = () =>
     return url ? [new URL(url, location.href).pathname] : []
   })
 
-/** Registers the service worker and tells it which build this page is of, so that it keeps that build for it. */
 async function keepForThisPage(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
@@ -149,7 +148,6 @@ async function purge(): Promise<void> {
   await purgeOld(Date.now())
 }
 
-/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
 function RetentionKeeper() {
   useEffect(() => {
     const timer = window.setTimeout(() => {

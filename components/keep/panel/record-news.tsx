@@ -8,7 +8,6 @@ import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/recor
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/full-record'
 
-/** Records of the same name that share no identifier: only the visitor can say that they are one. */
 export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: string) => void }) {
   const { data: shelf } = useShelf()
   const { data } = useQuery({

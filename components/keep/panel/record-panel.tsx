@@ -1,7 +1,6 @@
 import { ago } from '@/components/frame/when'
-import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
-import { SafeText } from '@/components/record/parts/safe-text'
 import { Disclosure } from '@/components/ui/disclosure'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { type KeptKind, kindTitles } from '@/lib/core/kind-titles'
@@ -33,7 +32,7 @@ import {
   type HeadFacts,
 } from '@/components/record/pages/record-head'
 import { Panel } from '@/components/record/parts/drawer'
-import { noHints } from '@/components/record/record-slots'
+import { noHints } from '@/components/record/record-context'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'

@@ -11,9 +11,7 @@ import type { Address } from '@/lib/core/payment/bytes'
 import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
 
-type FromWalletProps = { address: Address; amount: Usdc }
-
-export function FromWallet({ address, amount }: FromWalletProps) {
+export function FromWallet({ address, amount }: { address: Address; amount: Usdc }) {
   const request = transferLink(address, amount)
   return (
     <section aria-labelledby="from-exchange" className="flex min-w-0 flex-col gap-3">
@@ -70,9 +68,7 @@ export function FromWallet({ address, amount }: FromWalletProps) {
   )
 }
 
-type CodeProps = { text: string; label: string; children: ReactNode }
-
-const Code = ({ text, label, children }: CodeProps) => (
+const Code = ({ text, label, children }: { text: string; label: string; children: ReactNode }) => (
   <div className="flex flex-col gap-2">
     <QrCode text={text} label={label} className="w-44" />
     <p className="text-sm text-ink-quiet">{children}</p>
@@ -85,7 +81,6 @@ type ByCardProps = {
   hasOnramp: boolean
 }
 
-/** Ways to pay with ordinary money. Each is a service of its own, in a tab of its own. */
 export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
   const onramp = useOnramp(address, amount)
   const problem = useRef<HTMLDivElement>(null)

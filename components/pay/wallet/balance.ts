@@ -42,7 +42,6 @@ export function useLiveBalance(address: Address): { balance: Usdc | undefined; i
   return { balance: data, isUnread: isError }
 }
 
-/** Reads the balance again after money moved. */
 export const refreshBalance = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['balance'] })
 

@@ -85,7 +85,6 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
   )
 }
 
-/** The wallet at the right end of the top bar. Its code is loaded when it is about to be used, or was used before. */
 export function WalletButton() {
   const { connected } = useWalletSession()
   const [choosing, setChoosing] = useState(false)

@@ -8,7 +8,7 @@ import { whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-words'
-import { EmailMark } from '@/components/record/parts/link-value'
+import { EmailMark } from '@/components/record/parts/words'
 import { cn } from '@/components/ui/cn'
 import { isUnusable, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
@@ -41,10 +41,6 @@ type LookupCellProps = LookupProps & {
   onOpen?: ((intentId: Hex) => void) | undefined
 }
 
-/**
- * One lookup for the record of a row: a plus with its price on the active row, what became of its purchase, then what it
- * brought.
- */
 export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }: LookupCellProps) {
   const tabIndex = useTabStop()
   const name = step && `${step.label}${step.about ? ` ${step.about}` : ''}`

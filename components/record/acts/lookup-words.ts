@@ -168,13 +168,11 @@ function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: 
   return { ...brought, ...asked }
 }
 
-/** What a lookup brought, or why it brought nothing; null while it has done neither. `byId` are the purchases. */
 export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
   if (state.state === 'bought') return boughtWith(about, state.entry)
   return state.state === 'run' ? boughtBy(about, state.look, byId) : null
 }
 
-/** The same in words, as it is copied and sorted by; an answer without an address is as empty as none. */
 export function lookupText(about: About, state: LookupState, byId: ById): string {
   const brought = lookupValue(about, state, byId)
   if (!brought) return ''

@@ -134,7 +134,6 @@ function repeatedIn(
   return new Set(columns.filter((one) => one.key === subtitle || says(one)).map(({ key }) => key))
 }
 
-/** Puts a visitor's choices over what was found in the rows; choices for columns that are not there are ignored. */
 export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = {}): Arranged {
   const { columns, visible } = given
   const byKey = new Map(columns.map((column) => [column.key, column]))

@@ -122,7 +122,6 @@ async function addressesOf(intentId: string): Promise<ReadonlyMap<string, string
 
 type RecordPictureProps = Pick<AvatarProps, 'size' | 'className'> & { row: RecordRow }
 
-/** A record's face or logo, asked for under the seal of the answer that named it; initials until then. */
 export function RecordPicture({ row, ...rest }: RecordPictureProps) {
   const { picture } = row
   const { data } = useQuery({

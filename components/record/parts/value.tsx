@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SafeText, Mark } from '@/components/record/parts/safe-text'
+import { SafeText, Mark, LinkValue } from '@/components/record/parts/words'
 import {
   formatDate,
   formatInstant,
@@ -21,8 +21,7 @@ import {
   summarise,
 } from '@/lib/core/answers/summary'
 import { useTabStop } from '@/components/grid/tab-stop'
-import { useDrawer } from '@/components/record/parts/drawer-context'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { useDrawer } from '@/components/record/record-context'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'
 import { CopyButton } from '@/components/ui/copy-button'
