@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/core/group'
-import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
