@@ -136,7 +136,17 @@ const kindSample = 200
 const shapeSample = 20
 const columnLimit = 2000
 
-type Tally = ReturnType<typeof newTally> & { children: Map<string, Tally> }
+type Tally = Pick<Column, 'path' | 'names' | 'present' | 'filled' | 'sample'> & {
+  hints: Hints
+  kinds: Map<Kind, number>
+  sampled: number
+  values: Set<unknown>
+  length: number
+  pictures: number
+  texts: string[]
+  lastRow: number
+  children: Map<string, Tally>
+}
 
 type Plan = Pick<RowSource, 'unwrap' | 'header'>
 
@@ -149,15 +159,23 @@ export function columnsOf(rows: readonly unknown[], plan: Plan): Column[] {
   return root.present > 0 ? [...columns, finish(root)] : columns
 }
 
-const newTally = (path: Path, names: Path) => ({
-  ...{ path, names, hints: hintsOf(names) },
-  ...{ present: 0, filled: 0, sampled: 0, length: 0, pictures: 0, lastRow: -1 },
-  ...{ kinds: new Map<Kind, number>(), values: new Set<unknown>() },
-  // safe: both are filled by the first values
-  ...{ sample: null as string | null, texts: [] as string[] },
+// one plain literal: the fields of an object that is made by spreading are read at half the speed
+const tally = (path: Path, names: Path): Tally => ({
+  path,
+  names,
+  hints: hintsOf(names),
+  present: 0,
+  filled: 0,
+  kinds: new Map(),
+  sampled: 0,
+  values: new Set(),
+  length: 0,
+  pictures: 0,
+  sample: null,
+  texts: [],
+  lastRow: -1,
+  children: new Map(),
 })
-
-const tally = (path: Path, names: Path): Tally => ({ ...newTally(path, names), children: new Map() })
 
 function child(parent: Tally, key: string, name: string | null, all: Tally[]): Tally | null {
   const known = parent.children.get(key)

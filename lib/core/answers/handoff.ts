@@ -51,8 +51,8 @@ export const personRef = (row: unknown): Ref | null =>
 
 function personIn(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const addresses = [...textsIn(record, personUrls), ...addressesIn(record, ofOthers)]
-  const url = addresses.find((text) => leadsTo(text, 'person')) ?? null
+  const isPage = (text: string) => leadsTo(text, 'person')
+  const url = textsIn(record, personUrls).find(isPage) ?? addressesIn(record, ofOthers).find(isPage) ?? null
   const stated = pickText(record, ['networkid'])
   const id =
     slugIn(stated) ??
@@ -69,7 +69,10 @@ function ref(id: string | null, stated: string | null, name: string | null, alia
   const value = id ?? url
   if (value === null) return null
   return {
-    ...{ best: { by: id === null ? ('url' as const) : ('id' as const), value }, id, url, name },
+    best: { by: id === null ? ('url' as const) : ('id' as const), value },
+    id,
+    url,
+    name,
     // most of those who want to know where a record leads never ask for its names
     get aliases() {
       return aliasesOf()
@@ -80,8 +83,9 @@ function ref(id: string | null, stated: string | null, name: string | null, alia
 /** The company that a record is: its number first, then its universal name, then its address. */
 export function companyRef(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const addresses = [pickText(record, companyUrls) ?? [], addressesIn(record, null)].flat()
-  const url = addresses.find((text) => leadsTo(text, 'company')) ?? null
+  const isPage = (text: string) => leadsTo(text, 'company')
+  const stated = pickText(record, companyUrls)
+  const url = stated !== null && isPage(stated) ? stated : (addressesIn(record, null).find(isPage) ?? null)
   const opaque = pickText(record, ['id', 'companyid'])
   const id =
     firstOf(textsIn(record, companyIds), numberIn) ??

@@ -15,8 +15,14 @@ export function canonicalUrl(text: string): string | null {
   const full = /^(?:www\.|[a-z]{2}\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\//i.test(address)
     ? `https://${address}`
     : address
-  if (!/^https?:\/\/\S+$/i.test(full) || !URL.canParse(full)) return null
-  const url = new URL(full)
+  if (!/^https?:\/\/\S+$/i.test(full)) return null
+  let url: URL
+  try {
+    // not after URL.canParse, which would parse every address of every record twice
+    url = new URL(full)
+  } catch {
+    return null
+  }
   if (url.username !== '' || url.password !== '') return null
   return `https://${bareHost(url.host)}${decodeOnce(url.pathname).replace(/(?<!\/)\/+$/, '')}`
 }

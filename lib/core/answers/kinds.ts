@@ -96,9 +96,9 @@ function shortKind(text: string, hints: Hints): Kind | null {
   if (/^[<>~≈]?\s?[+-]?\d{1,3}(?:[.,]\d+)?\s?%$/.test(text)) return 'percent'
   if (isMoney(text)) return 'money'
   if (isTextRange(text)) return 'range'
-  const digits = text.replace(/\D/g, '').length
-  if (hints.phone && /^[+()\d][\d\s().\-/x]{4,24}$/.test(text) && digits >= 5) return 'phone'
-  if (/^\+[\d\s().\-/]{7,21}$/.test(text) && digits >= 7) return 'phone'
+  const digits = () => text.replace(/\D/g, '').length
+  if (hints.phone && /^[+()\d][\d\s().\-/x]{4,24}$/.test(text) && digits() >= 5) return 'phone'
+  if (/^\+[\d\s().\-/]{7,21}$/.test(text) && digits() >= 7) return 'phone'
   if (/^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return 'numstr'
   return null
 }
