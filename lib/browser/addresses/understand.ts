@@ -1,7 +1,8 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
-import { pageOf } from '@/lib/core/answers/identity'
+import { isCompanyUrl } from '@/lib/core/answers/identity'
 import { domainOf } from '@/lib/core/records/company'
 import { singular } from '@/lib/core/rows/words'
+import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 /** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
@@ -80,7 +81,8 @@ const forms: readonly {
     form: 'a company’s address',
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
     offers: (text) => {
-      const domain = pageOf(text)?.kind === 'company' ? null : domainOf(text)
+      if (isOnNetwork(text) && !isCompanyUrl(text)) return []
+      const domain = isCompanyUrl(text) ? null : domainOf(text)
       return company(domain ?? text, domain !== null)
     },
   },
