@@ -38,7 +38,7 @@ export const CheckLines = ({ run, lines }: CheckLinesProps) => (
   <CheckRows
     scope={run.id}
     title={`${counted(lines.length, 'row')} to check`}
-    about="The search is paid. Whom you choose goes on through the rest of the run, under what you approved."
+    about="The search is paid, and choosing costs nothing. What the run still buys for them waits until you press “Go on”, with its price on it."
     rows={lines.map(rowOf)}
     header={run.header}
     nobody="Nobody of these"

@@ -119,6 +119,10 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 
 const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
 
+/** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
+const triedLast = ({ looks }: Line): Look | undefined =>
+  looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
+
 /** How it was found out who a row means; no column where all rows came with identifiers. */
 const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
   isFinding(run.steps[0])
@@ -135,7 +139,7 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
     header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
-      lookWords(line.looks.at(-1), byId).word,
+      lookWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
       ...(match.cells[at] ?? []),
       ...(fields.rows[at] ?? []),
