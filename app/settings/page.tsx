@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { BudgetSettings } from '@/components/settings/budget-settings'
-import { BuyerCard } from '@/components/settings/buyer-card'
-import { PayeeSettings } from '@/components/settings/payee-settings'
+import { BuyerCard, PayeesCard } from '@/components/settings/parties'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Settings' }
@@ -14,7 +13,7 @@ export default function BudgetPage() {
     >
       <BudgetSettings />
       <BuyerCard />
-      <PayeeSettings />
+      <PayeesCard />
     </SettingsPage>
   )
 }

@@ -10,7 +10,6 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 const page = (Page: ComponentType<RecordPageProps>): KindView => ({ as: 'record', Page })
 
-/** The code that draws each kind of result; what is not here is drawn as any record or list. */
 const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
   profile: () => import('@/components/record/pages/person').then((it) => page(it.ProfilePage)),
   bulk: () => import('@/components/answer/kinds/bulk').then((it) => it.bulkView),
@@ -51,7 +50,6 @@ async function viewAhead(client: QueryClient, kind: ResultKind): Promise<void> {
   client.setQueryData(viewQuery(kind).queryKey, await loadView(kind))
 }
 
-/** Loads ahead what will draw an answer, and what the visitor chose for such answers. */
 export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): void {
   void viewAhead(client, result).catch(() => undefined)
   void client.prefetchQuery(choiceQuery(id))
@@ -60,10 +58,7 @@ export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): vo
 /** Milliseconds that a payment waits for the code that will draw its answer. */
 const longestWait = 10_000
 
-/**
- * Settles once the code that will draw an answer is here, so that what is paid for next can be read without a network.
- * When it cannot be fetched the payment goes on: the answer is kept, and shown as it came until it can be drawn.
- */
+/** What is paid for next can then be read without a network; without the code the payment goes on. */
 export async function untilDrawable(kind: ResultKind): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWait))
   await Promise.race([loadView(kind).catch(() => undefined), late])
@@ -72,10 +67,7 @@ export async function untilDrawable(kind: ResultKind): Promise<void> {
 /** Milliseconds. An answer that takes longer to be read is shown as being read. */
 const shortWait = 400
 
-/**
- * Loads the code and reads an answer that has just come, so that it is drawn whole at once; a failure is left to its
- * view. `bought` is it, where this page has written it down itself.
- */
+/** So that an answer is drawn whole at once; a failure is left to its view. */
 export async function haveDrawn(
   client: QueryClient,
   kind: ResultKind,

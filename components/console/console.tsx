@@ -31,7 +31,18 @@ type RequestPreviewProps = {
 
 function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
-  const texts = useTexts({ endpointId, draft, isWanted: isTurnedTo })
+  const config = useConfig()
+  const { data: code } = useQuery({
+    queryKey: ['code', 'request-text'],
+    queryFn: () => import('@/components/console/request-text'),
+    enabled: isTurnedTo || Object.values(draft).some(Boolean),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const texts =
+    code && config
+      ? code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
+      : null
   const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
     <div onPointerEnter={turnTo} onFocus={turnTo}>
@@ -48,22 +59,6 @@ function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
       />
     </div>
   )
-}
-
-type TextsRequest = { endpointId: string; draft: Draft; isWanted: boolean }
-
-/** The texts of the call; null until they are wanted and what writes them has come. */
-function useTexts({ endpointId, draft, isWanted }: TextsRequest): CallTexts | null {
-  const config = useConfig()
-  const { data: code } = useQuery({
-    queryKey: ['code', 'request-text'],
-    queryFn: () => import('@/components/console/request-text'),
-    enabled: isWanted || Object.values(draft).some(Boolean),
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
-  if (!code || !config) return null
-  return code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
 }
 
 function Script({ scripts: written, language }: Pick<CallTexts, 'scripts'> & { language: Language }) {
@@ -95,7 +90,6 @@ type ConsoleProps = {
   Lookup: ComponentType<{ form: Form }>
 }
 
-/** Any endpoint by its method and path, with the request it makes. The choice is kept in the address. */
 export function Console({ listed, first, Lookup }: ConsoleProps) {
   const { endpoint: named = first.form.id, ...draft } = readDraftHash(useHash())
   const [isTurnedTo, setTurnedTo] = useState(false)

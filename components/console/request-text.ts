@@ -11,7 +11,6 @@ const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pyth
 
 export type Language = keyof typeof writers
 
-/** The request line and body that a draft makes; of a draft that is no valid input, the method and path. */
 export function httpText(endpoint: Endpoint, draft: Draft): string {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return `${endpoint.method} ${endpoint.path}`
@@ -21,11 +20,9 @@ export function httpText(endpoint: Endpoint, draft: Draft): string {
 
 export type CallTexts = {
   http: string
-  /** Null while the draft is no valid input. */
   scripts: { texts: Readonly<Record<Language, string>>; notes: Readonly<Record<Language, string>> } | null
 }
 
-/** All texts of the call that a draft makes; null for an endpoint that is not there. */
 export function callTexts(
   endpointId: string,
   draft: Draft,

@@ -6,7 +6,6 @@ import { useHere } from '@/components/frame/use-here'
 import { tabStyle } from '@/components/ui/tabs'
 
 type GroupTabsProps = {
-  /** Name of the row for screen readers: 'People pages'. */
   label: string
   pages: readonly { href: string; title: string }[]
 }

@@ -11,9 +11,7 @@ type Told<Props> = (again: () => void, props: Props) => ReactNode
 
 type Stand<Props> = {
   loading?: ReactNode
-  /** Stands in its place where it could not be fetched; unless given, a notice with "Try again". */
   missing?: Told<Props>
-  /** Stands in its place where it could not be drawn; unless given, the notice of a pane. */
   broken?: Told<Props>
 }
 

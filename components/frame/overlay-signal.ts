@@ -9,7 +9,6 @@ export const overlayExpected = newSignal<Overlay>()
 
 export const openOverlay = (overlay: Overlay): void => overlayRequests.send(overlay)
 
-/** How many records are open beside or over the page. */
 export const openPanels = newState(0)
 
 /** Counts one more while something is on the page; for an effect or a ref. */

@@ -14,7 +14,6 @@ export type PageHeaderProps = {
   title: ReactNode
   summary?: ReactNode
   actions?: ReactNode
-  /** `GroupTabs`, where the place has several pages. */
   tabs?: ReactNode
 }
 

@@ -27,7 +27,6 @@ export function markReturning() {
   applyReturning()
 }
 
-/** Remembers the same once it is read. */
 export function useReturning(holdsSomething: boolean) {
   useEffect(() => {
     if (holdsSomething) markReturning()

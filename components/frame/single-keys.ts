@@ -27,7 +27,6 @@ export const isShortcut = (
 export const shortcutOf = (event: Parameters<typeof isShortcut>[0] & { key: string }): string =>
   isShortcut(event) ? event.key.toLowerCase() : ''
 
-/** Whether a text control has the focus, so that letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')

@@ -38,14 +38,12 @@ export const NotWritten = () => (
   </Notice>
 )
 
-/** Stands in for stored data where the browser's database cannot be read. */
 export const Unread = ({ what }: { what: string }) => (
   <Notice tone="danger" title={`The ${what} kept in this browser cannot be read`}>
     Nothing was charged by looking.
   </Notice>
 )
 
-/** Stands in for a setting where the browser's database cannot be used. */
 export const NotKept = () => (
   <p className="mt-3 text-ink-quiet">
     This browser keeps nothing here now: nothing can be set or deleted, and nothing can be bought either.

@@ -4,7 +4,6 @@ import { watchChanges, type Changing } from '@/lib/browser/database/changes'
 
 const followed = new Map<string, { readers: number; end: () => void }>()
 
-/** Calls back on changes; several within `pause` milliseconds are one. */
 function watchPaced(name: Changing, pause: number, listener: () => void): () => void {
   if (pause === 0) return watchChanges(name, listener)
   let timer: number | undefined
@@ -20,10 +19,6 @@ function watchPaced(name: Changing, pause: number, listener: () => void): () => 
   }
 }
 
-/**
- * Asks the data under a key again whenever what is kept under `name` changes, for as long as anybody reads it, at most
- * once in `pause` milliseconds.
- */
 export function useFollow(queryKey: readonly string[], name: Changing, pause = 0): void {
   const client = useQueryClient()
   const key = JSON.stringify(queryKey)

@@ -6,7 +6,6 @@ const changed = newSignal<null>()
 
 const keyOf = (name: string) => `nickel-words:${name}`
 
-/** What this tab kept before it was loaded anew; undefined where that is nothing of the same sort. */
 function readTab<T>(name: string, first: T): T | undefined {
   try {
     const words: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
@@ -38,10 +37,6 @@ export function keepWords(name: string, words: unknown): void {
   changed.send(null)
 }
 
-/**
- * What stands in a form: it is still there when the visitor comes back to it from another page, and words also after the
- * page was loaded anew.
- */
 export function useKept<T>(name: string, first: T) {
   // safe: a name belongs to one form
   const inMemory = () => kept.get(name) as T | undefined

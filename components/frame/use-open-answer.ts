@@ -11,7 +11,6 @@ import { newState } from '@/lib/core/signal'
 const addressOf = (endpointId: string, intentId: Hex, draft: Draft) =>
   `${pagePath(endpointId)}?bought=${intentId}${draftHash(draft)}`
 
-/** The address of an answer that came while somebody typed, until it is opened or set aside. */
 export const arrived = newState<string | null>(null)
 
 /** Opens an answer that has come; where somebody types it is offered instead, and the page stays. */

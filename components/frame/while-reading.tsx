@@ -3,7 +3,6 @@ import { cn } from '@/components/ui/cn'
 
 type WhileReadingProps = {
   isReading: boolean
-  /** Shown meanwhile to a returning visitor: the shape of the content. */
   shape: ReactNode
   /** The content; while reading, the content for a first visit, which is the empty state. */
   children: ReactNode

@@ -21,7 +21,6 @@ import { PriceButton } from '@/components/ui/price'
 import type { Step } from '@/lib/browser/addresses/step'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** One box for an address, a name, a company, a post or words: it says what it would buy, for how much, and buys it. */
 export function AskBox() {
   const [text, setText] = useKept('ask', '')
   const [code, setCode] = useState<typeof Asking | null>(null)

@@ -8,7 +8,6 @@ import { PriceChip } from '@/components/ui/price'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
 
-/** What the button of the box buys, with its price; null where nothing can be bought with what stands in it. */
 export function firstStep(text: string): { step: Step; price: string } | null {
   const [step] = understand(text)?.steps ?? []
   return step ? { step, price: stepPrice(step) } : null
@@ -20,7 +19,6 @@ type AskedProps = {
   onWant: (step: Step | null) => void
 }
 
-/** What a text is taken for, what else it can buy, and what is here already; what is being bought stays. */
 export function Asked({ text, wanted, onWant }: AskedProps) {
   const end = useCallback(() => onWant(null), [onWant])
   return (

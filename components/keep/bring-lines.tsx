@@ -5,7 +5,6 @@ import { keepWords } from '@/components/frame/use-kept'
 import { buttonStyle } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 
-/** Under what rows that are being brought are kept from page to page: as text until they are read. */
 export const broughtRows = 'rows'
 
 const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length

@@ -25,7 +25,6 @@ const markStyle = `${plainStyle} [&_select]:pl-7 pointer-coarse:[&_select]:h-11`
 
 export const stageWords = (stage: string | undefined): string => stage || 'No stage'
 
-/** The stage of a record on a list; none, or one that the list does not have any more, stays a choice. */
 export function StageSelect({ item, name, stages, onChange, isMark = false }: StageSelectProps) {
   const tabIndex = useTabStop()
   const { stage: now = '' } = item

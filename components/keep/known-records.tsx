@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
-import { roleOf } from '@/components/keep/cards/contact-actions'
+import { roleOf } from '@/components/keep/cards'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { useShelf } from '@/components/record/use-shelf'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'

@@ -23,16 +23,12 @@ import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf, type KeptKind } from '@/lib/core/kind-titles'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 
-/** Where a note goes: with `below`, what is typed is added under what stands there. */
 type NoteTarget = NotePlace & { below?: string | undefined }
 
 const textUnder = (above: string | undefined, text: string) =>
   above === undefined ? text : [above, text].filter((part) => part.trim() !== '').join('\n')
 
-/**
- * A note that is kept as it is typed, also when its page is left in the middle of a word. What another tab writes
- * meanwhile stands below it.
- */
+/** Kept as it is typed, also when its page is left in the middle of a word. */
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
   const [text, setText] = useState(first)
   const [state, setState] = useState<NoteState>('kept')

@@ -20,7 +20,6 @@ type RecordColumnsOptions<Row> = {
   knownOf: (row: Row) => Known
   chosen: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
-  /** What a row without a record is called, where no column of its own says it. */
   nameOf?: ((row: Row) => string) | false | undefined
   badges?: ((row: Row) => ReactNode) | undefined
 }

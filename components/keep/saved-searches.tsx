@@ -69,7 +69,6 @@ const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
 type SearchNewsProps = SearchProps & {
   intentId: string
-  /** When that answer came, in milliseconds. */
   at: number
 }
 

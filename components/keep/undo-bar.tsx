@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import type { Undo } from '@/lib/browser/library/undo'
 
-/** Milliseconds for which an undo is offered. */
 const patience = 10_000
 
 type Offer = { words: string; undo?: Undo; link?: { href: string; words: string } | undefined }

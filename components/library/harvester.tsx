@@ -16,7 +16,6 @@ const problems: Readonly<Record<string, string>> = {
     'Something went wrong while an answer was being taken into the library. The answer itself is kept and opens from "Answers". It is tried again on the next visit.',
 }
 
-/** Keeps the library up with what was bought, in a worker; catches up on start with all that was bought before. */
 export function Harvester() {
   useEffect(() => {
     const stopped = new AbortController()

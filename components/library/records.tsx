@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useQuery } from '@tanstack/react-query'
 import { usePhone } from '@/components/frame/use-phone'
 import { Grid } from '@/components/grid/grid'
-import { KeptCards, type KeptCard } from '@/components/keep/cards/kept-cards'
+import { KeptCards, type KeptCard } from '@/components/keep/cards'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { ItemNote } from '@/components/keep/note-field'

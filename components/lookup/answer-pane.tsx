@@ -28,7 +28,6 @@ const typingRestMs = 900
 
 type AnswerPaneProps = { endpointId: string; lookup: ReturnType<typeof useLookup> }
 
-/** What came of a lookup: how far it is, what went wrong, and the answer on show; nothing before it is asked for. */
 export function AnswerPane({ endpointId, lookup }: AnswerPaneProps) {
   const endpoint = findEndpoint(endpointId)
   return endpoint ? <Shown endpoint={endpoint} lookup={lookup} /> : null
@@ -101,10 +100,8 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   )
 }
 
-type AnswerRegionProps = { intentId: Hex; isNew: boolean }
-
 /** Around it the journal tells of every step of every purchase, and a large answer is not drawn anew for that. */
-const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegionProps) {
+const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId: Hex; isNew: boolean }) {
   const { data } = useQuery(boughtQuery(intentId))
   const region = useRef<HTMLElement>(null)
   const isHere = Boolean(data)
@@ -132,10 +129,6 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: AnswerRegio
 
 type Watched = { asked: string | null; intentId: Hex | null }
 
-/**
- * The purchase of the lookup in the form that was begun before, on an earlier visit or in another tab, and followed
- * from then on to its end; also the newest one, where it was paid for and not delivered. Undefined when there is none.
- */
 function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undefined; forget: () => void } {
   const entries = useUnfinishedEntries()
   const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })

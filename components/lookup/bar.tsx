@@ -26,20 +26,17 @@ import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-o
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Field } from '@/lib/core/catalogue/fields'
 
-/** What is wrong with the controls, and the one that the focus goes to; null once the visitor is typing again. */
 export type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
 
 type BarProps = {
   form: Form
   draft: Draft
   errors: FormErrors
-  /** What draws the bar as one line above an answer; null while it is open. */
   Line: typeof Chips | null
   busy: boolean
   onFold: (isLine: boolean) => void
   onChange: (part: Draft) => void
   onSubmit: () => void
-  /** Called once with what stood in the controls before the page was alive. */
   onTypedBefore: (draft: Draft) => void
 }
 
@@ -160,7 +157,6 @@ function typedInto(form: HTMLFormElement | null): Draft {
   )
 }
 
-/** The name of the control that has the focus; null where none has. */
 function focusedIn(form: HTMLFormElement | null): string | null {
   const { activeElement } = document
   const isTypedIn = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement

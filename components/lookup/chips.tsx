@@ -6,7 +6,6 @@ import type { Draft } from '@/lib/core/catalogue/typed'
 type ChipsProps = {
   form: Form
   draft: Draft
-  /** Opens the bar at a control, or at its first one. */
   onEdit: (field?: string) => void
   onChange: (part: Draft) => void
 }

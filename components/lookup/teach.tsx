@@ -18,7 +18,6 @@ const SavedSearches = optional(async () => (await import('@/components/keep/save
 type TeachProps = {
   form: Form
   draft: Draft
-  /** The visitor has turned to the form: what this browser holds may be looked up. */
   isWanted: boolean
   onExample: (draft: Draft) => void
 }
@@ -32,7 +31,6 @@ const kinds = {
 
 const isSearch = (id: string): id is keyof typeof kinds => Object.hasOwn(kinds, id)
 
-/** Where the answer will be: what it will hold, what it costs, examples to fill in, and what is here already. */
 export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
   const examples = examplesOf(form)
   return (

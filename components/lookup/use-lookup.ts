@@ -98,20 +98,15 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
       }))
       amend(part)
     },
-    /** What was asked for here last, by its key, and how far it is. */
     asked,
     setAsked,
     call,
     bought,
-    /** What draws it; null until it has come. */
     code,
-    /** The visitor has turned to the form, or there is something to show: what this browser holds may be looked up. */
     isWanted,
     turnTo: () => whenIdle(() => setTurnedTo(true)),
-    /** The page could not load what buys, or is offline. */
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
     busy: state === 'loading' || isBeingBought(call),
-    /** Begins to buy what stands in the form, or tells what is wrong with it. */
     async submit() {
       const { problems } = readTyped(form.fields, draft)
       showErrors(problems)
@@ -132,7 +127,6 @@ function show(intentId: Hex) {
   replaceAddress('query', url)
 }
 
-/** The bought answer that the address names; null when it names none. */
 function useBoughtId(): Hex | null {
   const text = useSyncExternalStore(watchQuery, named, () => null)
   return isHex(text, 16) ? text : null

@@ -15,7 +15,6 @@ const fetchPanel = () => void loadPanel().catch(() => undefined)
 
 const BudgetPanel = optional(loadPanel)
 
-/** What is spent of the limit that has least left, and the others when it is pressed; without one what this session cost. */
 export function BudgetMeter() {
   const sums = useSums()
   useReturning(useHoldings()?.purchases ?? false)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { IntentLink } from '@/components/frame/intent-link'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
-import { buttonStyle, Button } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { limitsNow, raiseLimit } from '@/lib/browser/purchase/limits'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -17,7 +17,6 @@ const instead = {
   perMonth: ', or wait until next month',
 } as const satisfies Record<Broken['name'], string>
 
-/** A purchase that would go over a limit: which, how much is left of it, and what to do. */
 export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: () => void }) {
   const { name, limit, total, left, unsent } = broken
   return (
@@ -29,11 +28,7 @@ export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: 
       actions={
         <>
           <RaiseLimit broken={broken} onRaised={onRaised} />
-          {unsent > 0n && (
-            <IntentLink href="/spending" className={buttonStyle({ size: 'sm' })}>
-              See what was not sent
-            </IntentLink>
-          )}
+          {unsent > 0n && <LinkAct href="/spending">See what was not sent</LinkAct>}
         </>
       }
     >
@@ -50,15 +45,12 @@ const roomNow = 'The budget has room for the rest now. Go on, or leave it at tha
 
 type RunBudgetProps = {
   most: Usdc
-  /** The dearest of its payments, which the limit for one purchase holds. */
   one?: Usdc | undefined
   className?: string | undefined
   acts?: ReactNode
-  /** The words for a run that was stopped by its limit already. */
   stopped?: { title: string; text: string } | undefined
 }
 
-/** Offers to raise the limit at which a run would stop, or has stopped, to what the run needs. */
 export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProps) {
   const allowance = useAllowance()
   const sums = useSums()

@@ -15,11 +15,9 @@ export const timeWords = {
   perMonth: 'this month',
 } as const satisfies Record<Cap['name'], string>
 
-/** '$1.80 of $2.00 today'. */
 export const ofCap = ({ name, limit }: Cap, amount: Usdc): string =>
   `${formatUsdc(amount)} of ${formatUsdc(limit)} ${timeWords[name]}`
 
-/** '$0.85 this session', where nothing limits. */
 export const ofSession = (amount: Usdc): string => `${formatUsdc(amount)} this session`
 
 /** What of a sum is not settled, and what is held beside it; empty where all is paid. */
@@ -33,7 +31,6 @@ export function sumNotes({ unsettled, unsent }: Sum): string {
 
 const cents = (amount: bigint) => Number(amount / 10_000n)
 
-/** How much of a limit is used, with what was begun and not sent; red where nothing is left. */
 export const BudgetBar = ({ cap, label, className }: { cap: Cap; label: string; className?: string }) => (
   <Meter
     label={label}

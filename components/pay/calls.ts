@@ -8,7 +8,6 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 
-/** `lookup` is null where a run waits for a wallet. */
 type Connecting = { phase: 'connecting'; lookup: Lookup | null; goOn: () => void }
 
 export type Confirming = {
@@ -39,7 +38,6 @@ export type Call =
 
 export type Question<C = Connecting | Confirming> = { key: string; call: C }
 
-/** The purchase whose answer has come; null while there is none. */
 export const answerOf = (call: Call): Hex | null =>
   call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
 
@@ -80,7 +78,6 @@ export function openCalls() {
     set,
     watchAll,
     question: (): Question | null => question,
-    /** Calls back on every change, and counts as a place that shows the lookup. */
     watch(key: string, listener: () => void): () => void {
       const unwatch = watchAll(listener)
       shown.set(key, (shown.get(key) ?? 0) + 1)
@@ -91,7 +88,6 @@ export function openCalls() {
         setTimeout(() => shown.get(key) === 0 && calls.has(key) && set(key, read(key)))
       }
     },
-    /** A lookup that is asked for is about to be shown. */
     expect: (key: string): void => void (shown.get(key) === 0 && shown.delete(key)),
   }
 }

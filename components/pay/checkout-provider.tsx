@@ -10,8 +10,9 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { idle, type Call } from '@/components/pay/calls'
-import type { Checkout, Drawing } from '@/components/pay/checkout'
-import type { PayingQuestions } from '@/components/pay/paying-questions'
+import type { Checkout } from '@/components/pay/checkout'
+import type { Drawing } from '@/components/pay/paying'
+import type { PayingQuestions } from '@/components/pay/paying-sheet'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
@@ -19,11 +20,9 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 type Code = { checkout: Checkout; Questions: typeof PayingQuestions }
 
 type Offered = {
-  /** What buys, once it has come. */
   checkout: Checkout | null
   /** Fetches what buys, ahead of a click; it fails where it cannot be fetched, and may be tried again. */
   load: () => Promise<Checkout>
-  /** Does something with what buys; where that cannot be fetched the visitor is told. */
   begin: (work: (checkout: Checkout) => void) => void
 }
 
@@ -56,7 +55,7 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
   const load = useCallback(() => {
     loading.current ??= Promise.all([
       fetchCode(() => import('@/components/pay/checkout')),
-      fetchCode(() => import('@/components/pay/paying-questions')),
+      fetchCode(() => import('@/components/pay/paying-sheet')),
       loadDrawing(),
     ]).then(
       ([{ openCheckout }, { PayingQuestions: Questions }, drawing]) => {

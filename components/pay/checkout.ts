@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markReturning } from '@/components/frame/returning'
 import { keptForGood } from '@/components/pay/payment-facts'
 import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
+import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
-import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
-import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
-import type { Bought } from '@/lib/browser/purchase/pages'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import {
   checkPrice,
   earlierOf,
@@ -23,30 +20,17 @@ import {
   type PriceProblem,
 } from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
-import { answerFirstMs } from '@/lib/browser/purchase/timer'
-import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { isRefusal } from '@/lib/core/payment/outcome'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { ok, type Result } from '@/lib/core/result'
-
-/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
-export type Drawing = {
-  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
-  untilDrawable: (kind: ResultKind) => Promise<void>
-  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
-}
-
-/** Milliseconds: what comes sooner is shown without a payment under way before it, whose drawing would hold it up. */
-const drawnAfterMs = 200
 
 /** Milliseconds for which a price is as good as fresh. */
 const freshMs = 45_000
@@ -55,10 +39,6 @@ const freshMs = 45_000
 export const secondPressMs = 600
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
-
-/** Refusals of a payment without the sheet that are shown in it: there the visitor can do something. */
-const sheetHelps = (problem: NotBegun) =>
-  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
 const isBlocked = async (lookup: Lookup): Promise<boolean> =>
@@ -79,17 +59,10 @@ async function goingOn(
   return null
 }
 
-/** `onOpen` shows an answer that was bought before, when the visitor takes that instead. */
 type AskOptions = { onOpen?: (intentId: Hex) => void }
 
 /** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
 type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
-
-type Following = {
-  lookup: Lookup
-  instead?: Confirming | null
-  isSigned?: boolean
-}
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
@@ -100,6 +73,7 @@ type Following = {
 export function openCheckout(client: QueryClient, drawing: Drawing) {
   const calls = openCalls()
   const { read, set } = calls
+  const { pay, takeUp } = openPaying(client, drawing, set)
   const openers = new Map<string, AskOptions['onOpen']>()
   /** Lookups whose payment the visitor confirmed and that has not come to its end. */
   const paid = new Set<string>()
@@ -119,7 +93,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || paid.has(keyOf(lookup))
 
-  /** The price as it was just now; one that could not be had is asked for anew every time. */
   async function priceOf({ endpointId, input }: Lookup): Promise<Result<PriceCheck, PriceProblem>> {
     const queryKey = ['price', endpointId, input]
     const checked = await client.fetchQuery({
@@ -132,7 +105,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     return checked
   }
 
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
   function begin(lookup: Lookup, { isShown = false } = {}): string {
     const key = keyOf(lookup)
     calls.expect(key)
@@ -142,7 +114,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     return key
   }
 
-  /** Does what needs a wallet; without one it is connected first, and the visitor sees the price after that. */
   async function withWallet(
     key: string,
     lookup: Lookup | null,
@@ -187,7 +158,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       : null
   }
 
-  /** Puts a run before the visitor, and its price once that is checked. */
   async function propose(key: string, proposal: Proposal, arrived?: Usdc): Promise<void> {
     const { first: lookup } = proposal.offer
     const before = { earlier: null, shown: null, begun: null, arrived }
@@ -212,83 +182,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     await carryOn(id, payer, client)
   }
 
-  /** Shows how far a purchase comes, from the wallet to the answer on the screen. */
-  async function follow(
-    { lookup, instead = null, isSigned = false }: Following,
-    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-  ): Promise<void> {
-    const key = keyOf(lookup)
-    const kind = findEndpoint(lookup.endpointId)?.result
-    let bought: Bought | null = null
-    let endExpecting = () => {}
-    try {
-      const wallets = await loadWallets()
-      if (!isSigned) endExpecting = wallets.expectSigning()
-      const sign: Signer = async (asked) => {
-        if (kind) await drawing.untilDrawable(kind)
-        return wallets.sign(asked).finally(endExpecting)
-      }
-      // what is refused is answered: that it was not charged is made sure of beside the page
-      const answered = new AbortController()
-      const ended = await run({
-        ...{ sign, signsAtOnce: wallets.current()?.signsAtOnce, signal: answered.signal },
-        onReply: (reply) => isRefusal(reply) && answered.abort(),
-        onKept: (kept) => void (bought = kept),
-      })
-      if (!ended.ok)
-        set(
-          key,
-          instead && sheetHelps(ended.error) ? instead : { phase: 'refused', lookup, problem: ended.error },
-        )
-      else {
-        const { purchase } = ended.value.entry
-        if (kind && purchase.state === 'RESULT')
-          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
-        set(key, { phase: 'stopped', ...ended.value })
-      }
-    } catch (error) {
-      set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
-    }
-    endExpecting()
-    // the answer is drawn first
-    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
-  }
-
-  const show = (entry: Entry) => set(keyOf(entry.lookup), { phase: 'paying', entry, startedAt: Date.now() })
-
-  async function pay(
-    confirming: Confirming,
-    check: PriceCheck,
-    { address, chainId }: Connected,
-    { isAtOnce = false } = {},
-  ): Promise<void> {
-    const { lookup, shown, begun } = confirming
-    let timer: number | undefined
-    const prepared = (entry: Entry) => {
-      // those who read the journal read it later, and the visitor may have gone to another page by then
-      markReturning()
-      timer = window.setTimeout(show, drawnAfterMs, entry)
-    }
-    await follow({ lookup, instead: isAtOnce ? confirming : null }, async (execution) => {
-      if (!begun) return buy(check, { address, chainId }, { ...execution, prepared, shown })
-      prepared(begun)
-      return ok(await continuePurchase(begun, execution))
-    })
-    window.clearTimeout(timer)
-  }
-
-  /** Takes up a purchase that is in the journal already. */
-  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
-    const { lookup, purchase } = entry
-    show(entry)
-    void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
-      const kind = findEndpoint(lookup.endpointId)?.result
-      if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, execution))
-    })
-  }
-
-  /** Begins to buy a lookup with its price; gives the key under which it is shown. */
   function ask(lookup: Lookup, { onOpen }: AskOptions): string {
     openers.set(keyOf(lookup), onOpen)
     return begin(lookup)
@@ -304,19 +197,16 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       drawing.prepareAnswer(client, endpoint)
     },
     prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
-    /** Asks for what stands in a form; fails with what the contract finds wrong with it. */
     askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
       if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
       const input = readDraft(endpoint, draft)
       return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
     },
-    /** Puts a run before the visitor, with the wallet first where none is connected. */
     propose(proposal: Proposal): void {
       const key = `run ${crypto.randomUUID()}`
       void withWallet(key, null, () => void propose(key, proposal))
     },
-    /** Changes a run and carries it on, with the wallet first where none is connected. */
     carryOn(id: string, change: () => Promise<unknown>): void {
       if (isSecondPress()) return
       const key = `run ${id}`
@@ -330,7 +220,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
         )
       })
     },
-    /** The visitor's word on the price that is shown. */
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
       if (!check || paid.has(key) || isSecondPress()) return
@@ -349,7 +238,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },
-    /** The visitor takes the answer that is here already. */
     openEarlier({ key }: Question<Confirming>, { purchase }: Entry): void {
       set(key, idle)
       openers.get(key)?.(purchase.intentId)
@@ -374,9 +262,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    /** Asks for the word to go on with what was begun and never sent, as for any other; gives its key. */
     goOn: ({ lookup }: Entry): string => begin(lookup),
-    /** Goes on with a purchase in hand; gives the key under which it is shown. */
     proceed(entry: Entry): string {
       const key = keyOf(entry.lookup)
       void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))

@@ -21,13 +21,11 @@ import {
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newState } from '@/lib/core/signal'
 
-type Reading = { enabled?: boolean; pause?: number }
-
 function useFromJournal<T>(
   name: string,
   of: string,
   read: () => Promise<T>,
-  { enabled = true, pause = 0 }: Reading = {},
+  { enabled = true, pause = 0 }: { enabled?: boolean; pause?: number } = {},
 ): T | undefined {
   useFollow(['journal', name], 'journal', pause)
   return useQuery({ queryKey: ['journal', name, of], queryFn: read, enabled }).data
@@ -75,7 +73,6 @@ function watchJournal(listener: () => void): () => void {
  */
 export const useJournal = (): Journal => useSyncExternalStore(watchJournal, journal.read, journal.read)
 
-/** Whether anything is under way; false until it was read. */
 export const useIsUnderWay = (): boolean =>
   useFromJournal('live', '', async () => (await liveEntries()).length > 0, paced) ?? false
 
@@ -86,7 +83,6 @@ export const useUnfinishedEntries = (): readonly Entry[] | undefined =>
 /** Whether anything was begun to be bought here, and whether an answer is kept; undefined until it was read. */
 export const useHoldings = () => useFromJournal('holdings', '', readHoldings, paced)
 
-/** One purchase as the journal has it now; undefined without an id, and until it was read. */
 export const useEntryById = (intentId: Hex | null): Entry | undefined =>
   useFromJournal('one', intentId ?? '', async () => (intentId && (await readEntry(intentId))) ?? null, {
     enabled: intentId !== null,

@@ -1,16 +1,14 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { Button, buttonStyle } from '@/components/ui/button'
 
-type ActProps = { onClick: () => void; children: string }
-
-export const Act = ({ onClick, children }: ActProps) => (
+export const Act = ({ onClick, children }: { onClick: () => void; children: string }) => (
   <Button size="sm" onClick={onClick}>
     {children}
   </Button>
 )
 
-export const LinkAct = ({ href, children }: { href: string; children: string }) => (
-  <IntentLink href={href} className={buttonStyle({ size: 'sm' })}>
-    {children}
-  </IntentLink>
+type LinkActProps = { href: string; variant?: 'quiet'; onClick?: () => void; children: string }
+
+export const LinkAct = ({ variant, ...rest }: LinkActProps) => (
+  <IntentLink className={buttonStyle({ size: 'sm', variant })} {...rest} />
 )

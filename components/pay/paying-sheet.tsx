@@ -1,34 +1,67 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useOnline } from '@/components/frame/use-online'
-import { useSubjects } from '@/components/frame/use-subjects'
 import { BudgetNotice, RunBudget } from '@/components/pay/budget-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
 import { secondPressMs, type Checkout } from '@/components/pay/checkout'
-import { FundsNotice, BlockedNotice, EarlierNotice } from '@/components/pay/sheet-notices'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote, PaymentFacts, PriceChecked } from '@/components/pay/payment-facts'
+import { HaltBar } from '@/components/pay/runs/halt-bar'
+import { BlockedNotice, EarlierNotice, FundsNotice, OneLookup, RunParts } from '@/components/pay/sheet-parts'
 import { useBalance } from '@/components/pay/wallet/balance'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { switchToBase } from '@/components/pay/wallet/connect'
+import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
+import { useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
-import { Price, PriceButton } from '@/components/ui/price'
+import { PriceButton } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { blockedIn, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-import { findEndpoint } from '@/lib/core/catalogue'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
+
+export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
+  <>
+    <OpenQuestion checkout={checkout} />
+    <HaltBar checkout={checkout} />
+  </>
+)
+
+function OpenQuestion({ checkout }: { checkout: Checkout }) {
+  const { connected } = useWalletSession()
+  const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
+  if (!question) return null
+  const { key, call } = question
+  if (call.phase === 'connecting' && connected) return <GoOn key={key} onConnected={call.goOn} />
+  if (call.phase === 'connecting' || !connected)
+    return (
+      <ConnectDialog
+        open
+        onClose={() => checkout.dismiss(key)}
+        // the question itself goes on once a wallet is there
+        onConnected={() => undefined}
+        onLeave={() => checkout.leave({ key, call })}
+      />
+    )
+  return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
+}
+
+function GoOn({ onConnected }: { onConnected: () => void }) {
+  const goOn = useRef<() => void>(onConnected)
+  useEffect(() => {
+    // effects can run twice: it is asked for once
+    goOn.current()
+    goOn.current = () => undefined
+  }, [])
+  return null
+}
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
 function capOf(text: string, most: Usdc): Usdc | null {
@@ -37,37 +70,13 @@ function capOf(text: string, most: Usdc): Usdc | null {
   return typed.value < most ? typed.value : most
 }
 
-/** '5 posts × $0.05'; nothing where one unit is bought. */
-function unitsOf({ lookup, check }: Confirming): string {
-  const rate = findEndpoint(lookup.endpointId)?.rate
-  if (!rate?.quantity || !check) return ''
-  const units = check.price / rate.each
-  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
-}
-
-function useSwitch() {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function ask() {
-    setBusy(true)
-    setProblem(null)
-    const switched = await switchToBase()
-    setProblem(switched.ok ? null : switched.error)
-    setBusy(false)
-  }
-
-  return { ask, isBusy, problem }
-}
-
 type PayingSheetProps = { checkout: Checkout; question: Question<Confirming>; payer: Connected }
 
 /**
- * What is offered, how much it costs at most, from which account and to whom, on one calm sheet. For a run, and for a
- * lookup above the visitor's own limit for a click, the focus starts on Cancel, so that Enter pressed once more than meant
- * pays nothing.
+ * For a run, and for a lookup above the visitor's own limit for a click, the focus starts on Cancel, so that Enter pressed
+ * once more than meant pays nothing.
  */
-export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
+function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const { key, call } = question
   const { lookup, check, proposal, problem, earlier, begun, arrived = 0n } = call
   const offer = proposal?.offer
@@ -80,7 +89,7 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const budget = useBudgetAfter(price, begun)
   const perClick = useAllowance()?.perClick
   const isOnline = useOnline()
-  const switching = useSwitch()
+  const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
   const [isMeant, setMeant] = useState(false)
@@ -91,7 +100,6 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     queryFn: () => (offer ? [] : blockedIn(lookup).catch(() => [])),
     gcTime: 0,
   })
-  const named = useSubjects([{ purchase: { intentId: key }, lookup }]).get(key)
   const first = useRef<HTMLButtonElement>(null)
 
   const needsPayee = check?.quote.needsConfirmation === true
@@ -169,8 +177,8 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
             <Button
               ref={startsAt === 'pay' ? first : undefined}
               variant="primary"
-              busy={switching.isBusy}
-              onClick={() => void switching.ask()}
+              busy={switching.isPending}
+              onClick={() => switching.mutate()}
             >
               Switch wallet to {network}
             </Button>
@@ -193,41 +201,9 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       }
     >
       {offer ? (
-        <>
-          <ul className="flex flex-col gap-3">
-            {offer.parts.map((part, at) => (
-              <li key={at} className="flex items-baseline gap-3">
-                <span className="min-w-0 flex-1">
-                  <span className="font-medium">{part.title}</span>
-                  <span className="block text-sm text-ink-quiet">{part.detail}</span>
-                </span>
-                <Price>{formatUsdc(part.most)}</Price>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
-            <span>At most</span>
-            <Price className="text-2xl">{formatUsdc(most)}</Price>
-          </p>
-          {offer.payments > 1 && (
-            <Field
-              label="Stop at"
-              className="mt-3"
-              help="The run stops before a payment that would go over this, and can go on later."
-              error={cap === null && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
-            >
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                value={typedCap}
-                onChange={({ target }) => setTypedCap(target.value)}
-                className="max-w-40"
-              />
-            </Field>
-          )}
-        </>
+        <RunParts offer={offer} isCap={cap !== null} cap={typedCap} onCap={setTypedCap} />
       ) : (
-        <Single call={call} subject={named} />
+        <OneLookup call={call} id={key} />
       )}
       {earlier && (
         <EarlierNotice
@@ -241,17 +217,17 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
         <Notice
           className="mt-4"
           tone="warning"
-          role={switching.problem === null ? 'status' : 'alert'}
+          role={switching.data?.ok === false ? 'alert' : 'status'}
           title="The wallet is on another network"
         >
-          {switching.problem !== null
-            ? `${switching.problem} Nothing was charged.`
-            : switching.isBusy
+          {switching.data?.ok === false
+            ? `${switching.data.error} Nothing was charged.`
+            : switching.isPending
               ? `The wallet was asked to switch to ${network}. Answer it there.`
               : `Payments are made on ${network}. Switch there first; that is free.`}
         </Notice>
       )}
-      {balance !== undefined && isShort && (
+      {isShort && (
         <FundsNotice
           payer={payer}
           balance={balance}
@@ -267,11 +243,8 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
           You can pay now.
         </Notice>
       )}
-      {offer ? (
-        <RunBudget className="mt-4" most={price} />
-      ) : (
-        budget?.broken && <BudgetNotice broken={budget.broken} />
-      )}
+      {offer && <RunBudget className="mt-4" most={price} />}
+      {!offer && budget?.broken && <BudgetNotice broken={budget.broken} />}
       <PaymentFacts
         {...{ payer, network }}
         quote={check?.quote}
@@ -287,38 +260,24 @@ export function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
           onChange={(event) => setPayeeSeen(event.target.checked)}
         />
       )}
-      {problem !== undefined ? (
+      {problem !== undefined && (
         <Notice className="mt-4" tone="danger" title={problem}>
           Nothing was signed and nothing was charged.
         </Notice>
-      ) : check ? (
+      )}
+      {problem === undefined && !check && (
+        <p role="status" className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
+          <Spinner /> Checking the price with the service. Nothing is charged by that.
+        </p>
+      )}
+      {problem === undefined && check && (
         <PriceChecked at={check.checkedAt}>
           {offer
             ? 'Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.'
             : 'Charged only when the answer comes; that nothing was found is an answer too.'}
         </PriceChecked>
-      ) : (
-        <p role="status" className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
-          <Spinner /> Checking the price with the service. Nothing is charged by that.
-        </p>
       )}
       <KeepingNote />
     </Dialog>
-  )
-}
-
-/** What one lookup buys, about whom, and what it costs. */
-function Single({ call, subject }: { call: Confirming; subject: string | undefined }) {
-  const { what, about } = describeLookup(call.lookup)
-  const of = subject ?? about
-  return (
-    <>
-      <p className="text-lg font-medium">{what}</p>
-      {of && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{of}</p>}
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-        <Price className="text-2xl">{formatUsdc(call.check?.price ?? 0n)}</Price>
-        <span className="text-sm text-ink-quiet">{unitsOf(call)}</span>
-      </p>
-    </>
   )
 }

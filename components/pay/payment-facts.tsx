@@ -3,20 +3,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Archive, BadgeCheck, Clock, WifiOff } from 'lucide-react'
 import { useOnline } from '@/components/frame/use-online'
 import { ago } from '@/components/frame/when'
-import { useHoldings } from '@/components/pay/journal'
+import { useHoldings, type BudgetAfter } from '@/components/pay/journal'
 import { useNow } from '@/components/pay/use-now'
 import { isPersisted } from '@/lib/browser/purchase/storage'
-import type { BudgetAfter } from '@/components/pay/journal'
 import type { Offer } from '@/components/pay/runs/proposal'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { shortAddress } from '@/components/pay/wallet/balance'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
-import type { Quote } from '@/lib/core/payment/policy'
+import type { Quote } from '@/lib/core/payment/purchase-state'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
 type PaymentFactsProps = {
-  /** Undefined until the price is checked. */
   quote: Quote | undefined
   offer?: Offer | undefined
   payer: Connected
@@ -26,7 +24,6 @@ type PaymentFactsProps = {
   budget: BudgetAfter | null | undefined
 }
 
-/** From whom, to whom, what is left out, and what is left in the wallet and in the budget after. */
 export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   return (

@@ -71,7 +71,6 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Required<Handlers>): 
   }
 }
 
-/** Where a purchase stands: what happened, whether it was charged, and what can be done. */
 function noticeOf(entry: Entry, stop: Stop, on: Required<Handlers>): NoticeProps {
   const { purchase, lookup } = entry
   const { state, spent, lastOutcome, preparedAt, intentId } = purchase

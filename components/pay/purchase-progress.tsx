@@ -19,7 +19,6 @@ import { receiptPath } from '@/lib/browser/addresses/address'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
-/** Shows the answer of a purchase that another tab brought to its end; without, a link leads there. */
 type OnAnswer = ((entry: Entry) => void) | undefined
 
 export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAnswer }) {
@@ -157,7 +156,6 @@ const timeOf = (seconds: bigint) =>
     hour12: false,
   })
 
-/** The four steps of a payment, where it stands, and the seconds that pass. */
 function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: number }) {
   const { state, asked } = purchase
   const { done, text } = stages[state]
@@ -201,7 +199,6 @@ type ProgressDialogProps = {
   of: string
   title: ReactNode
   description?: ReactNode
-  /** Left out it dismisses what went wrong. */
   onClose?: (() => void) | undefined
 }
 

@@ -11,11 +11,9 @@ import type { Hex } from '@/lib/core/payment/bytes'
 type PurchaseSheetProps = {
   step: Step
   onEnd: () => void
-  /** Called with the purchase whose answer has come; without it the answer is opened as a page. */
   onBought?: ((intentId: Hex) => void) | undefined
 }
 
-/** Buys one thing without leaving the page, with its progress in a dialog; the answer goes into the library. */
 export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   const { endpoint, draft, lookup, key } = step
   const about = step.about ?? step.label

@@ -10,10 +10,8 @@ import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf, type Receipt as Told } from '@/lib/browser/receipts/receipt'
 
-type ReceiptProps = { entry: Entry; answer: AnswerRow }
-
 /** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
-export function Receipt({ entry: given, answer }: ReceiptProps) {
+export function Receipt({ entry: given, answer }: { entry: Entry; answer: AnswerRow }) {
   const explorer = useConfig()?.network.explorer
   const entry = useEntry(given)
   const receipt = receiptOf(entry)

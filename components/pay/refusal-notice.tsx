@@ -20,7 +20,6 @@ type NoPriceProps = {
   onBack: () => void
 }
 
-/** What could not be asked for now; it goes away by itself when the network is back. */
 export function NoPrice({ problem: { message, said }, onAgain, onBack }: NoPriceProps) {
   useBackOnline(onBack)
   return (
@@ -151,7 +150,6 @@ const namings: Partial<Record<RefusalCode, Naming>> = {
   E_PAYTO_PIN: ['Known payee', 'Asked for'],
 }
 
-/** What was expected, then what was asked for instead, each with its name. */
 export function refusalValues({ code, expected, asked }: Refusal) {
   const [expectedName, askedName, read = (text: string) => text] = namings[code] ?? ['Expected', 'Asked for']
   return [

@@ -26,7 +26,6 @@ export const outcomeWords = {
   unverified: { word: 'Unverified', tone: 'warning' },
 } as const satisfies Record<Outcome, { word: string; tone: Tone }>
 
-/** What became of a purchase, in a word. */
 export function wordOf({ outcome, state }: Pick<Receipt, 'outcome' | 'state'>): { word: string; tone: Tone } {
   const words = outcomeWords[outcome]
   return outcome === 'unsent' && state === 'PREPARED' ? { ...words, word: 'Not signed' } : words

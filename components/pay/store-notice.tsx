@@ -9,7 +9,6 @@ const Problem = optional(async () => (await import('@/components/pay/store-probl
 
 const none: SetAside = new Map()
 
-/** Tells of a browser database that cannot be used, or not in every part, on whichever page it is found out. */
 export function StoreNotice() {
   const problem = useSyncExternalStore(storeProblem.watch, storeProblem.read, () => null)
   const aside = useSyncExternalStore(setAside.watch, setAside.read, () => none)

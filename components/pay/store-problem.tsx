@@ -46,10 +46,7 @@ const rowNames: Readonly<Record<StoreName, readonly [string, string]>> = {
 const counted = (aside: SetAside): string =>
   [...aside].map(([name, keys]) => `${keys.size} ${rowNames[name][keys.size === 1 ? 0 : 1]}`).join(', ')
 
-type ProblemProps = { problem: StoreProblem | null; aside: SetAside }
-
-/** A browser database that cannot be used, or not in every part, in words. */
-export const StoreProblemNotice = ({ problem, aside }: ProblemProps) => (
+export const StoreProblemNotice = ({ problem, aside }: { problem: StoreProblem | null; aside: SetAside }) => (
   <>
     {problem && (
       <Notice tone="danger" title={words[problem].title} className="mb-6">

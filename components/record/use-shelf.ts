@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { openShelf } from '@/lib/browser/library/shelf'
 
-/** Repeats all queries of the library whenever it changes, in this tab or another. */
 export const useLibraryChanges = () => useFollow(['library'], 'library')
 
 export function useShelf() {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
 import { useJournal } from '@/components/pay/journal'
@@ -8,86 +8,88 @@ import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { fileStyle, Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { isUnverified } from '@/lib/browser/purchase/journal'
 import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
 import { counted, countText } from '@/lib/core/text'
 
-export function BackupCard() {
-  return (
-    <SettingsCard
-      title="Backup"
-      description="Answers, library, lists, runs, receipts and the do-not-contact list in one encrypted file. Signatures, secrets, budgets and payees are never in it."
-    >
-      <MakeBackup />
-      <Unverified />
-      <Disclosure summary="Restore from a file" className="mt-4">
-        <RestoreBackup />
-      </Disclosure>
-    </SettingsCard>
-  )
-}
+export const BackupCard = () => (
+  <SettingsCard
+    title="Backup"
+    description="Answers, library, lists, runs, receipts and the do-not-contact list in one encrypted file. Signatures, secrets, budgets and payees are never in it."
+  >
+    <MakeBackup />
+    <Unverified />
+    <Disclosure summary="Restore from a file" className="mt-4">
+      <RestoreBackup />
+    </Disclosure>
+  </SettingsCard>
+)
+
+type PassphraseProps = Omit<ComponentProps<typeof Field>, 'children'> &
+  Pick<ComponentProps<typeof Input>, 'value' | 'autoComplete'> & { onType: (phrase: string) => void }
+
+const Passphrase = ({ value, autoComplete, onType, ...field }: PassphraseProps) => (
+  <Field {...field}>
+    <Input type="password" {...{ value, autoComplete }} onChange={({ target }) => onType(target.value)} />
+  </Field>
+)
 
 /** Characters; shorter passphrases can be found by trying. */
 const shortest = 10
 
-const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
-
 function MakeBackup() {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
-  const [problems, setProblems] = useState<{ phrase?: string; again?: string }>({})
+  const [isChecked, setChecked] = useState(false)
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isShort = phrase.length < shortest
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const found = {
-      ...(phrase.length < shortest && { phrase: `Use at least ${shortest} characters.` }),
-      ...(phrase !== again && { again: 'The two are not the same.' }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    setChecked(true)
+    if (isShort || phrase !== again) return
     setBusy(true)
     setMessage('Encrypting…')
     try {
       const { makeBackup, backupName } = await import('@/lib/browser/privacy/backup')
       const { file, bytes, leftOut } = await makeBackup(phrase)
       saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
-      const open = leftOut === 1 ? '1 purchase under way is' : `${leftOut} purchases under way are`
+      const open = counted(leftOut, 'purchase under way is', 'purchases under way are')
+      const megabytes = Math.max(0.1, bytes / 1_000_000).toFixed(1)
       setMessage(
-        `Saved, ${megabytes(bytes)}. ${leftOut > 0 ? `${open} not in it: they belong to this browser. ` : ''}Keep the passphrase: without it nobody can open the file.`,
+        `Saved, ${megabytes} MB. ${leftOut > 0 ? `${open} not in it: they belong to this browser. ` : ''}Keep the passphrase: without it nobody can open the file.`,
       )
       setPhrase('')
       setAgain('')
+      setChecked(false)
     } catch {
       setMessage('The backup could not be made: the browser ran out of memory or cannot read its database.')
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (
     <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Passphrase" help="Four or five words that you will remember." error={problems.phrase}>
-          <Input
-            type="password"
-            value={phrase}
-            autoComplete="new-password"
-            onChange={({ target }) => setPhrase(target.value)}
-          />
-        </Field>
-        <Field label="Passphrase again" error={problems.again}>
-          <Input
-            type="password"
-            value={again}
-            autoComplete="new-password"
-            onChange={({ target }) => setAgain(target.value)}
-          />
-        </Field>
+        <Passphrase
+          label="Passphrase"
+          help="Four or five words that you will remember."
+          error={isChecked && isShort && `Use at least ${shortest} characters.`}
+          value={phrase}
+          autoComplete="new-password"
+          onType={setPhrase}
+        />
+        <Passphrase
+          label="Passphrase again"
+          error={isChecked && phrase !== again && 'The two are not the same.'}
+          value={again}
+          autoComplete="new-password"
+          onType={setAgain}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy}>
@@ -109,37 +111,36 @@ function Unverified() {
 
   async function check() {
     let proven = 0
-    let asked = 0
     try {
       const { checkOnChain } = await import('@/lib/browser/purchase/chain-check')
-      for (const entry of open) {
-        setAt(asked)
-        const { verdict } = await checkOnChain(entry)
-        if (verdict.kind === 'spent') proven += 1
-        asked += 1
+      for (const [index, entry] of open.entries()) {
+        setAt(index + 1)
+        if ((await checkOnChain(entry)).verdict.kind === 'spent') proven += 1
       }
-      const rest = asked - proven
+      const rest = open.length - proven
       setMessage(
         `${proven} shown by the chain as paid.${rest > 0 ? ` ${rest} not: they stay unverified and count for nothing.` : ''}`,
       )
     } catch {
       setMessage(`The chain cannot be read just now. ${proven} shown as paid so far; try again later.`)
-    } finally {
-      setAt(undefined)
-      await client.invalidateQueries()
     }
+    setAt(undefined)
+    await client.invalidateQueries()
   }
 
-  const many = counted(open.length, 'purchase')
   return (
     <Notice
       role="status"
       className="mt-4"
-      title={open.length > 0 ? `${many} from a backup, unverified` : 'Checked on the chain'}
+      title={
+        open.length > 0
+          ? `${counted(open.length, 'purchase')} from a backup, unverified`
+          : 'Checked on the chain'
+      }
       actions={
         open.length > 0 && (
           <Button size="sm" busy={at !== undefined} onClick={() => void check()}>
-            {at === undefined ? 'Check on the chain' : `Checking ${at + 1} of ${open.length}`}
+            {at === undefined ? 'Check on the chain' : `Checking ${at} of ${open.length}`}
           </Button>
         )
       }
@@ -150,16 +151,16 @@ function Unverified() {
 }
 
 const problems = {
-  'not-a-backup': 'This is not a Nickel backup. Nothing was changed.',
-  newer:
-    'This backup was made by a newer Nickel. Reload this page to get it, then try again. Nothing was changed.',
-  'wrong-passphrase': 'The passphrase does not fit this file, or the file was damaged. Nothing was changed.',
-  'too-large': 'This file is larger than a backup can be. Nothing was changed.',
-  damaged: 'This file is incomplete or damaged. Nothing was changed.',
-  'no-room': 'The browser has no room for what is in this backup. Nothing was changed.',
-} as const satisfies Record<RestoreProblem, string>
+  'not-a-backup': 'This is not a Nickel backup.',
+  newer: 'This backup was made by a newer Nickel. Reload this page to get it, then try again.',
+  'wrong-passphrase': 'The passphrase does not fit this file, or the file was damaged.',
+  'too-large': 'This file is larger than a backup can be.',
+  damaged: 'This file is incomplete or damaged.',
+  'no-room': 'The browser has no room for what is in this backup.',
+  unwritten: 'The browser could not write what is in this backup.',
+} as const satisfies Record<RestoreProblem | 'unwritten', string>
 
-function wordsOf({ added, known, refused, unverified, forgotten }: Restored): string {
+function restoredWords({ added, known, refused, unverified, forgotten }: Restored): string {
   const parts = [
     `${countText(added)} entries added, ${countText(known)} were here already and stay as they are.`,
     unverified > 0 && `${countText(unverified)} purchases are unverified until the chain is asked.`,
@@ -170,34 +171,32 @@ function wordsOf({ added, known, refused, unverified, forgotten }: Restored): st
 }
 
 function RestoreBackup() {
-  const id = useId()
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [phrase, setPhrase] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; words: string }>()
+  const [outcome, setOutcome] = useState<{ isRestored: boolean; words: string }>()
 
   async function restore(event: FormEvent) {
     event.preventDefault()
     if (!file || phrase === '')
-      return setOutcome({ tone: 'danger', words: 'Choose a file and write its passphrase.' })
+      return setOutcome({ isRestored: false, words: 'Choose a file and write its passphrase.' })
+    const fail = (problem: keyof typeof problems) =>
+      setOutcome({ isRestored: false, words: `${problems[problem]} Nothing was changed.` })
     setBusy(true)
     setOutcome(undefined)
     try {
       const { restoreBackup } = await import('@/lib/browser/privacy/restore')
       const restored = await restoreBackup(file, phrase)
       await client.invalidateQueries()
-      if (!restored.ok) return setOutcome({ tone: 'danger', words: problems[restored.error] })
-      setOutcome({ tone: 'success', words: wordsOf(restored.value) })
-      setPhrase('')
+      if (restored.ok) {
+        setOutcome({ isRestored: true, words: restoredWords(restored.value) })
+        setPhrase('')
+      } else fail(restored.error)
     } catch {
-      setOutcome({
-        tone: 'danger',
-        words: 'The browser could not write what is in this backup. Nothing was changed.',
-      })
-    } finally {
-      setBusy(false)
+      fail('unwritten')
     }
+    setBusy(false)
   }
 
   return (
@@ -205,34 +204,29 @@ function RestoreBackup() {
       <p className="text-sm text-ink-quiet">
         What is here stays: a backup only adds, and never replaces something newer.
       </p>
-      <div>
-        <label htmlFor={`${id}-file`} className="block text-sm font-medium">
-          Backup file
-        </label>
-        <input
-          id={`${id}-file`}
+      <Field label="Backup file">
+        <Input
           type="file"
           accept=".nickel"
-          className={fileStyle}
+          className="py-1 text-sm text-ink-quiet file:mr-3 file:h-full file:rounded-md file:border file:border-line file:bg-raised file:px-2.5 file:font-medium file:text-ink"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
-      </div>
-      <Field label="Passphrase of the file" className="max-w-96">
-        <Input
-          type="password"
-          value={phrase}
-          autoComplete="current-password"
-          onChange={({ target }) => setPhrase(target.value)}
-        />
       </Field>
+      <Passphrase
+        label="Passphrase of the file"
+        className="max-w-96"
+        value={phrase}
+        autoComplete="current-password"
+        onType={setPhrase}
+      />
       <Button type="submit" className="self-start" busy={isBusy}>
         Restore
       </Button>
       {outcome && (
         <Notice
-          tone={outcome.tone}
-          role={outcome.tone === 'danger' ? 'alert' : 'status'}
-          title={outcome.tone === 'success' ? 'Restored' : undefined}
+          tone={outcome.isRestored ? 'success' : 'danger'}
+          role={outcome.isRestored ? 'status' : 'alert'}
+          title={outcome.isRestored ? 'Restored' : undefined}
         >
           {outcome.words}
         </Notice>

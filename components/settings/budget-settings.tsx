@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
@@ -30,52 +30,15 @@ export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perCli
 })
 
 export function readBudget(texts: BudgetTexts) {
-  const read = limitNames.map((name) => ({ name, text: texts[name].trim(), parsed: parseUsdc(texts[name]) }))
   const limits: Partial<Record<LimitName, Usdc>> = {}
-  for (const { name, parsed } of read) if (parsed.ok) limits[name] = parsed.value
-  return {
-    limits,
-    wrong: read.filter(({ text, parsed }) => text !== '' && !parsed.ok).map(({ name }) => name),
+  const wrong: LimitName[] = []
+  for (const name of limitNames) {
+    const parsed = parseUsdc(texts[name])
+    if (parsed.ok) limits[name] = parsed.value
+    else if (texts[name].trim() !== '') wrong.push(name)
   }
+  return { limits, wrong }
 }
-
-const labels = {
-  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
-  perSession: {
-    label: 'Per session',
-    help: 'A session lasts twelve hours, in all tabs together.',
-  },
-  perDay: { label: 'Per day', help: 'From midnight on this device.' },
-  perMonth: { label: 'Per month', help: 'From the first of the month on this device.' },
-  perClick: {
-    label: 'Pay without asking, up to',
-    help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
-  },
-} as const satisfies Record<LimitName, { label: string; help: string }>
-
-const presets = [usdc('1'), usdc('2'), usdc('5')]
-
-export function BudgetSettings() {
-  const allowance = useAllowance()
-  const { isError } = useJournal()
-  return (
-    <SettingsCard
-      title="Budget"
-      description="When a limit is reached, nothing more is signed. Empty means no limit."
-      isError={isError}
-    >
-      {/* the form is there from the first paint, hidden until its limits are read, so that the layout does not shift */}
-      <div inert={!allowance} className="relative mt-4">
-        <div className={cn(!allowance && 'invisible')}>
-          <BudgetForm allowance={allowance ?? unread} />
-        </div>
-        {!allowance && <Skeleton className="absolute inset-0" />}
-      </div>
-    </SettingsCard>
-  )
-}
-
-const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
 /** The texts after a change of the limits in another place: what was typed and not saved stays. */
 export const textsAfter = (texts: BudgetTexts, before: BudgetTexts, now: BudgetTexts): BudgetTexts =>
@@ -84,11 +47,29 @@ export const textsAfter = (texts: BudgetTexts, before: BudgetTexts, now: BudgetT
     texts,
   )
 
-function BudgetForm({ allowance }: { allowance: Allowance }) {
+const labels = {
+  perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
+  perSession: { label: 'Per session', help: 'A session lasts twelve hours, in all tabs together.' },
+  perDay: { label: 'Per day', help: 'From midnight on this device.' },
+  perMonth: { label: 'Per month', help: 'From the first of the month on this device.' },
+  perClick: {
+    label: 'Pay without asking, up to',
+    help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
+  },
+} as const satisfies Record<LimitName, { label: string; help: string }>
+
+const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
+
+export function BudgetSettings() {
+  const read = useAllowance()
+  const allowance = read ?? unread
+  const { data: entries = [], isError } = useJournal()
   const [texts, setTexts] = useState(() => textsOf(allowance))
   const [saved, setSaved] = useState(allowance)
   const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeepingOf(['allowance'])
+  const { session, day, month } = sumsNow(entries, allowance)
+  const notes = sumNotes(month)
 
   // the state is reset without a new `key`, so that the focus stays
   if (saved !== allowance) {
@@ -111,58 +92,58 @@ function BudgetForm({ allowance }: { allowance: Allowance }) {
         inputMode="decimal"
         value={texts[name]}
         placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
-        onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
       />
     </Field>
   )
 
   return (
-    <form onSubmit={save} className="flex flex-col gap-4" noValidate>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <div className="flex flex-col gap-2">
-          {control('perSession')}
-          <div className="flex gap-1.5">
-            {presets.map((amount) => (
-              <Button
-                key={String(amount)}
-                size="sm"
-                aria-label={`Set ${formatUsdc(amount)}`}
-                onClick={() => setTexts({ ...texts, perSession: decimalUsdc(amount) })}
-              >
-                ${String(amount / 1_000_000n)}
-              </Button>
-            ))}
+    <SettingsCard
+      title="Budget"
+      description="When a limit is reached, nothing more is signed. Empty means no limit."
+      {...{ isError, isKept }}
+    >
+      {/* the form is there from the first paint, hidden until its limits are read, so that the layout does not shift */}
+      <div inert={!read} className="relative mt-4">
+        <form onSubmit={save} className={cn('flex flex-col gap-4', !read && 'invisible')} noValidate>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <div className="flex flex-col gap-2">
+              {control('perSession')}
+              <div className="flex gap-1.5">
+                {['1', '2', '5'].map((dollars) => (
+                  <Button
+                    key={dollars}
+                    size="sm"
+                    aria-label={`Set ${formatUsdc(usdc(dollars))}`}
+                    onClick={() => setTexts({ ...texts, perSession: decimalUsdc(usdc(dollars)) })}
+                  >
+                    ${dollars}
+                  </Button>
+                ))}
+              </div>
+            </div>
+            {control('perDay')}
+            {control('perMonth')}
           </div>
-        </div>
-        {control('perDay')}
-        {control('perMonth')}
+          <div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-3">
+            {control('perPurchase')}
+            <div className="sm:col-span-2">{control('perClick')}</div>
+          </div>
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Button type="submit" variant="primary">
+              Save budget
+            </Button>
+            <Button onClick={() => void keep(beginSession, 'A new session has begun')}>
+              Start a new session
+            </Button>
+          </div>
+          <p className="min-w-0 text-sm text-ink-quiet">
+            {formatUsdc(spentOf(session))} spent this session, {formatUsdc(spentOf(day))} today,{' '}
+            {formatUsdc(spentOf(month))} this month.{notes && ` ${notes}`}
+          </p>
+        </form>
+        {!read && <Skeleton className="absolute inset-0" />}
       </div>
-      <div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-3">
-        {control('perPurchase')}
-        <div className="sm:col-span-2">{control('perClick')}</div>
-      </div>
-      {!isKept && <NotWritten />}
-      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button type="submit" variant="primary">
-          Save budget
-        </Button>
-        <Button onClick={() => void keep(beginSession, 'A new session has begun')}>
-          Start a new session
-        </Button>
-      </div>
-      <Spent allowance={allowance} />
-    </form>
-  )
-}
-
-function Spent({ allowance }: { allowance: Allowance }) {
-  const { data: entries = [] } = useJournal()
-  const { session, day, month } = sumsNow(entries, allowance)
-  const notes = sumNotes(month)
-  return (
-    <p className="min-w-0 text-sm text-ink-quiet">
-      {formatUsdc(spentOf(session))} spent this session, {formatUsdc(spentOf(day))} today,{' '}
-      {formatUsdc(spentOf(month))} this month.{notes && ` ${notes}`}
-    </p>
+    </SettingsCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page, PageHeader, type PageHeaderProps } from '@/components/frame/page'
-import { NotKept } from '@/components/frame/storage-notices'
+import { NotKept, NotWritten } from '@/components/frame/storage-notices'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,10 +12,9 @@ const pages = [
   { href: '/settings/storage', title: 'Backup and storage' },
 ]
 
-export const SettingsPage = ({
-  children,
-  ...header
-}: Pick<PageHeaderProps, 'title' | 'summary'> & { children: ReactNode }) => (
+type SettingsPageProps = Pick<PageHeaderProps, 'title' | 'summary'> & { children: ReactNode }
+
+export const SettingsPage = ({ children, ...header }: SettingsPageProps) => (
   <Page>
     <PageHeader {...header} tabs={<GroupTabs label="Settings pages" pages={pages} />} />
     <div className="flex max-w-3xl flex-col gap-6">{children}</div>
@@ -26,16 +25,22 @@ type SettingsCardProps = {
   id?: string | undefined
   title: string
   description: string
+  /** What it is about cannot be read. */
   isError?: boolean | undefined
+  /** The last change was written. */
+  isKept?: boolean | undefined
+  /** The height of what stands there once it is read. */
   shape?: string | undefined
   children: ReactNode
 }
 
-export function SettingsCard({ id, title, description, isError, shape, children }: SettingsCardProps) {
+export function SettingsCard(props: SettingsCardProps) {
+  const { id, title, description, isError, isKept = true, shape, children } = props
   const headingId = useId()
   return (
     <Card id={id} aria-labelledby={headingId} className="scroll-mt-20">
       <CardHeader id={headingId} title={title} description={description} />
+      {!isKept && <NotWritten />}
       {isError ? <NotKept /> : children || <Skeleton className={cn('mt-4 w-full', shape)} />}
     </Card>
   )

@@ -7,7 +7,7 @@ import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/address'
-import { corrected } from '@/lib/browser/purchase/corrected'
+import { corrected } from '@/lib/browser/purchase/journal'
 import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
@@ -100,7 +100,6 @@ const ownFiles = () =>
     return url ? [new URL(url, location.href).pathname] : []
   })
 
-/** Registers the service worker and tells it which build this page is of, so that it keeps that build for it. */
 async function keepForThisPage(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
@@ -149,7 +148,6 @@ async function purge(): Promise<void> {
   await purgeOld(Date.now())
 }
 
-/** Deletes what is too old when Nickel is opened; the settings say what was deleted. */
 function RetentionKeeper() {
   useEffect(() => {
     const timer = window.setTimeout(() => {

@@ -1,13 +1,11 @@
 import { moveFocus } from '@/components/ui/typing'
 
-/** Goes to the first field of the page; does something else where it has none. */
 export function goToField(otherwise: () => void): void {
   const field = findField()
   if (field) moveFocus(field)
   else otherwise()
 }
 
-/** The first field of the page by which something is found; else the first of its form. */
 const findField = (): HTMLElement | undefined =>
   firstSeen('[data-find], main input[type=search], main [role=search] :is(input, textarea)') ?? firstInForm()
 

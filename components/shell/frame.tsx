@@ -80,10 +80,7 @@ function BottomBar() {
 
 type PageName = { href: string; title: string }
 
-type TopBarProps = { pages: readonly PageName[]; children?: ReactNode }
-
-/** The current page at the left, where there is room; budget and wallet, given as children, at the right. */
-function TopBar({ pages, children }: TopBarProps) {
+function TopBar({ pages, children }: { pages: readonly PageName[]; children?: ReactNode }) {
   return (
     <header
       data-print="never"
@@ -236,7 +233,6 @@ type NavigationLinkProps = {
   onNavigate?: () => void
 }
 
-/** A link to a place, by its sign and name; it is the current one on each of the place's pages. */
 export function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
   const here = isUnder(item, useHere())
   return (

@@ -16,7 +16,6 @@ import {
 export type NavigationItem = {
   title: string
   href: string
-  /** Every page at or below this path belongs to the item. */
   under: string
   also?: string
   Icon: LucideIcon
@@ -44,7 +43,6 @@ export const foot: readonly NavigationItem[] = [
 
 export const everywhere: readonly NavigationItem[] = [...lookups, ...work, ...foot]
 
-/** The four places that a phone keeps at hand; the others stand in a sheet. */
 export const bottomBar: readonly NavigationItem[] = [...lookups.slice(0, 3), ...work.slice(0, 1)]
 
 export function isUnder({ under, also }: NavigationItem, pathname: string): boolean {

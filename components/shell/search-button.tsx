@@ -14,12 +14,7 @@ const opening = {
   onClick: openPalette,
 } as const
 
-type SearchButtonProps = {
-  /** `line` in the rail, `sign` in the top bar of a phone. */
-  variant: 'line' | 'sign'
-}
-
-export function SearchButton({ variant }: SearchButtonProps) {
+export function SearchButton({ variant }: { variant: 'line' | 'sign' }) {
   useEffect(() => {
     if (variant !== 'line') return
     function onKeyDown(event: KeyboardEvent) {

@@ -9,33 +9,10 @@ import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
-/** A line for each receipt. Answers are large, so the page gets a frame after every 25 that are read. */
-async function linesOf(
-  receipts: readonly Receipt[],
-  belongings: Belongings | undefined,
-  network: string,
-): Promise<ReceiptLine[]> {
-  const { servedFromCache } = await import('@/lib/browser/receipts/csv')
-  const lines: ReceiptLine[] = []
-  for (const [index, receipt] of receipts.entries()) {
-    const answer = receipt.state === 'RESULT' ? await readAnswer(receipt.id) : undefined
-    lines.push({
-      receipt,
-      network,
-      cached: answer ? servedFromCache(answer.body) : null,
-      belonging: belongings?.get(receipt.id),
-    })
-    if (index % 25 === 24) await nextFrame()
-  }
-  return lines
-}
-
-type DownloadProps = {
-  receipts: readonly Receipt[]
-  belongings: Belongings | undefined
-} & ({ isNarrowed: boolean } | { statement: string })
+type DownloadProps = { receipts: readonly Receipt[]; belongings: Belongings | undefined } & (
+  | { isNarrowed: boolean }
+  | { statement: string }
+)
 
 export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps) {
   const network = useConfig()?.network.name ?? ''
@@ -44,13 +21,20 @@ export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps)
   async function download() {
     setBusy(true)
     try {
-      const { receiptsCsv, receiptsFileName, statementFileName } = await import('@/lib/browser/receipts/csv')
-      const text = receiptsCsv(await linesOf(receipts, belongings, network))
+      const csv = await import('@/lib/browser/receipts/csv')
+      const lines: ReceiptLine[] = []
+      for (const [index, receipt] of receipts.entries()) {
+        const answer = receipt.state === 'RESULT' ? await readAnswer(receipt.id) : undefined
+        const cached = answer ? csv.servedFromCache(answer.body) : null
+        lines.push({ receipt, network, cached, belonging: belongings?.get(receipt.id) })
+        // answers are large: the page gets a frame now and then
+        if (index % 25 === 24) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
       const name =
         'statement' in of
-          ? statementFileName(of.statement, Date.now())
-          : receiptsFileName(of.isNarrowed ? 'some' : 'all', Date.now())
-      saveFile({ name, type: 'text/csv;charset=utf-8', body: text })
+          ? csv.statementFileName(of.statement, Date.now())
+          : csv.receiptsFileName(of.isNarrowed ? 'some' : 'all', Date.now())
+      saveFile({ name, type: 'text/csv;charset=utf-8', body: csv.receiptsCsv(lines) })
       announce(`${receipts.length} receipts downloaded`)
     } catch {
       announce('The file could not be made. Nothing was changed.')

@@ -1,18 +1,21 @@
 import { useId, useMemo } from 'react'
+import { outcomeWords } from '@/components/pay/state-words'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox } from '@/components/table/find-box'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
+import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
 import { periods, type Period, type Span } from '@/lib/browser/receipts/period'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import type { Draft } from '@/lib/core/catalogue/typed'
-import type { Column } from '@/lib/core/rows/column'
+import { columnOf, type Column } from '@/lib/core/rows/column'
 import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
-import type { Query } from '@/lib/core/rows/finder'
+import { newFinder, type Query } from '@/lib/core/rows/finder'
 
 export type Filter = Omit<Query, 'sort'> & Span
 
@@ -32,11 +35,61 @@ export function draftOf({ words, conditions, ...span }: Filter): Draft {
 export const noFilter: Filter = { words: '', conditions: [] }
 
 /** The filter of the page. It is stored in the fragment of the address, which browsers never send. */
-export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
+export function useFilter() {
   const { draft, change } = useDraft()
   const filter = useMemo(() => filterOf(draft), [draft])
-  return { filter, change: (next) => change(draftOf(next)) }
+  return { filter, change: (next: Filter) => change(draftOf(next)) }
 }
+
+const parts = { job: 'Job', list: 'List', tag: 'Tag' } as const satisfies Record<keyof Belonging, string>
+
+/** What purchases are narrowed and ordered by. Values are ids where names are not told apart by themselves. */
+export function receiptColumns(
+  receipts: readonly Receipt[],
+  belongings: Belongings = new Map(),
+): readonly Column<Receipt>[] {
+  const lookups = new Map(receipts.map(({ endpointId, what }) => [endpointId, what]))
+  const all = [...belongings.values()]
+  const partColumn = (part: keyof Belonging) => {
+    const names = new Map(all.flatMap((one) => one[part].map(({ key, name }) => [key, name] as const)))
+    const named = (key: string) => names.get(key) ?? key
+    const keysOf = ({ id }: Receipt) => (belongings.get(id)?.[part] ?? []).map(({ key }) => key)
+    return columnOf<Receipt>({
+      ...{ id: part, label: parts[part], of: 'mark', kind: 'words', named },
+      value: (receipt) => keysOf(receipt).map(named),
+      several: keysOf,
+    })
+  }
+  return [
+    columnOf<Receipt>({
+      ...{ id: 'lookup', label: 'Lookup', of: 'mark', kind: 'text' },
+      value: ({ what }) => what,
+      several: ({ endpointId }) => [endpointId],
+      named: (endpointId) => lookups.get(endpointId) ?? endpointId,
+    }),
+    columnOf<Receipt>({
+      ...{ id: 'state', label: 'State', of: 'mark', kind: 'text' },
+      value: ({ outcome }) => outcomeWords[outcome].word,
+    }),
+    columnOf<Receipt>({ id: 'about', label: 'About', of: 'own', kind: 'text', value: ({ about }) => about }),
+    columnOf<Receipt>({
+      ...{ id: 'day', label: 'Day', of: 'own', kind: 'date' },
+      value: ({ at }) => dayName(at),
+      sortKey: ({ at }) => new Date(at).toISOString(),
+    }),
+    columnOf<Receipt>({
+      ...{ id: 'price', label: 'Price', of: 'own', kind: 'money' },
+      // in dollars, to be compared only
+      value: ({ quoted }) => Number(quoted) / 1_000_000,
+    }),
+    ...Object.keys(parts).map((part) => partColumn(part as keyof Belonging)),
+  ]
+}
+
+export const receiptFinder = () =>
+  newFinder<Receipt>({
+    textOf: ({ what, about, route, id, transaction }) => [what, about, route, id, transaction].join(' '),
+  })
 
 const periodWords = {
   all: 'Any time',

@@ -1,11 +1,10 @@
-import type { FirstLookup } from '@/components/spending/no-purchases'
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { exampleDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 
-export const firstLookup: FirstLookup | undefined = endpoints
+export const firstLookup = endpoints
   .filter(({ deprecated }) => !deprecated)
   .toSorted((a, b) => (a.rate.each < b.rate.each ? -1 : 1))
   .flatMap((endpoint) => {

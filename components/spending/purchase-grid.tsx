@@ -6,13 +6,14 @@ import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { clockTime, wordOf } from '@/components/pay/state-words'
-import { Proof } from '@/components/spending/proof'
+import { TransactionLink } from '@/components/spending/sheet'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { formatUsdc } from '@/lib/core/money'
 import type { Sort } from '@/lib/core/rows/compare'
+import { countText } from '@/lib/core/text'
 
 function What({ receipt: { id, what, about } }: { receipt: Receipt }) {
   return (
@@ -26,6 +27,40 @@ function What({ receipt: { id, what, about } }: { receipt: Receipt }) {
 const State = ({ receipt }: { receipt: Receipt }) => {
   const { word, tone } = wordOf(receipt)
   return <Badge tone={tone}>{word}</Badge>
+}
+
+const noProof = {
+  unsent: 'nothing was sent',
+  open: 'not known yet',
+  delivered: 'being checked',
+  claimed: 'being checked',
+  free: '',
+  undelivered: 'being checked',
+  'not-charged': '',
+  declined: 'nothing was sent',
+  unverified: 'not checked on the chain',
+} as const
+
+function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt }) {
+  const blockText = block === null ? null : `block ${countText(block)}`
+  if (outcome === 'not-charged' || outcome === 'free')
+    return (
+      <span className="text-ink-quiet">
+        {transaction ? (
+          <>
+            cancelled in <TransactionLink hash={transaction} />
+          </>
+        ) : (
+          `unused, ${blockText ?? 'by the chain'}`
+        )}
+      </span>
+    )
+  if (!transaction) return <span className="text-ink-faint">{noProof[outcome]}</span>
+  return (
+    <span className="text-ink-quiet">
+      <TransactionLink hash={transaction} /> <span className="text-xs text-ink-faint">{blockText}</span>
+    </span>
+  )
 }
 
 const columns: readonly GridColumn<Receipt>[] = [

@@ -1,8 +1,7 @@
-import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { formatUsdc } from '@/lib/core/money'
-import { type Spell, type Timeline, sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
+import { sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
+
 import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
 import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -11,10 +10,17 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { counted, countText } from '@/lib/core/text'
 import { useMemo, useState } from 'react'
 import { ReceiptText } from 'lucide-react'
-import { Breakdown } from '@/components/spending/breakdown'
+import { Breakdown, TimeChart } from '@/components/spending/charts'
 import { DownloadReceipts } from '@/components/spending/download'
-import { receiptColumns, receiptFinder } from '@/components/spending/columns'
-import { draftOf, Filters, noFilter, useFilter, type Filter } from '@/components/spending/filters'
+import {
+  draftOf,
+  Filters,
+  noFilter,
+  receiptColumns,
+  receiptFinder,
+  useFilter,
+  type Filter,
+} from '@/components/spending/filters'
 import { useRows } from '@/components/table/use-rows'
 import { PurchaseGrid } from '@/components/spending/purchase-grid'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
@@ -30,95 +36,7 @@ import { rangeOf, receiptsIn } from '@/lib/browser/receipts/period'
 import type { Sort } from '@/lib/core/rows/compare'
 import { chosenOf } from '@/lib/core/rows/conditions'
 
-const height = 176
-
-const names = {
-  day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }),
-  month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
-} as const
-
-export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }) {
-  const most = spells.reduce((max, { spent }) => (spent > max ? spent : max), 0n)
-  const nameOf = ({ start }: Spell) => names[unit].format(start)
-  const first = spells[0]
-  const last = spells.at(-1)
-  if (most === 0n || !first || !last)
-    return <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
-  const step = 100 / spells.length
-  const width = Math.min(step * 0.72, 6)
-  const highest = spells.find(({ spent }) => spent === most) ?? first
-  return (
-    <figure aria-label={`Spending by ${unit}`} className="min-w-0">
-      <p className="mb-1 text-xs text-ink-faint">
-        Most on {nameOf(highest)}: <Price>{formatUsdc(most)}</Price>
-      </p>
-      <svg
-        role="img"
-        aria-label={`Spending by ${unit} from ${nameOf(first)} to ${nameOf(last)}, ${formatUsdc(most)} at most`}
-        width="100%"
-        height={height}
-        className="block overflow-visible"
-      >
-        <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
-        {spells.map((spell, index) => {
-          const tall = Number((spell.spent * BigInt((height - 4) * 100)) / most) / 100
-          const drawn = spell.spent === 0n ? 0 : Math.max(2, tall)
-          return (
-            <g key={spell.start}>
-              <title>{`${nameOf(spell)}: ${formatUsdc(spell.spent)}`}</title>
-              <rect x={`${step * index}%`} width={`${step}%`} height={height} className="fill-transparent" />
-              <rect
-                x={`${step * index + (step - width) / 2}%`}
-                width={`${width}%`}
-                y={height - 1 - drawn}
-                height={drawn}
-                rx="1.5"
-                className="fill-copper-fill"
-              />
-            </g>
-          )
-        })}
-      </svg>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-faint">
-        <span>{nameOf(first)}</span>
-        {spells.length > 1 && <span>{nameOf(last)}</span>}
-      </p>
-      <Disclosure summary={`By ${unit} as a table`} className="mt-1">
-        <div className="max-h-72 overflow-y-auto">
-          <Table label={`Spending by ${unit}`}>
-            <TableHead>
-              <TableRow>
-                <TableHeader>{unit === 'day' ? 'Day' : 'Month'}</TableHeader>
-                <TableHeader numeric>Purchases</TableHeader>
-                <TableHeader numeric>Spent</TableHeader>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {spells
-                .filter(({ purchases }) => purchases > 0)
-                .toReversed()
-                .map((spell) => (
-                  <TableRow key={spell.start}>
-                    <TableCell>{nameOf(spell)}</TableCell>
-                    <TableCell numeric>{spell.purchases}</TableCell>
-                    <TableCell numeric>
-                      <Price>{formatUsdc(spell.spent)}</Price>
-                    </TableCell>
-                  </TableRow>
-                ))}
-            </TableBody>
-          </Table>
-        </div>
-      </Disclosure>
-    </figure>
-  )
-}
-
-type TotalsProps = {
-  entries: readonly Entry[]
-  receipts: readonly Receipt[]
-  allowance: Allowance
-}
+type TotalsProps = { entries: readonly Entry[]; receipts: readonly Receipt[]; allowance: Allowance }
 
 export function Totals({ entries, receipts, allowance }: TotalsProps) {
   const sums = sumsNow(entries, allowance)

@@ -3,7 +3,9 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button, buttonStyle } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { buyerQuery } from '@/lib/browser/receipts/buyer'
 import { sellerText, type Seller } from '@/lib/browser/receipts/seller'
@@ -24,53 +26,59 @@ export const SheetTools = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-type SheetHeadProps = {
+type SheetProps = {
   title: string
-  of: ReactNode
+  subtitle: ReactNode
   paid: string
   amount: string
+  state: ReactNode
+  sellers: readonly Seller[]
   children: ReactNode
 }
 
-export const SheetHead = ({ title, of, paid, amount, children }: SheetHeadProps) => (
-  <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
-    <div className="min-w-0 flex-1 basis-56">
-      <p className="flex items-center gap-2 text-sm font-semibold">
-        <Mark />
-        Nickel
-      </p>
-      <h1 tabIndex={-1} className="mt-4 text-xl">
-        {title}
-      </h1>
-      {of}
-    </div>
-    <div className="sm:text-right">
-      <p className="text-sm text-ink-faint">{paid}</p>
-      <p className="text-2xl">
-        <Price>{amount}</Price>
-      </p>
-      {children}
-    </div>
-  </header>
-)
-
-export function Parties({ sellers }: { sellers: readonly Seller[] }) {
-  const texts = [...new Set(sellers.map(sellerText))]
+/** A receipt or a statement as it is printed: what it is of, what was paid, who bought and who sold. */
+export function Sheet({ title, subtitle, paid, amount, state, sellers, children }: SheetProps) {
+  const sellerTexts = [...new Set(sellers.map(sellerText))]
   return (
-    <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Party title="Bought by">
-        <BuyerLines />
-      </Party>
-      {texts.length > 0 && (
-        <Party title="Sold by">
-          {texts.map((text) => (
-            <span key={text} className="block">
-              {text}
-            </span>
-          ))}
+    <article
+      aria-label={title}
+      className="rounded-lg border border-line bg-raised px-4 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex items-center gap-2 text-sm font-semibold">
+            <Mark />
+            Nickel
+          </p>
+          <h1 tabIndex={-1} className="mt-4 text-xl">
+            {title}
+          </h1>
+          {subtitle}
+        </div>
+        <div className="sm:text-right">
+          <p className="text-sm text-ink-faint">{paid}</p>
+          <p className="text-2xl">
+            <Price>{amount}</Price>
+          </p>
+          {state}
+        </div>
+      </header>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Party title="Bought by">
+          <Buyer />
         </Party>
-      )}
-    </dl>
+        {sellerTexts.length > 0 && (
+          <Party title="Sold by">
+            {sellerTexts.map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </Party>
+        )}
+      </dl>
+      {children}
+    </article>
   )
 }
 
@@ -81,7 +89,7 @@ const Party = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-function BuyerLines() {
+function Buyer() {
   const { data: buyer } = useQuery(buyerQuery)
   if (buyer) return <span className="whitespace-pre-line">{buyer}</span>
   return (
@@ -96,3 +104,25 @@ function BuyerLines() {
     </span>
   )
 }
+
+export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
+  const explorer = useConfig()?.network.explorer
+  const text = isFull ? hash : `${hash.slice(0, 8)}…${hash.slice(-6)}`
+  if (!explorer) return <span className="font-mono text-xs break-all">{text}</span>
+  return (
+    <a
+      className="font-mono text-xs break-all underline underline-offset-2"
+      href={`${explorer}/tx/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {text}
+    </a>
+  )
+}
+
+export const CopyNumber = ({ value, label }: { value: string; label: string }) => (
+  <span data-print="never" className="-my-1.5">
+    <CopyButton value={value} label={label} />
+  </span>
+)

@@ -12,11 +12,6 @@ export const controlStyle = [
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
 ].join(' ')
 
-export const fileStyle = [
-  'mt-1 block w-full text-sm text-ink-quiet file:mr-3 file:h-8 file:rounded-md file:border',
-  'file:border-line file:bg-raised file:px-2.5 file:text-sm file:font-medium file:text-ink',
-].join(' ')
-
 type InputProps = ComponentProps<'input'> & {
   mono?: boolean | undefined
   icon?: ReactNode

@@ -43,10 +43,7 @@ type ServerResponse = {
   prototype: { setHeader: (name: string, value: number | string | readonly string[]) => unknown }
 }
 
-/**
- * Has every page that this process serves say that it may talk to these origins. A build holds the policies of its
- * pages, and is made before anybody has set which wallets are offered.
- */
+/** A build holds its pages' policies, and is made before anybody has set which wallets are offered. */
 export function widenPolicies(response: ServerResponse, origins: readonly string[]): void {
   const { setHeader } = response.prototype
   if (origins.length === 0) return
@@ -56,10 +53,7 @@ export function widenPolicies(response: ServerResponse, origins: readonly string
   }
 }
 
-/**
- * Policy of built files: a worker obeys the policy of its own script, not that of the page. Trusted types are left out,
- * since the bundler calls `importScripts` with plain strings in a worker; only our own files can be loaded.
- */
+/** A worker obeys the policy of its own script. No trusted types: the bundler calls `importScripts` with strings. */
 export const filePolicy = [...closed, "script-src 'self'", "connect-src 'self'"].join('; ')
 
 /** Policy of the service worker: it fetches from this origin, and loads no script besides itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorizationBy, type Authorize, type HostedKey } from '@/lib/core/hosted-key'
-import { pinOf } from '@/lib/core/payment/address'
+import { pinOf } from '@/lib/core/payment/option'
 import { defaultPorts, portFault } from '@/lib/core/ports.mjs'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -15,7 +15,6 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 // A variable's problem is a sentence without its first word, which is the name of the variable.
 
-/** A variable by what reads its text. */
 const readBy = <T>(read: (text: string) => Result<T, string>) =>
   z.string().transform((text, context) => {
     const value = read(text)
@@ -147,7 +146,6 @@ function environmentOf(read: Variables, facilitatorKey: HostedKey | null, onramp
   return {
     /** The sandbox is our own service on a local chain; live is any other service. */
     mode,
-    /** Base address of the service, without a slash at its end. */
     serviceUrl: read.SERVICE_URL ?? `http://127.0.0.1:${read.SERVICE_PORT}`,
     port: read.PORT,
     servicePort: read.SERVICE_PORT,
@@ -161,11 +159,9 @@ function environmentOf(read: Variables, facilitatorKey: HostedKey | null, onramp
     vault,
     /** Whether wallets of the browser are offered: always with a real service, in the sandbox only for tests. */
     injectedWallets: mode === 'live' || read.SANDBOX_INJECTED === '1',
-    /** WalletConnect's project and relay; null: that way is not offered. */
     walletConnect: read.WALLETCONNECT_PROJECT_ID
       ? { projectId: read.WALLETCONNECT_PROJECT_ID, relayUrl: read.WALLETCONNECT_RELAY_URL }
       : null,
-    /** The page that Base Account opens in a window of its own; null: that way is not offered. */
     baseAccount: read.BASE_ACCOUNT ?? null,
     /** Null: that way is not offered. What is bought there is real money, which would be lost in a sandbox. */
     onramp: mode === 'live' ? onramp : null,
@@ -176,23 +172,20 @@ function environmentOf(read: Variables, facilitatorKey: HostedKey | null, onramp
     callLimit: read.CALL_LIMIT,
     databaseUrl: read.DATABASE_URL ?? null,
     facilitatorUrl: read.FACILITATOR_URL ?? null,
-    /** The key that the facilitator wants, where it wants one. */
     facilitatorKey,
     /** The service's own address, as its callers know it, without a slash at its end. */
     servicePublicUrl: read.SERVICE_PUBLIC_URL ?? null,
-    /** Where the service listens. */
     serviceHost: read.SERVICE_HOST,
   }
 }
 
-/** The key of a hosted service; null where none is set. */
+/** Null where none is set. */
 function keyIn(read: Variables, name: 'FACILITATOR_KEY' | 'CDP_API_KEY'): Result<HostedKey | null, string> {
   const { [`${name}_ID` as const]: id, [`${name}_SECRET` as const]: secret } = read
   if (id !== undefined && secret !== undefined) return ok({ id, secret })
   return id === secret ? ok(null) : err(`${name}_ID and ${name}_SECRET must be set together.`)
 }
 
-/** Coinbase's API of session tokens for its on-ramp, and what authorizes calls to it. */
 type Onramp = { apiUrl: string; authorize: Authorize } | null
 
 /** The on-ramp wants the visitor's address, which nobody but a proxy of ours can tell. */

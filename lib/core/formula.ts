@@ -11,10 +11,7 @@ const inner =
   /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 const innerGuard = /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
-/**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front, also behind what other countries separate
- * cells by. Numbers and telephone numbers start with a sign and stay; dates, addresses and e-mails never start with one.
- */
+/** What a spreadsheet would run gets an apostrophe, also behind other separators; numbers and phone numbers stay. */
 export function guarded(text: string): string {
   const isFirst = trigger.test(text) && !harmless.some((form) => form.test(text))
   return `${isFirst ? "'" : ''}${text.replace(inner, "$1'")}`

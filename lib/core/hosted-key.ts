@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** A key that a hosted service gave out: its name, and the secret as it was given. */
+/** `secret` as it was given. */
 export type HostedKey = { id: string; secret: string }
 
 /** Seconds that a token is good for: the most that Coinbase's services take. */
@@ -26,14 +26,9 @@ function readKey(secret: string): KeyObject | null {
   }
 }
 
-/** Makes the `Authorization` header of one call. */
 export type Authorize = (method: 'GET' | 'POST', url: URL) => string
 
-/**
- * What authorizes calls to a hosted service by a key: for each a token (JWT, RFC 7519) of two minutes for its method,
- * host and path, as Coinbase's services take it. Fails with a sentence when the secret is no key; `name` is the variable
- * that holds it.
- */
+/** For each call a token (JWT, RFC 7519) of two minutes. Fails with a sentence; `name` is the secret's variable. */
 export function authorizationBy({ id, secret }: HostedKey, name: string): Result<Authorize, string> {
   const key = readKey(secret)
   const alg = key?.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256'

@@ -1,3 +1,5 @@
+import { err, ok, type Result } from '@/lib/core/result'
+
 /** JSON with sorted keys and no spaces: one text for one value, so that bytes can be compared (after RFC 8785). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -17,10 +19,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Values by name, none of them known yet. */
 export type Fields = { readonly [name: string]: unknown }
 
-/** True for an object, false for arrays, null and scalars. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -31,7 +31,7 @@ export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Why JSON may mean different things to different parsers, or harm one. */
-export type KeyProblem = 'duplicate-key' | 'forbidden-key' | 'too-deep'
+type KeyProblem = 'duplicate-key' | 'forbidden-key' | 'too-deep'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 32
@@ -84,4 +84,30 @@ export function endOfString(text: string, start: number): number {
     index += code === backslash ? 2 : 1
   }
   return index
+}
+
+export type Json = null | boolean | number | string | Json[] | JsonObject
+
+export type JsonObject = { [key: string]: Json }
+
+type JsonProblem = 'not-json' | KeyProblem
+
+/** JSON that reads the same to every parser: no key twice, no key that touches prototypes, at most 32 deep. */
+export function parseStrictJson(text: string): Result<Json, JsonProblem> {
+  let value: Json
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return err('not-json')
+  }
+  const [problem] = keyProblems(text)
+  return problem ? err(problem) : ok(value)
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function sameJson(a: Json, b: Json): boolean {
+  return canonicalJson(a) === canonicalJson(b)
 }

@@ -1,6 +1,6 @@
 import { counted } from '@/lib/core/text'
 
-/** One and several of each kind of record that the library keeps; apart from its facts, which first screens do not load. */
+/** One and several; apart from its facts, which first screens do not load. */
 export const kindTitles = {
   person: ['person', 'people'],
   company: ['company', 'companies'],
@@ -9,17 +9,13 @@ export const kindTitles = {
   post: ['post', 'posts'],
 } as const
 
-/** What the library keeps a record as. */
 export type KeptKind = keyof typeof kindTitles
 
-/** The word for several of a kind. */
 export type KindPlural = (typeof kindTitles)[KeptKind][1]
 
-/** The kinds that the library keeps, in the order in which they are shown. */
 // safe: Object.keys forgets which keys an object has
 export const keptNames = Object.keys(kindTitles) as readonly KeptKind[]
 
-/** Something for each kind that the library keeps. */
 export const eachKept = <T>(make: (kind: KeptKind) => T): Record<KeptKind, T> =>
   // safe: made from exactly those keys
   Object.fromEntries(keptNames.map((kind) => [kind, make(kind)])) as Record<KeptKind, T>

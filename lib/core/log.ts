@@ -10,10 +10,7 @@ export function logLine(line: string): void {
   if (lines.push(line) === 1) setImmediate(flushLog)
 }
 
-/**
- * Writes that something failed, and where: never the message of the error, which may quote what was asked for, as a
- * database does with its parameters.
- */
+/** What failed and where: never the error's message, which may quote what was asked for. */
 export function logFailure(what: string, error: unknown): void {
   const { name, code, stack } = error instanceof Error ? pickCode(error) : nothing
   const places = stack

@@ -21,7 +21,6 @@ export function parseUsdc(dollars: string): Result<Usdc, 'not-an-amount'> {
   return ok(BigInt(match[1] ?? '0') * unit + BigInt((match[2] ?? '').padEnd(decimals, '0')))
 }
 
-/** An amount bought several times over. */
 export function times(price: Usdc, quantity: number): Usdc {
   return price * BigInt(quantity)
 }

@@ -1,8 +1,6 @@
 /** The outcome of something that may fail in ordinary use; broken promises of code are exceptions instead. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
-/** Wraps a value as a success. */
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
-/** Wraps a reason as a failure. */
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error })

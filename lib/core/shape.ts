@@ -1,9 +1,6 @@
 import { isFields } from '@/lib/core/json'
 
-/**
- * Whether a value that was stored, maybe by another version, has the form of today. Where it is made of other checks it
- * says of which: of one for each element, of one for what may be absent or null, or of one for each field.
- */
+/** Whether a stored value has the form of today; one made of other checks says of which. */
 export type Check<T> = ((value: unknown) => value is T) & {
   readonly each?: Check<unknown>
   readonly orAbsent?: Check<unknown>
@@ -11,10 +8,8 @@ export type Check<T> = ((value: unknown) => value is T) & {
   readonly fields?: readonly (readonly [name: string, check: Check<unknown>])[]
 }
 
-/** A check of a field that may be absent. */
 export type OptionalCheck<T> = Check<T | undefined> & { readonly orAbsent: Check<T> }
 
-/** What a check says of a value. */
 export type Of<C> = C extends Check<infer T> ? T : never
 
 type OptionalIn<F> = {
@@ -24,19 +19,15 @@ export type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]>
   [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
 }
 
-/** True for a string. */
 export const isText: Check<string> = (value) => typeof value === 'string'
 
 /** True for a number; NaN and infinities are numbers, too. */
 export const isNumber: Check<number> = (value) => typeof value === 'number'
 
-/** True for true and false. */
 export const isFlag: Check<boolean> = (value) => typeof value === 'boolean'
 
-/** True for a bigint. */
 export const isInteger: Check<bigint> = (value) => typeof value === 'bigint'
 
-/** Whatever stands there. */
 export const isAnything: Check<unknown> = (_value): _value is unknown => true
 
 /** One of some texts. */
@@ -45,19 +36,16 @@ export const isOneOf =
   (value): value is Text =>
     texts.some((text) => text === value)
 
-/** What the check allows, or nothing. */
 export const isOptional = <T>(check: Check<T>): OptionalCheck<T> =>
   Object.assign((value: unknown): value is T | undefined => value === undefined || check(value), {
     orAbsent: check,
   })
 
-/** What the check allows, or null. */
 export const isNullable = <T>(check: Check<T>): Check<T | null> =>
   Object.assign((value: unknown): value is T | null => value === null || check(value), {
     orNull: check,
   })
 
-/** A list of what the check allows. */
 export const isListOf = <T>(check: Check<T>): Check<readonly T[]> =>
   Object.assign((value: unknown): value is readonly T[] => Array.isArray(value) && value.every(check), {
     each: check,
@@ -73,10 +61,7 @@ export const isRecordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>
 
 type Checks = { readonly [name: string]: Check<unknown> }
 
-/**
- * An object with these fields, whatever else it has. Plain functions, because a schema library without `eval`, which
- * the page's policy forbids, takes five times as long, and tens of thousands of rows are read at once.
- */
+/** Plain functions: a schema library without `eval`, which the policy forbids, takes five times as long. */
 export function isShape<F extends Checks>(checks: F): Check<FormOf<F>>
 export function isShape<T>(checks: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T>
 export function isShape(checks: Checks): Check<object> {

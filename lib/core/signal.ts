@@ -1,25 +1,24 @@
-/** Something that happens in this page, heard by whoever watches at that moment. */
+/** Heard by whoever watches at that moment. */
 export type Signal<T> = {
   send: (payload: T) => void
   /** Returns what ends the watching. */
   watch: (listener: (payload: T) => void) => () => void
 }
 
-/** A value of this page that changes; `watch` and `read` are what React's `useSyncExternalStore` takes. */
+/** `watch` and `read` are what React's `useSyncExternalStore` takes. */
 export type State<T> = {
   read: () => T
   write: (next: T) => void
   watch: (listener: () => void) => () => void
 }
 
-/** Requests to one handler of this page, whose code may come later than they do. */
+/** To one handler, whose code may come later than they do. */
 export type Requests<T> = {
   send: (request: T) => void
   /** The newest handler gets every request, at once the one that waits. Returns what ends the handling. */
   handle: (handler: (request: T) => void) => () => void
 }
 
-/** A signal that nobody watches yet. */
 export function newSignal<T>(): Signal<T> {
   const listeners = new Set<(payload: T) => void>()
   return {
@@ -33,7 +32,6 @@ export function newSignal<T>(): Signal<T> {
   }
 }
 
-/** A state with its first value. */
 export function newState<T>(first: T): State<T> {
   const changed = newSignal<null>()
   let value = first

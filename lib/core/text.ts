@@ -2,10 +2,7 @@
 export const groupDigits = (digits: string): string =>
   digits.length > 80 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/**
- * '12,345': a whole number to be read. Without Intl, whose first use alone takes a slow phone 60 ms while a page
- * comes to life.
- */
+/** '12,345'. Without Intl, whose first use takes a slow phone 60 ms while a page comes to life. */
 export const countText = (count: number | bigint): string => groupDigits(String(count))
 
 /** '1 row', '1,204 rows'. */
@@ -27,5 +24,4 @@ export function foreignWords(text: string): string {
   return plain.length > longestQuote ? `${plain.slice(0, longestQuote)}…` : plain
 }
 
-/** What an error says, whatever was thrown. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,4 @@
-/**
- * Contracts on Base that make smart wallets, by address. A wallet that is not deployed yet names the one that will deploy
- * it (ERC-6492), and whoever settles its payment calls that contract: no other than these is ever called.
- */
+/** Factories on Base: who settles a wallet not yet deployed (ERC-6492) calls the one it names, and no other than these. */
 export const walletFactories = [
   // Coinbase Smart Wallet, which Base Account is, 1 and 1.1
   '0x0BA5ED0c6AA8c49038F819E587E2633c4A9F428a',

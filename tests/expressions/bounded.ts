@@ -54,7 +54,7 @@ const traces = [address, slug, name, String.raw`(?:^|(?<=[:=/]))12345678(?!\d)`]
 
 /** Parts of expressions that only a run knows: the files that make them, and a part as they make it. */
 export const samples: Samples = {
-  'components/record/parts/rich-text.tsx': { name: 'script' },
+  'components/record/parts/long-text.tsx': { name: 'script' },
   'lib/browser/privacy/traces.ts': { "patterns.join('|')": traces, 'pattern.source': traces },
   'lib/service/lookups/identifiers.ts': { kind: 'in', digits: '8' },
 }

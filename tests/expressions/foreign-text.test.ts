@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { richTree } from '@/components/record/parts/rich-text'
+import { richTree } from '@/components/record/parts/long-text'
 import { understand } from '@/lib/browser/addresses/understand'
 import { fileName } from '@/lib/browser/files/file-name'
 import { sniffHeader } from '@/lib/browser/files/import/headings'

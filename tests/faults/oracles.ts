@@ -1,5 +1,5 @@
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { strengthOf } from '@/lib/core/payment/strength'
+import { strengthOf } from '@/lib/core/payment/purchase-state'
 import type { Carried } from '@/tests/support/wire-faults'
 
 /** Millionths that the lookup of every case costs. */

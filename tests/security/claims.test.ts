@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { folderVault } from '@/lib/server/vault/folder'
 import { claimAnswer } from '@/lib/server/vault/sealed-answer'
-import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import { newClaimSecret } from '@/lib/core/payment/identity'
 import { openShop, type Headers } from '@/tests/server/vault/shop'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { BackupCard } from '@/components/settings/backup-card'
-import { DeviceCard } from '@/components/settings/device-card'
-import { WipeCard } from '@/components/settings/wipe-card'
+import { DeviceCard, WipeCard } from '@/components/settings/device'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Backup and storage' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/frame/page'
-import { StatementPage } from '@/components/spending/kept-sheet'
+import { StatementPage } from '@/components/spending/spending'
 
 export const metadata: Metadata = { title: 'Statement' }
 

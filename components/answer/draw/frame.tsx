@@ -1,13 +1,12 @@
-import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
+import { type Answer, type AnswerProps, type KindView, useShown } from '@/components/answer/answer'
 import { GuardedRecords } from '@/components/answer/draw/records'
 import { pathText, SearchAnswer } from '@/components/answer/draw/search-answer'
-import { useShown } from '@/components/answer/read/pages'
 import { AnswerExport } from '@/components/keep/export/export-button'
 import { SearchKeeper, SearchNews } from '@/components/keep/saved-searches'
 import { FactList } from '@/components/record/parts/facts'
 import { RawView } from '@/components/record/parts/raw-view'
 import { RecordFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { TimeValue } from '@/components/record/parts/value'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import { Badge } from '@/components/ui/badge'
@@ -238,10 +237,7 @@ const amounts =
   /^(?:cost|totalcost|price|totalprice|fee|charged|amount|total|costusd|priceusd|amountusd|chargedusd)$/
 const dollars = /^(?:usd|usdc|\$)$/i
 
-/**
- * The first amount in dollars that an answer names and that differs from what the wallet paid, in its own words; null
- * where there is none. Whole numbers from a thousand on may be small units, and other currencies are not compared.
- */
+/** The first amount in dollars that is not what was paid; from a thousand on it may be small units. */
 export function billingDifference(
   billing: readonly BillingEntry[],
   document: unknown,

@@ -11,7 +11,7 @@ import { draftOf } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Unreadable } from '@/lib/browser/library/reading'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { Notice } from '@/components/ui/notice'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
@@ -134,7 +134,6 @@ export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
 }
 
 type UnreadableAnswerProps = {
-  /** Undefined where reading it failed for a reason of ours. */
   unreadable: Unreadable | undefined
   status: number
 }

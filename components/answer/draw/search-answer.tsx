@@ -1,6 +1,6 @@
 import type { Answer } from '@/components/answer/answer'
-import { useDrawer } from '@/components/record/parts/drawer-context'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { useDrawer } from '@/components/record/record-context'
+import { SafeText } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'

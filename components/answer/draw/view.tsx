@@ -1,14 +1,16 @@
-import { AddToList } from '@/components/keep/add-to-list'
+import { ListPlus } from 'lucide-react'
+import { askToList, isListed } from '@/components/keep/list-signal'
+import { Button } from '@/components/ui/button'
 import { KeptHere } from '@/components/keep/record-places'
 import KnownRecords from '@/components/keep/known-records'
-import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
+import { type Answer, type AnswerProps, type KindView, ShownContext } from '@/components/answer/answer'
 import { isInColumn, Steps } from '@/components/record/acts/steps'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import {
   type RecordActionsProps,
   RecordSlotsContext,
   type RecordSlots,
-} from '@/components/record/record-slots'
+} from '@/components/record/record-context'
 import type { Step } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import { companyRef } from '@/lib/core/answers/handoff'
@@ -21,7 +23,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/answer/draw/frame'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { GuardedRecords } from '@/components/answer/draw/records'
-import { ShownContext } from '@/components/answer/read/pages'
 import { pagesKey, pagesQuery, readingQuery, sealedOf } from '@/components/answer/read/queries'
 import { useFollow } from '@/components/frame/use-follow'
 import { SeenMark } from '@/components/keep/seen-mark'
@@ -29,7 +30,7 @@ import { Receipt } from '@/components/pay/receipt'
 import { DrawerProvider } from '@/components/record/parts/drawer'
 import { PicturesProvider } from '@/components/record/parts/picture'
 import { RawView } from '@/components/record/parts/raw-view'
-import { Section } from '@/components/record/parts/section'
+import { Section } from '@/components/record/parts/facts'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
@@ -39,24 +40,33 @@ type RowActionsProps = RecordActionsProps & { answer: Answer }
 export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
   const all = stepsFrom(value, entity, answer)
   const steps = isInTable ? all.filter(({ label }) => !isInColumn(entity, label)) : all
+  const named = namesOfRow(entity, value)
+  const isBar = layout === 'bar'
+  const about = all[0]?.about
   const acts = (
     <Steps
-      steps={steps}
-      names={namesOfRow(entity, value)?.aliases}
-      layout={layout}
-      isQuiet={isQuiet}
-      kept={layout === 'bar' && <KeptHere value={value} entity={entity} />}
+      {...{ steps, layout, isQuiet }}
+      names={named?.aliases}
+      kept={isBar && <KeptHere value={value} entity={entity} />}
       aside={
-        <AddToList
-          value={value}
-          entity={entity}
-          layout={layout === 'bar' ? 'bar' : 'row'}
-          about={all[0]?.about}
-        />
+        named &&
+        isListed(named.kind) && (
+          <Button
+            data-add-to-list={isBar ? 'bar' : 'row'}
+            variant={isBar ? 'secondary' : 'quiet'}
+            size={isBar ? 'sm' : 'icon-sm'}
+            aria-label={about ? `Add ${about} to a list` : 'Add to a list'}
+            title="Add to a list (l)"
+            onClick={() => askToList({ kind: named.kind, aliases: [named.aliases] })}
+          >
+            <ListPlus aria-hidden="true" />
+            {isBar && 'Add to list'}
+          </Button>
+        )
       }
     />
   )
-  const company = entity === 'company' && layout === 'bar' ? companyRef(value)?.name : null
+  const company = entity === 'company' && isBar ? companyRef(value)?.name : null
   if (!company) return acts
   return (
     <div className="flex min-w-0 flex-col gap-4">

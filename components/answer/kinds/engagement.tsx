@@ -1,10 +1,14 @@
-import type { Answer, AnswerProps, KindView, ListBodyProps } from '@/components/answer/answer'
-import { usePagedList } from '@/components/answer/read/pages'
+import {
+  type Answer,
+  type AnswerProps,
+  type KindView,
+  type ListBodyProps,
+  usePagedList,
+} from '@/components/answer/answer'
 import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
-import { PlainTable } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
+import { PlainTable, Section } from '@/components/record/parts/facts'
+import { SafeText } from '@/components/record/parts/words'
 import { Disclosure } from '@/components/ui/disclosure'
 import { countReactions, statedCounts, type ReactionCount } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'
@@ -65,7 +69,6 @@ function Comments({ answer, list }: PartProps) {
   )
 }
 
-/** The title tells loaded rows from the total on the post: 'Reactions · 10 loaded of about 1,563'. */
 function useLoaded(list: ListView, word: string) {
   const { rows, pages } = usePagedList(list)
   const total = pages.at(-1)?.list.paging.total ?? list.paging.total

@@ -5,7 +5,7 @@ import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-orig
 import { placeName } from '@/lib/browser/addresses/steps'
 import type { Item, KindView, ListBodyProps } from '@/components/answer/answer'
 import { MetaLine } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { readableNumber } from '@/components/record/parts/value'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'

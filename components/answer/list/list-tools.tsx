@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
-import type { PagedList } from '@/components/answer/read/pages'
+import type { PagedList } from '@/components/answer/answer'
 import { kindChoices, type Arranged } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'

@@ -1,7 +1,14 @@
 import { useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
-import type { Answer, AnswerProps, Item, OwnBody } from '@/components/answer/answer'
+import {
+  type Answer,
+  type AnswerProps,
+  type Item,
+  type OwnBody,
+  usePagedList,
+  useShown,
+  type PagedList,
+} from '@/components/answer/answer'
 import { NothingFound } from '@/components/answer/draw/problems'
-import { usePagedList, useShown, type PagedList } from '@/components/answer/read/pages'
 import { ListTools, modeOf } from '@/components/answer/list/list-tools'
 import { NextPage, useArrivals } from '@/components/answer/list/next-page'
 import { RecordCards } from '@/components/answer/list/record-cards'
@@ -12,9 +19,8 @@ import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
 import { useMore } from '@/components/record/parts/card'
 import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
-import { useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
+import { useDrawer, rowTarget, type RowKind, hintsOf } from '@/components/record/record-context'
 import { RecordTable } from '@/components/record/parts/record-table'
-import { hintsOf } from '@/components/record/record-slots'
 import { NarrowedBy } from '@/components/table/narrowed-by'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'

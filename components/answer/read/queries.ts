@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer } from '@/components/answer/answer'
-import { nextInputs } from '@/components/answer/read/pages'
+import { type Answer, nextInputs } from '@/components/answer/answer'
 import { boughtQuery } from '@/components/answer/read/stored'
 import type { Sealed } from '@/components/record/parts/picture'
 import { choiceQuery } from '@/components/table/use-view-choice'
@@ -51,10 +50,7 @@ type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: r
 export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
   answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
 
-/**
- * Finds the bought pages that follow this answer. A page that was bought before it belongs to an older state of the
- * list and is only named, unless its purchase is among `wanted`.
- */
+/** A page bought before this answer is of an older state of the list: named only, unless in `wanted`. */
 export async function loadPages(
   first: Answer,
   bought: Bought,
@@ -92,10 +88,7 @@ const idsOf = ({ answers, earlier }: Pages) =>
 
 export const pagesKey = ['journal', 'pages'] as const
 
-/**
- * An answer with the pages that were bought after it, for who follows the journal under `pagesKey`. It gives the same
- * object while the pages are the same, so that nothing is drawn anew.
- */
+/** The same object while the pages are the same, so that nothing is drawn anew. */
 export const pagesQuery = (
   first: Answer,
   bought: Bought,

@@ -8,7 +8,6 @@ import { keepApart, likeRecord, mergeRecords } from '@/lib/browser/library/recor
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/full-record'
 
-/** Records of the same name that share no identifier: only the visitor can say that they are one. */
 export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: string) => void }) {
   const { data: shelf } = useShelf()
   const { data } = useQuery({
@@ -61,23 +60,19 @@ export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: str
 }
 
 export function ChangeLine({ change: { name, from, to } }: { change: Change }) {
-  const before = factText(name, from)
-  const after = factText(name, to)
-  if (to === null)
-    return (
-      <span className="block text-sm text-ink-quiet">
-        Left <bdi>{before}</bdi>
-      </span>
-    )
+  const before = <bdi>{factText(name, from)}</bdi>
+  const after = <bdi className="text-ink">{factText(name, to)}</bdi>
   return (
     <span className="block text-sm text-ink-quiet">
-      {name === 'company' ? (
+      {to === null ? (
+        <>Left {before}</>
+      ) : name === 'company' ? (
         <>
-          Moved from <bdi>{before}</bdi> to <bdi className="text-ink">{after}</bdi>
+          Moved from {before} to {after}
         </>
       ) : (
         <>
-          {factLabel(name)}: <bdi>{before}</bdi> became <bdi className="text-ink">{after}</bdi>
+          {factLabel(name)}: {before} became {after}
         </>
       )}
     </span>

@@ -16,7 +16,6 @@ import { useLiveBalance } from '@/components/pay/wallet/balance'
 
 type WatchProps = {
   arrivals: Arrivals | null
-  /** What the purchase still needs; 0 where none waits. */
   missing: Usdc
   isUnread: boolean
   isLong: boolean
@@ -103,7 +102,7 @@ function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
 
 /** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
 function FromFaucet({ address }: { address: Address }) {
-  const { ask, isBusy, problem } = useFaucet(address)
+  const faucet = useFaucet(address)
   return (
     <section className="flex flex-col gap-3">
       <p className="text-ink-quiet">
@@ -111,20 +110,18 @@ function FromFaucet({ address }: { address: Address }) {
         wallet.
       </p>
       <p>
-        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+        <Button variant="primary" busy={faucet.isPending} onClick={() => faucet.mutate()}>
           Get 25 test dollars
         </Button>
       </p>
-      {problem && <Notice tone="warning" role="alert" title={problem} />}
+      {faucet.error && <Notice tone="warning" role="alert" title={faucet.error.message} />}
     </section>
   )
 }
 
 type AddMoneyProps = {
   payer: Connected
-  /** What the purchase costs that waits for it. */
   price?: Usdc | undefined
-  /** Called once the wallet holds the price, with what arrived. */
   onEnough?: ((arrived: Usdc) => void) | undefined
   onClose: () => void
 }
@@ -207,7 +204,6 @@ function Held({ held }: { held: Usdc | undefined }) {
   )
 }
 
-/** What a wallet held when somebody began to add money, and what came since, in millionths. */
 export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
 
 /** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
@@ -222,11 +218,9 @@ export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
 /** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
 const longMs = 5 * 60_000
 
-/** What arrives in a wallet from now on, and whether it has been long since something did. */
 function useArrivals(address: Address) {
   const { balance, isUnread } = useLiveBalance(address)
   const [arrivals, setArrivals] = useState<Arrivals | null>(null)
-  /** How many transfers had come when it had been long. */
   const [longAfter, setLongAfter] = useState<number | null>(null)
   const times = arrivals?.times ?? 0
 
@@ -243,13 +237,11 @@ function useArrivals(address: Address) {
   return { arrivals, isUnread, isLong: longAfter === times }
 }
 
-/** Dollars that are offered to be added; the first is enough for a first look round. */
 const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)
 
 /** Whole dollars, since nobody sends cents from an exchange. */
 const wholeDollars = (amount: Usdc): Usdc => ((amount + 999_999n) / 1_000_000n) * 1_000_000n
 
-/** The amounts to choose from: each is enough for what is missing. */
 export function amountsFor(missing: Usdc): Usdc[] {
   const enough = offered.filter((amount) => amount >= missing)
   return enough.length > 0 ? enough : [wholeDollars(missing), wholeDollars(missing * 2n)]

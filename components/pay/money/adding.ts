@@ -5,5 +5,4 @@ const load = async () => (await import('@/components/pay/money/add-money')).AddM
 /** Fetches "Add money" ahead of a click; a failure is told when it is opened. */
 export const prepareAdding = (): void => void load().catch(() => undefined)
 
-/** "Add money", whose code is fetched when it is first opened. */
 export const Adding = optionalDialog(load)

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { QrCode } from '@/components/pay/qr-code'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -7,12 +8,10 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/transfer-link'
+import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
 
-type FromWalletProps = { address: Address; amount: Usdc }
-
-export function FromWallet({ address, amount }: FromWalletProps) {
+export function FromWallet({ address, amount }: { address: Address; amount: Usdc }) {
   const request = transferLink(address, amount)
   return (
     <section aria-labelledby="from-exchange" className="flex min-w-0 flex-col gap-3">
@@ -69,9 +68,7 @@ export function FromWallet({ address, amount }: FromWalletProps) {
   )
 }
 
-type CodeProps = { text: string; label: string; children: ReactNode }
-
-const Code = ({ text, label, children }: CodeProps) => (
+const Code = ({ text, label, children }: { text: string; label: string; children: ReactNode }) => (
   <div className="flex flex-col gap-2">
     <QrCode text={text} label={label} className="w-44" />
     <p className="text-sm text-ink-quiet">{children}</p>
@@ -84,15 +81,14 @@ type ByCardProps = {
   hasOnramp: boolean
 }
 
-/** Ways to pay with ordinary money. Each is a service of its own, in a tab of its own. */
 export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
-  const onramp = useOnramp(address)
-  const told = useRef<HTMLDivElement>(null)
+  const onramp = useOnramp(address, amount)
+  const problem = useRef<HTMLDivElement>(null)
 
   // it stands at the end of a dialog that is longer than most windows
   useEffect(() => {
-    if (onramp.problem !== null) told.current?.scrollIntoView({ block: 'nearest' })
-  }, [onramp.problem])
+    if (onramp.error) problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [onramp.error])
 
   return (
     <section aria-labelledby="by-card" className="flex flex-col gap-3">
@@ -101,7 +97,7 @@ export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
       </h3>
       <p className="flex flex-wrap gap-2">
         {hasOnramp && (
-          <Button busy={onramp.isBusy} onClick={() => void onramp.open(amount)}>
+          <Button busy={onramp.isPending} onClick={() => onramp.mutate(openTab())}>
             Buy USDC at Coinbase
             <InNewTab />
           </Button>
@@ -116,9 +112,9 @@ export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
           <InNewTab />
         </a>
       </p>
-      {onramp.problem && (
-        <div ref={told}>
-          <Notice tone="warning" role="alert" title={onramp.problem} />
+      {onramp.error && (
+        <div ref={problem}>
+          <Notice tone="warning" role="alert" title={onramp.error.message} />
         </div>
       )}
       <p className="text-sm text-ink-quiet">
@@ -137,31 +133,29 @@ const InNewTab = () => (
   </>
 )
 
-const blocked = 'The browser blocked the new tab. Allow pop-ups for this site, then try again.'
-
-/** Opens the on-ramp's page for a wallet. The press itself opens its tab, since a browser blocks one opened later. */
-function useOnramp(address: Address) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function open(amount: Usdc) {
-    const tab = window.open('', '_blank')
-    if (!tab) return setProblem(blocked)
-    // the page that comes there has no way back to this one
-    tab.opener = null
-    tab.document.title = 'Opening Coinbase…'
-    tab.document.body.textContent = 'Opening Coinbase…'
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { token } = await askServer('onramp', { address })
-      tab.location.replace(onrampLink(token, amount))
-    } catch (error) {
-      tab.close()
-      setProblem(error instanceof Error ? error.message : 'Coinbase’s page could not be opened.')
-    }
-    setBusy(false)
-  }
-
-  return { open, isBusy, problem }
+/** The press itself opens the tab, since a browser blocks one opened later. */
+function openTab(): Window | null {
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  // the page that comes there has no way back to this one
+  tab.opener = null
+  tab.document.title = 'Opening Coinbase…'
+  tab.document.body.textContent = 'Opening Coinbase…'
+  return tab
 }
+
+const useOnramp = (address: Address, amount: Usdc) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (tab: Window | null) => {
+      if (!tab)
+        throw new Error('The browser blocked the new tab. Allow pop-ups for this site, then try again.')
+      try {
+        const { token } = await askServer('onramp', { address })
+        tab.location.replace(onrampLink(token, amount))
+      } catch (error) {
+        tab.close()
+        throw error
+      }
+    },
+  })

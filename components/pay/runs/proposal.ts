@@ -49,7 +49,6 @@ const notFoundRule = (together: number, isSearch: boolean): string =>
       ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
       : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
 
-/** What becomes of rows that are found by name and of those that are not found, and what of it is charged. */
 function rulesOf(steps: readonly LookStep[]): Rule[] {
   const together = Math.max(1, ...steps.map((step) => step.together))
   const notFound = { term: 'Not found', text: notFoundRule(together, steps.every(isRowSearch)) }
@@ -69,7 +68,6 @@ export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Pl
       unsettled: all.unsettled + more.unsettled,
     }))
 
-/** What a plan leaves out, in a few words: '14 already yours', '5 duplicates'. */
 export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
   [
     counts.later > 0 && `${countText(counts.later)} for later`,
@@ -100,7 +98,6 @@ type PlannedRun = {
   freshMs: number
   header: readonly string[]
   name?: string
-  /** The table whose rows they are; without it they make one. */
   listId?: string | undefined
 }
 
@@ -133,7 +130,6 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
   }
 }
 
-/** How many payments planned steps take at most. */
 export const paymentsOf = (planned: PlannedSteps): number =>
   partsOf(planned).reduce((sum, { payments }) => sum + payments, 0)
 
@@ -162,7 +158,6 @@ function firstLookup({ step, plan: { searches, batches } }: PlannedStep): Priced
   return asked?.ok ? asked.value : null
 }
 
-/** Finding rows by name: one search for each name, and what it would be by company. */
 function findPart({ counts, searches, searchMost, together }: Plan): PaidPart {
   const other = together
     ? `. Searching ${counted(together.companies, 'company', 'companies')} first could cost ${formatUsdc(together.least)} to ${formatUsdc(together.most)}`
@@ -193,9 +188,7 @@ type PlannedSearch = {
   search: { endpointId: string; input: Record<string, unknown>; pages: number }
   steps: readonly LookStep[]
   freshMs: number
-  /** What the pages of the search cost at most. */
   pagesMost: Usdc
-  /** Rows that are looked up at most. */
   rows: number
 }
 
@@ -231,7 +224,6 @@ export function proposalForSearch(planned: PlannedSearch): Proposal {
   }
 }
 
-/** What a search and its lookups come to at most. */
 export const searchMost = ({
   steps,
   pagesMost,

@@ -6,7 +6,6 @@ type Titled = Pick<LookStep, 'wanted' | 'filters' | 'page'>
 export const wantedKey = ({ wanted, filters = {}, page }: Titled): string =>
   [wanted, ...Object.entries(filters).flat(), ...(page === undefined ? [] : ['page', page])].join(' ')
 
-/** What a search for each row asks beside the row, in words; empty where it asks for everything. */
 const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
 
 const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
@@ -20,7 +19,6 @@ export const stepTitle = (step: Titled): string =>
 
 export const columnTitle = (step: Titled): string => paged(filterWords(step) || thingOf(step), step)
 
-/** All steps of a run in a line; searches for the same thing are named once. */
 export function stepTitles(steps: readonly Titled[]): string {
   const asked = new Map<string, string[]>()
   for (const step of steps) {

@@ -16,7 +16,6 @@ type ConnectDialogProps = {
 
 const stay = () => undefined
 
-/** Which wallet pays. What lists the wallets is fetched when it is first asked for. */
 export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = stay }: ConnectDialogProps) {
   const { phase } = useWalletSession()
   const [Choices, setChoices] = useState<typeof WalletChoices | null>(null)

@@ -30,7 +30,6 @@ export async function connectWallet(
   }
 }
 
-/** Asks the connected wallet to move to Base; what it says shows in the session. */
 export async function switchToBase(): Promise<Result<null, string>> {
   const switched = await (await loadWallets()).switchToBase()
   return switched.ok ? switched : err(sentenceForWallet(switched.error))

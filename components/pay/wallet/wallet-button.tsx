@@ -13,7 +13,6 @@ import {
   prepareWallets,
   useConfig,
   useWalletSession,
-  wantWallets,
 } from '@/components/pay/wallet/wallet-session'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
@@ -85,7 +84,6 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
   )
 }
 
-/** The wallet at the right end of the top bar. Its code is loaded when it is about to be used, or was used before. */
 export function WalletButton() {
   const { connected } = useWalletSession()
   const [choosing, setChoosing] = useState(false)
@@ -97,14 +95,7 @@ export function WalletButton() {
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
-      <Button
-        onPointerEnter={prepareWallets}
-        onFocus={prepareWallets}
-        onClick={() => {
-          wantWallets()
-          setChoosing(true)
-        }}
-      >
+      <Button onPointerEnter={prepareWallets} onFocus={prepareWallets} onClick={() => setChoosing(true)}>
         <span>
           Connect<span className="max-sm:sr-only"> wallet</span>
         </span>

@@ -16,13 +16,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
 
-type WalletChoicesProps = {
-  onConnected: () => void
-  onLeave: () => void
-}
-
-/** The wallets to choose from, each with what it is for; a wallet app is then shown a code. */
-export function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
+export function WalletChoices({ onConnected, onLeave }: { onConnected: () => void; onLeave: () => void }) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -124,14 +118,7 @@ function WalletChoice({ option, busy, onChoose }: WalletChoiceProps) {
 /** Milliseconds after which a code that has not come is spoken of; a relay that is there takes a second or two. */
 const lateMs = 10_000
 
-type PairAppProps = {
-  /** What the app has to read; null until it is there. */
-  uri: string | null
-  onBack: () => void
-  onLeave: () => void
-}
-
-function PairApp({ uri, onBack, onLeave }: PairAppProps) {
+function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => void; onLeave: () => void }) {
   const isPhone = usePhone()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -193,10 +180,8 @@ function Code({ uri }: { uri: string | null }) {
   )
 }
 
-type AppLinksProps = { uri: string | null; onLeave: () => void }
-
 /** Links, since only a press on one opens an app from a phone's browser. */
-function AppLinks({ uri, onLeave }: AppLinksProps) {
+function AppLinks({ uri, onLeave }: { uri: string | null; onLeave: () => void }) {
   const open = (app: WalletApp | null) => {
     rememberApp(app)
     onLeave()
@@ -233,7 +218,6 @@ function AppLinks({ uri, onLeave }: AppLinksProps) {
   )
 }
 
-/** Holds the place of a link until there is something to open an app with. */
 const NotYet = ({ name }: { name: string }) => (
   <Button disabled className="w-full">
     {name}

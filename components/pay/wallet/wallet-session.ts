@@ -45,10 +45,8 @@ export function loadWallets(): Promise<Wallets> {
   return opened
 }
 
-/** Loads the wallet code now; the session tells of a failure. */
 export const wantWallets = (): void => void loadWallets().catch(() => undefined)
 
-/** Loads ahead of a click: on pointing, focus and touch. */
 export const prepareWallets = (): void => whenIdle(wantWallets)
 
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
@@ -58,6 +56,5 @@ export const readWalletSession = session.read
 export const useWalletSession = (): WalletSession =>
   useSyncExternalStore(session.watch, session.read, () => resting)
 
-/** The server's configuration; undefined until it has come. */
 export const useConfig = () =>
   useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data

@@ -7,16 +7,10 @@ import { useTabStop } from '@/components/grid/tab-stop'
 import { outcomeWords, whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import {
-  answerWords,
-  found,
-  lookupValue,
-  type About,
-  type LookupValue,
-} from '@/components/record/acts/lookup-value'
-import { EmailMark } from '@/components/record/parts/link-value'
+import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-words'
+import { EmailMark } from '@/components/record/parts/words'
 import { cn } from '@/components/ui/cn'
-import { isUnusable } from '@/lib/core/answers/email'
+import { isUnusable, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -24,9 +18,15 @@ import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
+import { readBought } from '@/lib/browser/tables/runs/read'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import type { Hex } from '@/lib/core/payment/bytes'
+import { resolve } from '@/lib/core/answers/pointer'
+import type { ListView } from '@/lib/core/answers/view'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import { countOf, kindNamed } from '@/lib/core/kind-titles'
+import { counted, countText } from '@/lib/core/text'
 
 type LookupProps = {
   state: LookupState
@@ -41,10 +41,6 @@ type LookupCellProps = LookupProps & {
   onOpen?: ((intentId: Hex) => void) | undefined
 }
 
-/**
- * One lookup for the record of a row: a plus with its price on the active row, what became of its purchase, then what it
- * brought.
- */
 export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }: LookupCellProps) {
   const tabIndex = useTabStop()
   const name = step && `${step.label}${step.about ? ` ${step.about}` : ''}`
@@ -262,4 +258,23 @@ function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { inten
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+const found = 'Found'
+
+async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
+  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
+  const read = entry && answer && (await readBought(entry, answer))
+  if (!read) return found
+  const { document, view } = read
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
+  if (view.lists.length === 0) return found
+  const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
+  return lists.map((list) => listWords(result, list)).join(', ')
+}
+
+function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
+  const kind = kindNamed(result)
+  const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))
+  return total !== null && total > rows ? `${countText(rows)} of ${words(total)}` : words(rows)
 }

@@ -5,7 +5,6 @@ import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 export type LookupColumn = {
   label: string
   step: string
-  /** The same as what runs buy; null where none does. */
   wanted: string | null
   width: number
   isOffered?: true

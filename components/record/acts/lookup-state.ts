@@ -39,7 +39,6 @@ export function stateOfEntry(entry: Entry): StepState {
   }
 }
 
-/** The latest purchase that brought for a record what a step would bring, whichever endpoint and name it was asked by. */
 export function boughtAbout(
   row: Pick<RecordRow, 'bought'> | null | undefined,
   step: Step | null,
@@ -52,13 +51,9 @@ export function boughtAbout(
   return latest && byId.get(latest[1].intentId)
 }
 
-/**
- * What a run did in one step for a row, or is about to do; `askedBy` is the identifier, where a run before found nothing
- * under another one.
- */
+/** `askedBy` is the identifier, where a run before found nothing under another one. */
 export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
 
-/** What stands in the cell of a lookup. `waiting`: a run is about to buy it. `run`: what a run did says more. */
 export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
 
 /** Whether what a lookup brings is here, on its way, or paid for or possibly paid for: a bar buys it only where none is so. */

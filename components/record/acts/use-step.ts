@@ -12,9 +12,7 @@ export type InPlace = {
   state: LookupState
   call: Call
   row: RecordRow | null
-  /** Its price is asked for, it is being paid, or its answer is being taken in. */
   isBusy: boolean
-  /** When its payment began, in milliseconds; undefined while it is not being paid. */
   since: number | undefined
   isStuck: boolean
   buy: () => void
@@ -23,7 +21,6 @@ export type InPlace = {
 /** Milliseconds that the value of an answer may take to reach the library. */
 const takingMs = 5_000
 
-/** A step that is bought where it stands. `names` are the names of the record; `onBought` is called when its answer has come. */
 export function useStep(
   step: Step | null,
   names: readonly string[] | undefined,

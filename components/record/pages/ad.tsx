@@ -9,13 +9,12 @@ import {
   type Drawn,
   type Part,
 } from '@/components/record/pages/record-page'
-import { FactList, MetaLine, PlainTable } from '@/components/record/parts/facts'
+import { FactList, MetaLine, PlainTable, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { withoutPaths, RecordFields } from '@/components/record/parts/record-fields'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
-import { RecordActions, type RoleHints } from '@/components/record/record-slots'
+import { SafeText } from '@/components/record/parts/words'
+import { RecordActions, type RoleHints } from '@/components/record/record-context'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Tabs } from '@/components/ui/tabs'
@@ -161,7 +160,6 @@ const previews: Part = ({ facts }) => {
   )
 }
 
-/** Figures stand as the answer words them; bars are drawn only where the shares add up. */
 function Impressions({ value }: { value: unknown }) {
   if (!isObject(value)) return <SafeText>{wording(value) ?? ''}</SafeText>
   const countries = found(value, ['bycountry', 'countries', 'percountry', 'countrydistribution'])

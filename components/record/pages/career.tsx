@@ -4,11 +4,9 @@ import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/an
 import { useId, type ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
-import { PlainTable } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { PlainTable, Section } from '@/components/record/parts/facts'
+import { SafeText, LinkValue } from '@/components/record/parts/words'
 import { EntryView } from '@/components/record/pages/entry'
-import { LinkValue } from '@/components/record/parts/link-value'
-import { Section } from '@/components/record/parts/section'
 import { Badge } from '@/components/ui/badge'
 import { companyStep, peopleStep } from '@/lib/browser/addresses/steps'
 import { found, isArray, pick } from '@/lib/core/answers/json'
@@ -17,7 +15,6 @@ import { wording } from '@/lib/core/records/read-fields'
 
 type Bar = { position: Position; first: MonthIndex; last: MonthIndex }
 
-/** A line of whole years; `ticks` are the years that are named, every `phoneStep`th of them on a narrow screen. */
 type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: number }
 
 /** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Steps } from '@/components/record/acts/steps'
 import { CardWords } from '@/components/record/parts/card'
-import { Chips } from '@/components/record/parts/facts'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { Chips, Section } from '@/components/record/parts/facts'
+import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { Picture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
-import { RecordActions, RecordMark } from '@/components/record/record-slots'
+import { RecordActions, RecordMark } from '@/components/record/record-context'
 import type { Step } from '@/lib/browser/addresses/step'
 import { isObject } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
@@ -18,7 +16,6 @@ import { readRecord } from '@/lib/core/records/read'
 import { wording } from '@/lib/core/records/read-fields'
 
 type EntryViewProps = {
-  /** A box for a picture is left free where there is none; without it there is no box. */
   picture?: { value: unknown; shape?: 'person' | 'thing' } | undefined
   title: string
   link?: string | null | undefined

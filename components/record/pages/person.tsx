@@ -3,11 +3,9 @@ import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
 import { Entries, EntryView, Others } from '@/components/record/pages/entry'
 import { pageOf, textPart, type Part } from '@/components/record/pages/record-page'
-import { Chips, FactList } from '@/components/record/parts/facts'
-import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
+import { Chips, FactList, Section } from '@/components/record/parts/facts'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { FoldedFields } from '@/components/record/parts/record-fields'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Section } from '@/components/record/parts/section'
 import { CopyButton } from '@/components/ui/copy-button'
 import { personSteps, schoolSteps } from '@/lib/browser/addresses/steps'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -114,7 +112,6 @@ const nameOfLanguage = (entry: unknown): string | null =>
 
 type List = keyof typeof personLists | 'skills' | 'languages'
 
-/** The entries of a list; what is only told by another field is drawn where that is. */
 const entriesOf = ({ told, entries }: Facts, list: List): readonly unknown[] =>
   told(list)?.pointer === null ? [] : entries(list)
 
@@ -239,7 +236,6 @@ const whole = {
   recommendations: 'recommendations',
 } as const satisfies Partial<Record<List | 'about', string>>
 
-/** Names the sections that the answer does not have, so that a short page is not taken for a broken one. */
 const missing: Part = ({ facts: { told } }) => {
   const named = Object.entries(whole).flatMap(([list, word]) => (told(list) ? [] : [word]))
   if (named.length === 0) return null

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { MetaLine } from '@/components/record/parts/facts'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
 import { FoldedFields, RecordFields } from '@/components/record/parts/record-fields'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
 import { CountValue, TimeValue } from '@/components/record/parts/value'
-import { RecordActions, type RoleHints } from '@/components/record/record-slots'
+import { RecordActions, type RoleHints } from '@/components/record/record-context'
 import { Badge } from '@/components/ui/badge'
 import { statedCounts } from '@/lib/core/answers/engagement'
 import { countText } from '@/lib/core/text'
@@ -49,7 +48,6 @@ const Written = ({ entity, value, face, name, badges, below, children }: Written
   </>
 )
 
-/** The most frequent first. */
 const Reactions = ({ value }: { value: unknown }) => (
   <ul aria-label="Reactions by type" className="flex flex-wrap gap-x-3 text-sm text-ink-quiet empty:hidden">
     {statedCounts(value).map(

@@ -1,11 +1,15 @@
 import { createContext, isValidElement, useContext, type ReactNode } from 'react'
 import { BadgeCheck } from 'lucide-react'
-import type { RecordHead as Described } from '@/components/record/parts/drawer-context'
+import {
+  type RecordHead as Described,
+  RecordActions,
+  useIsWithin,
+  type RoleHints,
+} from '@/components/record/record-context'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { CountValue, TimeValue } from '@/components/record/parts/value'
-import { RecordActions, useIsWithin, type RoleHints } from '@/components/record/record-slots'
 import { Badge, type BadgeProps } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { formatDate, formatReading, instantOf, readDate } from '@/lib/core/answers/dates'

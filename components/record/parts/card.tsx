@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { countText } from '@/lib/core/text'
@@ -9,11 +9,8 @@ type CardWordsProps = {
   as?: 'h2' | 'h3' | 'p'
   /** Of the button that the title is; left out where a press leads nowhere. */
   press?: ComponentProps<'button'> | undefined
-  /** Beside the title. */
   mark?: ReactNode
-  /** What tells most of it, the most first. */
   lines: readonly (string | null | undefined)[]
-  /** Each in one line, as in rows; a card has room for all. */
   isCut?: boolean
   children?: ReactNode
 }
@@ -59,7 +56,6 @@ export function CardWords({ title, as: Heading = 'p', press, mark, lines, isCut,
 
 type Portion = { first?: number; size: number; atLeast?: number; isCounted?: boolean }
 
-/** How many of many are drawn, and a button for more: what is not virtual is drawn in portions. */
 export function useMore(count: number, { size, first = size, atLeast = 0, isCounted = true }: Portion) {
   const [most, setMost] = useState(first)
   const end = Math.max(most, atLeast)

@@ -1,15 +1,12 @@
 import type { ColumnChoice } from '@/lib/browser/database/views'
-import type { Column as Described, ColumnKind, Roles } from '@/lib/core/answers/view'
+import type { Column as Described, ColumnKind, Entity, Roles, RowSource } from '@/lib/core/answers/view'
 import { instantOf } from '@/lib/core/answers/dates'
 import { at, isArray, isBlank, isObject, scalarText } from '@/lib/core/answers/json'
-import { enumLabel } from '@/lib/core/answers/text'
+import { comparable, enumLabel } from '@/lib/core/answers/text'
 import type { MergedRow } from '@/lib/core/answers/describe'
-import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { toPointer } from '@/lib/core/answers/pointer'
+import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { sortKey } from '@/lib/core/answers/sort'
-import { comparable } from '@/lib/core/answers/text'
-import type { Entity, RowSource } from '@/lib/core/answers/view'
 import { company } from '@/lib/core/records/company'
 import { dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
@@ -137,7 +134,6 @@ function repeatedIn(
   return new Set(columns.filter((one) => one.key === subtitle || says(one)).map(({ key }) => key))
 }
 
-/** Puts a visitor's choices over what was found in the rows; choices for columns that are not there are ignored. */
 export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = {}): Arranged {
   const { columns, visible } = given
   const byKey = new Map(columns.map((column) => [column.key, column]))

@@ -1,13 +1,95 @@
-import { type ReactNode, Fragment, isValidElement } from 'react'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { Value } from '@/components/record/parts/value'
+import { useId, type ReactNode, useCallback, useState, Fragment, isValidElement } from 'react'
+import { countText, counted } from '@/lib/core/text'
+import { usePhone } from '@/components/frame/use-phone'
 import { cn } from '@/components/ui/cn'
+import { moveFocus } from '@/components/ui/typing'
+import { SafeText } from '@/components/record/parts/words'
+import { Value } from '@/components/record/parts/value'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { keyLabel } from '@/lib/core/answers/text'
 import { isBlank, pick } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
-import { counted } from '@/lib/core/text'
 import { wording } from '@/lib/core/records/read-fields'
+
+type SectionProps = {
+  title: ReactNode
+  count?: number | undefined
+  about?: ReactNode
+  actions?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Section({ title, count, about, actions, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      data-slot="part"
+      aria-labelledby={id}
+      className={cn('min-w-0 border-t border-line pt-5 max-sm:scroll-mt-28', className)}
+    >
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {title}
+          {count !== undefined && (
+            <span className="ml-2 text-sm font-normal text-ink-faint tabular-nums">{countText(count)}</span>
+          )}
+        </h2>
+        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {about && <p className="w-full text-sm text-ink-quiet">{about}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** From so many parts on a record is long enough to be jumped within. */
+const fewest = 4
+
+const partsBeside = (line: HTMLElement | null): HTMLElement[] => [
+  ...(line?.parentElement?.querySelectorAll<HTMLElement>('[data-slot=part]') ?? []),
+]
+
+const titleOf = (part: HTMLElement) => part.querySelector('h2')?.firstChild?.textContent ?? ''
+
+function jump(to: HTMLElement | undefined) {
+  to?.scrollIntoView({ block: 'start' })
+  moveFocus(to?.querySelector('h2'), { preventScroll: true })
+}
+
+/** Buttons, since the address holds the state of its page and must not change. */
+export function SectionLinks() {
+  const isPhone = usePhone()
+  const [titles, setTitles] = useState<readonly string[]>([])
+
+  // the parts are drawn by others, so their titles are read where they stand
+  const read = useCallback((line: HTMLElement | null) => {
+    if (line) setTitles(partsBeside(line).map(titleOf))
+  }, [])
+
+  return (
+    <nav
+      ref={read}
+      aria-label="Parts of this record"
+      data-print="never"
+      className={cn(
+        'sticky top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-ground px-3 py-1 [scrollbar-width:none]',
+        (!isPhone || titles.length < fewest) && 'hidden',
+      )}
+    >
+      {titles.map((title, index) => (
+        <button
+          key={index}
+          type="button"
+          onClick={({ currentTarget }) => jump(partsBeside(currentTarget.parentElement)[index])}
+          className="h-11 shrink-0 rounded-md px-2.5 text-sm text-ink-quiet focus-visible:-outline-offset-2"
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
 
 export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
 
@@ -108,7 +190,6 @@ type PlainTableProps = {
   label: string
   heads: readonly string[]
   rows: readonly (readonly ReactNode[])[]
-  /** The last column holds numbers. */
   isCounted?: boolean
 }
 

@@ -1,11 +1,169 @@
-import { useState } from 'react'
-import { RichText } from '@/components/record/parts/rich-text'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { createElement, type ReactNode, useState } from 'react'
+import { SafeText } from '@/components/record/parts/words'
+import { linkOf } from '@/lib/core/answers/summary'
+import { decodeEntities, allowsRichText, clampOf } from '@/lib/core/answers/text'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { kindOf } from '@/lib/core/answers/kinds'
-import { allowsRichText, clampOf, decodeEntities } from '@/lib/core/answers/text'
+
+const styles: Record<string, string> = {
+  p: 'mb-3 last:mb-0',
+  ul: 'mb-3 list-disc pl-5 last:mb-0',
+  ol: 'mb-3 list-decimal pl-5 last:mb-0',
+  li: 'mb-1',
+  h3: 'mt-4 mb-1 font-semibold first:mt-0',
+  a: 'underline underline-offset-2',
+  blockquote: 'mb-3 border-l-2 border-line pl-3 text-ink-quiet',
+  code: 'font-mono text-sm',
+  pre: 'mb-3 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre',
+}
+
+export function RichText({ html }: { html: string }) {
+  return <div className="max-w-prose wrap-anywhere">{richTree(html).map(draw)}</div>
+}
+
+function draw(node: RichNode, key: number): ReactNode {
+  if (typeof node === 'string') return <SafeText key={key}>{node}</SafeText>
+  const { tag, href } = node
+  if (tag === 'br') return <br key={key} />
+  const link = href !== null && { href, target: '_blank', rel: 'noopener noreferrer nofollow ugc' }
+  return createElement(tag, { key, className: styles[tag], ...link }, node.children.map(draw))
+}
+
+const own = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'pre'] as const
+
+type RichTag = (typeof own)[number] | 'h3'
+
+type RichNode = string | RichElement
+type RichElement = { tag: RichTag; href: string | null; children: RichNode[] }
+
+const tags: ReadonlyMap<string, RichTag> = new Map([
+  ...own.map((tag) => [tag, tag] as const),
+  ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, 'h3'] as const),
+  ...(['div', 'section', 'article', 'tr', 'dt', 'dd'] as const).map((tag) => [tag, 'p'] as const),
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['hr', 'br'],
+])
+
+const blocks: ReadonlySet<RichTag> = new Set(['p', 'ul', 'ol', 'h3', 'blockquote', 'pre'])
+
+/** Elements that are left out with all their content, which is not meant for reading. */
+const dropped =
+  /^(?:script|style|iframe|frame|object|embed|noembed|noscript|noframes|template|svg|math|title|textarea|xmp|select|head|audio|video|canvas)$/
+
+const longestTag = 2_000
+const deepest = 24
+
+/** In linear time, and not by the browser's parser, which the page's policy (Trusted Types) forbids. */
+export function richTree(html: string): RichNode[] {
+  const root: RichElement = { tag: 'p', href: null, children: [] }
+  const open: RichElement[] = [root]
+  const top = () => open.at(-1) ?? root
+  const last = html.lastIndexOf('>')
+  let at = 0
+  while (at < html.length) {
+    const next = html.indexOf('<', at)
+    const text = html.slice(at, next < 0 ? html.length : next)
+    if (text !== '') addText(top(), text)
+    if (next < 0) break
+    at = readMarkup(html, next, { open, last })
+  }
+  return root.children
+}
+
+function addText(parent: RichElement, raw: string) {
+  const isVerbatim = parent.tag === 'pre' || parent.tag === 'code'
+  const text = isVerbatim ? decodeEntities(raw) : decodeEntities(raw).replace(/\s+/g, ' ')
+  const before = parent.children.at(-1)
+  const isList = parent.tag === 'ul' || parent.tag === 'ol'
+  if (!isVerbatim && text.trim() === '' && (isList || before === undefined)) return
+  if (typeof before === 'string') parent.children[parent.children.length - 1] = before + text
+  else parent.children.push(text)
+}
+
+type Reading = { open: RichElement[]; last: number }
+
+/** Reads the markup that begins with '<' at `start` and returns the index after it; `last` is where the last '>' stands. */
+function readMarkup(html: string, start: number, { open, last }: Reading): number {
+  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
+  const isClosing = html[start + 1] === '/'
+  const name = /^[a-z][a-z0-9]*/i.exec(html.slice(start + (isClosing ? 2 : 1), start + 40))?.[0].toLowerCase()
+  if (name === undefined) {
+    if (html[start + 1] === '!' || html[start + 1] === '?') return after(html, '>', start)
+    addText(open.at(-1) ?? neverOpen, '<')
+    return start + 1
+  }
+  const end = start > last ? -1 : endOfTag(html, start)
+  if (end < 0) {
+    addText(open.at(-1) ?? neverOpen, '<')
+    return start + 1
+  }
+  if (!isClosing && dropped.test(name)) return afterElement(html, name, end)
+  const tag = tags.get(name)
+  if (tag !== undefined && isClosing) close(open, tag)
+  else if (tag !== undefined) add(open, tag, html.slice(start, end))
+  return end
+}
+
+const neverOpen: RichElement = { tag: 'p', href: null, children: [] }
+
+function add(open: RichElement[], tag: RichTag, source: string) {
+  if (blocks.has(tag)) closeNearest(open, 'p', new Set())
+  if (tag === 'li') closeNearest(open, 'li', new Set(['ul', 'ol']))
+  const parent = open.at(-1)
+  if (!parent || open.length > deepest) return
+  const href = tag === 'a' ? hrefOf(source) : null
+  if (tag === 'a' && (href === null || open.some((one) => one.tag === 'a'))) return
+  const element: RichElement = { tag, href, children: [] }
+  parent.children.push(element)
+  if (tag !== 'br') open.push(element)
+}
+
+function close(open: RichElement[], tag: RichTag) {
+  const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
+  if (at > 0) open.length = at
+}
+
+function closeNearest(open: RichElement[], tag: RichTag, within: ReadonlySet<RichTag>) {
+  const at = open.findLastIndex(
+    (element, index) => index > 0 && (element.tag === tag || within.has(element.tag)),
+  )
+  if (at > 0 && open[at]?.tag === tag) open.length = at
+}
+
+function hrefOf(source: string): string | null {
+  const match = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(source)
+  const address = decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim()
+  const link = /^https?:\/\//i.test(address) ? linkOf(address) : null
+  return link?.kind === 'web' ? link.href : null
+}
+
+function endOfTag(html: string, start: number): number {
+  let quote = ''
+  const limit = Math.min(html.length, start + longestTag)
+  for (let at = start + 1; at < limit; at += 1) {
+    const sign = html[at] ?? ''
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  return -1
+}
+
+function after(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from)
+  return at < 0 ? html.length : at + mark.length
+}
+
+function afterElement(html: string, name: string, from: number): number {
+  if (name === 'embed' || name === 'frame') return from
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  closing.lastIndex = from
+  const found = closing.exec(html)
+  return found ? after(html, '>', found.index) : html.length
+}
 
 type LongTextProps = {
   text: string

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { askPictures } from '@/lib/browser/purchase/pictures'
+import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
@@ -122,7 +122,6 @@ async function addressesOf(intentId: string): Promise<ReadonlyMap<string, string
 
 type RecordPictureProps = Pick<AvatarProps, 'size' | 'className'> & { row: RecordRow }
 
-/** A record's face or logo, asked for under the seal of the answer that named it; initials until then. */
 export function RecordPicture({ row, ...rest }: RecordPictureProps) {
   const { picture } = row
   const { data } = useQuery({

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { useMore } from '@/components/record/parts/card'
-import { FactList } from '@/components/record/parts/facts'
+import { FactList, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { SafeText } from '@/components/record/parts/words'
 import { isSimple, Value } from '@/components/record/parts/value'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted } from '@/lib/core/text'
-import { Section } from '@/components/record/parts/section'
 import { fromPointer } from '@/lib/core/answers/pointer'
 
-/** Levels of nesting that are drawn; what lies deeper is shown as JSON. */
 const deepest = 12
 
 type RecordFieldsProps = { value: unknown; name?: string | undefined; depth?: number | undefined }
@@ -187,10 +185,7 @@ export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
   )
 }
 
-/**
- * A value without the named fields, each a key or a pointer that starts with '/'. An object that loses all its fields
- * goes too; one that was empty before stays.
- */
+/** `used` are keys, or pointers with a '/'; an object that loses all its fields goes, an empty one stays. */
 export function withoutPaths(value: unknown, used: readonly string[]): unknown {
   const paths = used.map((one) => (one.startsWith('/') ? fromPointer(one) : [one]))
   return without(value, paths)

@@ -9,17 +9,19 @@ import {
   type AnswerColumn,
   type Arranged,
 } from '@/components/record/parts/columns'
-import { EmailValue } from '@/components/record/parts/link-value'
-import { OpenRowContext, useDrawer, rowTarget, type RowKind } from '@/components/record/parts/drawer-context'
-import { Picture } from '@/components/record/parts/picture'
-import { SafeText } from '@/components/record/parts/safe-text'
-import { drawn } from '@/components/record/parts/value-column'
+import { EmailValue, SafeText } from '@/components/record/parts/words'
 import {
+  OpenRowContext,
+  useDrawer,
+  rowTarget,
+  type RowKind,
   RecordActions,
   RecordMark,
   RecordSlotsContext,
   type RecordSlots,
-} from '@/components/record/record-slots'
+} from '@/components/record/record-context'
+import { Picture } from '@/components/record/parts/picture'
+import { drawn } from '@/components/record/parts/value-column'
 import { useRows } from '@/components/table/use-rows'
 import { stepColumns } from '@/components/record/acts/steps'
 import { cn } from '@/components/ui/cn'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
-import { EmailValue, LinkValue } from '@/components/record/parts/link-value'
-import { SafeText } from '@/components/record/parts/safe-text'
+import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
 
@@ -11,7 +10,6 @@ export const middle = 'flex min-w-0 items-center px-3'
 
 const longest = 240
 
-/** A place, told by its first part, which is the town; all of it stands in its title. */
 const Town = ({ place }: { place: string }) => (
   <span className="truncate" title={place.slice(0, longest)}>
     <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>

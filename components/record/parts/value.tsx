@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SafeText, Mark } from '@/components/record/parts/safe-text'
+import { SafeText, Mark, LinkValue } from '@/components/record/parts/words'
 import {
   formatDate,
   formatInstant,
@@ -9,7 +9,7 @@ import {
   instantOf,
   readDate,
 } from '@/lib/core/answers/dates'
-import { wordsOf, isArray, isObject } from '@/lib/core/answers/json'
+import { wordsOf, isObject } from '@/lib/core/answers/json'
 import { kindOf } from '@/lib/core/answers/kinds'
 import { enumLabel, decodeEntities, keyLabel, showHidden } from '@/lib/core/answers/text'
 import {
@@ -21,8 +21,7 @@ import {
   summarise,
 } from '@/lib/core/answers/summary'
 import { useTabStop } from '@/components/grid/tab-stop'
-import { useDrawer } from '@/components/record/parts/drawer-context'
-import { LinkValue } from '@/components/record/parts/link-value'
+import { useDrawer } from '@/components/record/record-context'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -103,33 +102,26 @@ export function Value({ value, name, kind = kindOf(value, name), isCell = false 
   if (emptyMark(value) !== null) return <Mark value={value} />
   if (typeof value === 'number')
     return kind === 'epoch' || kind === 'date' ? <TimeValue value={value} /> : readableNumber(value, name)
-  if (typeof value === 'object' && isCell) return <Nested value={value} name={name} />
-  if (isObject(value)) return <SmallObject value={value} name={name} kind={kind} />
-  if (isArray(value)) return <SafeText>{`${value.length} items`}</SafeText>
+  if (isObject(value)) {
+    if (kind === 'dateparts') return <TimeValue value={value} />
+    if (kind === 'money') return <SafeText>{moneyText(value)}</SafeText>
+    if (kind === 'range') return <SafeText>{rangeText(value) ?? ''}</SafeText>
+    if (kind === 'image')
+      return <Pictured value={value} name={keyLabel(name)} address={value['url']} isCell={isCell} />
+  }
+  if (typeof value === 'object') return <Nested value={value} name={name} />
   return <TextValue text={String(value)} {...{ name, kind, isCell }} />
 }
 
 /** Characters of a text that stand in a cell, and at most without a fold elsewhere. */
 const longest = 240
 
-function TextValue({
-  text,
-  name,
-  kind,
-  isCell,
-}: {
-  text: string
-  name: string
-  kind: Kind
-  isCell: boolean
-}) {
+type TextValueProps = { text: string; name: string; kind: Kind; isCell: boolean }
+
+function TextValue({ text, name, kind, isCell }: TextValueProps) {
   switch (kind) {
     case 'image':
-      return isCell ? (
-        <Picture value={text} name={keyLabel(name)} size="xs" shape="thing" />
-      ) : (
-        <Pictured value={text} name={name} address={text} />
-      )
+      return <Pictured value={text} name={keyLabel(name)} address={text} isCell={isCell} />
     case 'url':
     case 'email':
     case 'phone':
@@ -138,11 +130,13 @@ function TextValue({
     case 'epoch':
       return <TimeValue value={text} />
     case 'html':
-      if (isCell) return <SafeText>{text.slice(0, longest).replace(/<[^<>]{0,200}>/g, ' ')}</SafeText>
-      return <LongText text={text} name={name} />
-    case 'longtext':
-      if (isCell) return <SafeText>{decodeEntities(text.slice(0, longest))}</SafeText>
-      return <LongText text={text} name={name} />
+    case 'longtext': {
+      if (!isCell) return <LongText text={text} name={name} />
+      const start = text.slice(0, longest)
+      return (
+        <SafeText>{kind === 'html' ? start.replace(/<[^<>]{0,200}>/g, ' ') : decodeEntities(start)}</SafeText>
+      )
+    }
     default:
       break
   }
@@ -159,31 +153,23 @@ function TextValue({
   return isCell ? <SafeText>{text.slice(0, longest)}</SafeText> : <LongText text={text} name={name} />
 }
 
-const Pictured = ({ value, name, address }: { value: unknown; name: string; address: unknown }) => (
-  <span className="inline-flex max-w-full items-center gap-2">
-    <Picture value={value} name={keyLabel(name)} size="sm" shape="thing" />
-    <LinkValue value={address} className="min-w-0 truncate" />
-  </span>
-)
+type PicturedProps = { value: unknown; name: string; address: unknown; isCell: boolean }
 
-type SmallObjectProps = { value: { readonly [key: string]: unknown }; name: string; kind: Kind }
-
-function SmallObject({ value, name, kind }: SmallObjectProps) {
-  if (kind === 'dateparts') return <TimeValue value={value} />
-  if (kind === 'money') return <SafeText>{moneyText(value)}</SafeText>
-  if (kind === 'range') return <SafeText>{rangeText(value) ?? ''}</SafeText>
-  if (kind === 'image') return <Pictured value={value} name={name} address={value['url']} />
-  return <SafeText>{`${Object.keys(value).length} fields`}</SafeText>
-}
+const Pictured = ({ value, name, address, isCell }: PicturedProps) =>
+  isCell ? (
+    <Picture value={value} name={name} size="xs" shape="thing" />
+  ) : (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Picture value={value} name={name} size="sm" shape="thing" />
+      <LinkValue value={address} className="min-w-0 truncate" />
+    </span>
+  )
 
 function Nested({ value, name }: { value: unknown; name: string }) {
   const drawer = useDrawer()
   const tabIndex = useTabStop()
   const summary = summarise(value)
   if (summary.as === 'image') return <Picture value={value} name={summary.text} size="xs" shape="thing" />
-  const kind = kindOf(value, name)
-  if (summary.as === 'text' && (kind === 'dateparts' || kind === 'money' || kind === 'range'))
-    return kind === 'dateparts' ? <TimeValue value={value} /> : <SafeText>{summary.text}</SafeText>
   const words =
     summary.as === 'chips'
       ? `${summary.chips.join(', ')}${summary.more > 0 ? ` +${summary.more}` : ''}`

@@ -19,7 +19,6 @@ const prefix = 'given '
 
 export const given = (id: string): string => prefix + id
 
-/** How well an item matches, from 0 to 1; given items come after all that match by name. */
 export function scoreOf(value: string, words: string, keywords?: string[]): number {
   if (value.startsWith(prefix)) return resembles
   const score = defaultFilter(value, words, keywords)
@@ -33,11 +32,9 @@ const lineStyle = [
 ].join(' ')
 
 type Line = {
-  /** What it is told apart and found by; `given` where it was found before. */
   value: string
   keywords?: string[]
   title: ReactNode
-  /** At the end of the line: what it is, or what it costs. */
   aside?: ReactNode
   onSelect: () => void
 }
@@ -115,9 +112,7 @@ export function KeptLines({ words, shelf, searches, onGo }: KeptLinesProps) {
   )
 }
 
-type LookupLinesProps = { words: string; onBuy: (step: Step) => void }
-
-export function LookupLines({ words, onBuy }: LookupLinesProps) {
+export function LookupLines({ words, onBuy }: { words: string; onBuy: (step: Step) => void }) {
   const understood = useMemo(() => understand(words), [words])
   return (
     <Lines

@@ -21,7 +21,6 @@ import { groups } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/page-path'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
-/** An action of the command palette. None costs anything. */
 type Action = {
   title: string
   also: string
@@ -74,9 +73,7 @@ const lookupPaths: ReadonlySet<string> = new Set(
 
 const fewest = 2
 
-type PaletteProps = { onClose: () => void; onBuy: (step: Step) => void }
-
-export default function Palette({ onClose, onBuy }: PaletteProps) {
+export default function Palette({ onClose, onBuy }: { onClose: () => void; onBuy: (step: Step) => void }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'
-import { roleOf } from '@/components/keep/cards/contact-actions'
+import { roleOf } from '@/components/keep/cards'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { BlockBadge } from '@/components/keep/seen-mark'

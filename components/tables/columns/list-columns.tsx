@@ -1,5 +1,5 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookupText } from '@/components/record/acts/lookup-value'
+import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf } from '@/components/tables/columns/cells'
 import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'

@@ -3,10 +3,9 @@ import type { Draft } from '@/components/tables/import/brought'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { encodingWords } from '@/lib/browser/files/import/decode'
-import { delimiterWords } from '@/lib/browser/files/import/delimiter'
 import type { Subject } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
+import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 const offered = 8
 

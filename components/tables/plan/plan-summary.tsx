@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paymentsOf } from '@/components/pay/runs/proposal'
-import { skipWords } from '@/components/record/acts/look-words'
+import { skipWords } from '@/components/record/acts/lookup-words'
 import { skipGroups } from '@/components/tables/runs/run-words'
 import { countsOf, leftOutOf } from '@/components/pay/runs/proposal'
 import { Button } from '@/components/ui/button'

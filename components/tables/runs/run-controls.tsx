@@ -1,4 +1,4 @@
-import { FundsNotice } from '@/components/pay/sheet-notices'
+import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/budget-notice'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Carrier } from '@/components/pay/runs/runner'

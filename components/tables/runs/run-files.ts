@@ -9,7 +9,7 @@ import { placeOf, type Line, type Look, type Run, type ById, isFinding } from '@
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { lookWords } from '@/components/record/acts/look-words'
+import { lookWords } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { allFieldsTable } from '@/lib/browser/files/tables'
 

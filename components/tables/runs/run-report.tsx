@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { stepTitle } from '@/components/pay/runs/step-words'
-import { matchWords, standingWords } from '@/components/record/acts/look-words'
+import { matchWords, standingWords } from '@/components/record/acts/lookup-words'
 import { Price } from '@/components/ui/price'
 import { statementPath } from '@/lib/browser/addresses/spending-paths'
 import type { StepTally, Tally } from '@/lib/browser/tables/runs/report'

@@ -1,6 +1,6 @@
 import { usePhone } from '@/components/frame/use-phone'
 import { Grid } from '@/components/grid/grid'
-import { type KeptCard, KeptCards } from '@/components/keep/cards/kept-cards'
+import { type KeptCard, KeptCards } from '@/components/keep/cards'
 import { RecordPanel } from '@/components/keep/panel/record-panel'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
 import type { TableColumn } from '@/components/record/parts/value-column'

@@ -2,13 +2,10 @@ import { newSignal } from '@/lib/core/signal'
 
 type Part = 'hash' | 'query'
 
-/** The browser tells of steps in the history, but not of what a page writes into its own address. */
+/** The browser does not tell of what a page writes into its own address. */
 const written = newSignal<Part>()
 
-/**
- * Calls back when a part of the address changes on purpose: by a step back or forward, by hand, or by a write of this
- * module. The framework's own rewriting of the address is silent.
- */
+/** By a step in the history, by hand, or by a write of this module; the framework's own rewriting is silent. */
 const watchPart =
   (part: Part) =>
   (listener: () => void): (() => void) => {
@@ -22,10 +19,10 @@ const watchPart =
     }
   }
 
-/** Calls back when the hash changes. Returns what ends the watching. */
+/** Calls back when the hash changes; returns the unsubscribe. */
 export const watchHash = watchPart('hash')
 
-/** Calls back when the query changes. Returns what ends the watching. */
+/** Calls back when the query changes; returns the unsubscribe. */
 export const watchQuery = watchPart('query')
 
 /** Writes another hash or query into the address without a step in the history. */
@@ -42,5 +39,5 @@ export function pushAddress(part: Part, address: string | URL): void {
   written.send(part)
 }
 
-/** The page of a purchase's receipt; the id rides in the query, which is read in the browser only. */
+/** The id rides in the query, which is read in the browser only. */
 export const receiptPath = (intentId: string): string => `/spending/receipt?purchase=${intentId}`

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { newSignal } from '@/lib/core/signal'
 
-/** A hand-off has set out to some endpoint's form. */
 export const arrivals = newSignal<null>()
 let expected: string | null = null
 
-/** A hand-off is on its way to an endpoint's form: it comes filled, and only paying is left to do. */
+/** A hand-off is on its way to an endpoint's form: only paying is left to do. */
 export function expectArrival(endpointId: string): void {
   expected = endpointId
   arrivals.send(null)

@@ -13,7 +13,6 @@ export function draftHash(draft: Draft): string {
   return text && `#${text}`
 }
 
-/** The address of this page with another draft. */
 const addressOf = (draft: Draft) => window.location.pathname + window.location.search + draftHash(draft)
 
 /** Writes the draft into the address without a step in the history: Back leaves the page, not a letter. */
@@ -32,7 +31,7 @@ export const useHash = (): string =>
 
 const mark = '~'
 
-/** A draft that also says what an id in it is called; no form reads that, it is only shown beside the id. */
+/** A draft that also names an id in it; no form reads that. */
 export const withName = (draft: Draft, id: string, name: string | null): Draft =>
   name === null || name === id ? draft : { ...draft, [mark + id]: name }
 

@@ -1,4 +1,4 @@
-/** What a statement is of: a run, or the days from one to another, both with it, as 'YYYY-MM-DD' in local time. */
+/** Days are included, 'YYYY-MM-DD' in local time. */
 export type StatementOf = { run: string } | { from: string; to: string }
 
 /** '2026-11-21' in local time; milliseconds in. */
@@ -20,11 +20,11 @@ export function monthOf(at: number, offset = 0): { from: string; to: string } {
   }
 }
 
-/** The page of a statement; what it is of rides in the query, which is read in the browser only. */
+/** What it is of rides in the query, which is read in the browser only. */
 export const statementPath = (of: StatementOf): string =>
   `/spending/statement?${new URLSearchParams(of).toString()}`
 
-/** What the query of an address asks for: a run, two days in either order, one day, or else the month of `now`. */
+/** A run, two days in either order, one day, or else the month of `now`. */
 export function readStatement(query: string, now: number): StatementOf {
   const asked = new URLSearchParams(query)
   const run = asked.get('run')

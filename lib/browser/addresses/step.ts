@@ -8,19 +8,18 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 
-/** One thing that can be bought next, with its form filled. It is never run by itself. */
+/** What can be bought next, with its form filled; never run by itself. */
 export type Step = {
   label: string
   endpoint: Endpoint
   draft: Draft
   lookup: Lookup
-  /** The name of the lookup. */
   key: string
   /** About whom or what, for those who hear one link of many. */
   about: string | null
 }
 
-/** A step to an endpoint, null where the endpoint's rules say that the draft would not be a valid input. */
+/** Null where the draft would not be a valid input. */
 export function stepTo(
   to: EndpointId | Endpoint,
   label: string,

@@ -113,7 +113,6 @@ function placeSteps(row: unknown): Steps {
 export const placeName = (row: unknown): string | null =>
   pickText(row, ['title', 'label', 'text', 'displayname', 'fullname', 'name'])
 
-/** What a record leads to of whose kind nothing more is said: all that is known of it, by its id. */
 function detailsSteps(entity: Entity, row: unknown): Steps {
   const endpoint = lookupOf(entity)
   const [field] = endpoint ? fieldsOf(endpoint) : []
@@ -146,7 +145,6 @@ function postSteps(row: unknown): Steps {
   ]
 }
 
-/** Kinds whose records lead elsewhere than to all that is known of them. */
 const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
   person: (row) => [...personSteps(personRef(row)), companyStep(employerRef(row), 'Company')],
   company: (row) => [...companySteps(companyRef(row)), industryStep(row)],

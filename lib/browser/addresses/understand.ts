@@ -5,7 +5,6 @@ import { singular } from '@/lib/core/rows/words'
 import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
-/** What a text is taken for, in a few words, and what can be bought with it, the likeliest first. */
 export type Understood = { form: string; steps: readonly Step[] }
 
 type Offer = Step | null

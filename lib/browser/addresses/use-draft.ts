@@ -4,19 +4,15 @@ import { draftHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresse
 import { newSignal } from '@/lib/core/signal'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
-/** Browsers refuse a hundred changes of the address in half a minute, which is less than fast typing. In milliseconds. */
+/** Milliseconds: browsers refuse a hundred changes of the address in half a minute, less than fast typing. */
 const settleMs = 400
 
 const empty: Draft = {}
 
-/**
- * The draft of one form, and the address that follows it. What was typed stays until the visitor goes to another entry
- * of the history or something on the page hands over another draft: the framework also rewrites the address, with the
- * hash as it last knew it, and that takes nothing away.
- */
+/** What was typed outlives the framework's rewriting of the address; history and hand-offs replace it. */
 export function openDraft() {
   let typed: Draft | null = null
-  /** The hash of the address when it was last looked at or written for what is typed. */
+  /** The hash when it was last looked at, or written for what is typed. */
   let known = ''
   let taken: { hash: string; draft: Draft } = { hash: '', draft: empty }
   let writing: number | undefined
@@ -29,7 +25,6 @@ export function openDraft() {
     return taken.draft
   }
 
-  /** Writes what is typed into the address at once. */
   function settle(): void {
     window.clearTimeout(writing)
     writing = undefined
@@ -38,7 +33,6 @@ export function openDraft() {
     writeDraftHash(typed)
   }
 
-  /** Replaces the whole draft. */
   function change(next: Draft): void {
     if (!typed) known = window.location.hash
     typed = next
@@ -87,14 +81,13 @@ export function openDraft() {
   return {
     read,
     change,
-    /** Changes some fields, and leaves the others as they are now. */
     amend: (part: Draft): void => change({ ...read(), ...part }),
     settle,
     watch,
   }
 }
 
-/** The draft of a form: typed here, kept in the address, and taken from there on a step back or forward or a hand-off. */
+/** A form's draft, kept in the address. */
 export function useDraft() {
   const [{ watch, read, change, amend, settle }] = useState(openDraft)
   return { draft: useSyncExternalStore(watch, read, () => empty), change, amend, settle }

@@ -1,10 +1,16 @@
 import { eachKept, kindTitles } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
-import { columnsOf, entityWords, type Entity } from '@/lib/browser/files/columns'
+import { entityWords, type Entity } from '@/lib/browser/files/columns'
 import { isFormula } from '@/lib/core/formula'
-import { emailLosses, fillPreset, type Loss, findPreset } from '@/lib/browser/files/presets/presets'
-import type { Preset } from '@/lib/browser/files/presets/preset'
+import {
+  emailLosses,
+  fillPreset,
+  findPreset,
+  type Filled,
+  type Loss,
+  type Preset,
+} from '@/lib/browser/files/presets/presets'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
 import { allFieldsTable, byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
@@ -62,44 +68,38 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const isForImport = preset !== null || choice.format === 'vcard'
   const open = allowed.filter(({ isOnlyBrought }) => !(isForImport && isOnlyBrought))
   const { answers, barred } = answersOf(set, open)
-  const losses = unknownIn(allowed.length - open.length)
-  const plan = { blocked: matching.length - allowed.length, losses, tables: [], answers, preset }
-  if (preset !== null) {
-    const filled = fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
-    const warnings = [...preset.advice, ...tooMany(preset, filled.kept.length)]
-    const tables =
-      choice.withSource && takesOwnColumns(preset)
-        ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
-        : filled.tables
-    return {
-      ...plan,
-      ...filled,
-      losses: [...losses, ...filled.losses],
-      tables,
-      warnings: [...warnings, ...formulaWarning(tables, choice)],
-    }
-  }
-  const tables = isTable(choice) ? [tableOf(choice, open)] : []
+  const filled: Filled = preset
+    ? fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
+    : {
+        tables: choice.format === 'csv' || choice.format === 'all-fields' ? [tableOf(choice, open)] : [],
+        kept: open,
+        losses: choice.format === 'vcard' ? emailLosses(open) : [],
+      }
+  const tables =
+    preset && choice.withSource && takesOwnColumns(preset)
+      ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
+      : filled.tables
+  const warnings = preset
+    ? [...preset.advice, ...tooMany(preset, filled.kept.length)]
+    : warningsOf(choice, barred)
   return {
-    ...plan,
-    kept: open,
-    losses: [...losses, ...(choice.format === 'vcard' ? emailLosses(open) : [])],
-    tables,
-    warnings: [...warningsOf(choice, barred), ...formulaWarning(tables, choice)],
+    ...filled,
+    ...{ answers, preset, tables },
+    blocked: matching.length - allowed.length,
+    losses: [...unknownIn(allowed.length - open.length), ...filled.losses],
+    warnings: [...warnings, ...formulaWarning(tables, choice)],
   }
 }
 
 const unknownIn = (count: number): Loss[] =>
   count > 0 ? [{ reason: 'nothing is known of', count, isLeftOut: true }] : []
 
-const isTable = ({ format }: Choice) => format === 'csv' || format === 'all-fields'
-
-function tableOf(choice: Choice, records: readonly ExportRecord[]): Table {
-  const omitted = new Set(choice.omitted)
-  const chosen = new Set<string>(columnsOf[choice.entity].filter((name) => !omitted.has(name)))
-  const table =
-    choice.format === 'all-fields' ? allFieldsTable(records) : nickelTable(choice.entity, records, chosen)
-  return choice.withSource ? withSource(table, records, 'before') : table
+function tableOf(
+  { format, entity, omitted, withSource: hasSource }: Choice,
+  records: readonly ExportRecord[],
+) {
+  const table = format === 'all-fields' ? allFieldsTable(records) : nickelTable(entity, records, omitted)
+  return hasSource ? withSource(table, records, 'before') : table
 }
 
 function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
@@ -129,16 +129,11 @@ function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
   return { answers, barred: behind.length - answers.length }
 }
 
-function warningsOf(choice: Choice, barred: number): string[] {
-  const left =
-    barred === 0
-      ? []
-      : [
-          `${barred} ${barred === 1 ? 'answer also tells' : 'answers also tell'} of somebody who is not to be contacted and stays out.`,
-        ]
-  if (choice.format === 'raw' || choice.format === 'json')
-    return ['Answers hold everything that was bought, also what is not shown.', ...left]
-  return []
+function warningsOf({ format }: Choice, barred: number): string[] {
+  if (format !== 'raw' && format !== 'json') return []
+  const whole = 'Answers hold everything that was bought, also what is not shown.'
+  const also = counted(barred, 'answer also tells', 'answers also tell')
+  return barred === 0 ? [whole] : [whole, `${also} of somebody who is not to be contacted and stays out.`]
 }
 
 /** How many of what is in the file: '229 people', '229 people and 4 companies'. */

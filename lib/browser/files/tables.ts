@@ -3,18 +3,15 @@ import { plainHeading } from '@/lib/browser/files/import/headings'
 import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
 
-/** Nickel's own table of one entity; `chosen` names the columns to keep, all of them otherwise. */
+/** Nickel's own table of one entity, without the columns that are left out. */
 export function nickelTable(
   entity: Entity,
   records: readonly ExportRecord[],
-  chosen?: ReadonlySet<string>,
+  omitted: readonly string[] = [],
 ): Table {
   const all: readonly FactName[] = columnsOf[entity]
-  const columns = chosen === undefined ? all : all.filter((name) => chosen.has(name))
-  return {
-    header: columns,
-    rows: records.map(({ facts }) => columns.map((name) => cellOf(facts[name]))),
-  }
+  const header = all.filter((name) => !omitted.includes(name))
+  return { header, rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))) }
 }
 
 /** One column for every path that occurs in any record, in the order of first sight. */

@@ -3,9 +3,8 @@ import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import { writeCsv } from '@/lib/browser/files/csv'
 import { fileName } from '@/lib/browser/files/file-name'
-import { writeJson, writeLines } from '@/lib/browser/files/json'
 import type { Plan } from '@/lib/browser/files/plan'
-import type { ExportSet, Table } from '@/lib/browser/files/records'
+import type { ExportRecord, ExportSet, Table } from '@/lib/browser/files/records'
 import { byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
 import { writeCards, zipCards } from '@/lib/browser/files/vcard'
 import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
@@ -83,17 +82,11 @@ const zipped = (texts: readonly string[], nameOf: (part: string) => string) =>
     ),
   )
 
-function sheetsOf(plan: Plan, choice: Choice): Sheet[] {
-  const omitted = new Set(choice.omitted)
-  return byEntity(plan.kept).map(([entity, records]) => {
-    const all = nickelTable(entity, records)
-    const table = nickelTable(entity, records, new Set(all.header.filter((name) => !omitted.has(name))))
-    return {
-      name: entityWords[entity],
-      table: choice.withSource ? withSource(table, records, 'before') : table,
-    }
+const sheetsOf = (plan: Plan, { omitted, withSource: hasSource }: Choice): Sheet[] =>
+  byEntity(plan.kept).map(([entity, records]) => {
+    const table = nickelTable(entity, records, omitted)
+    return { name: entityWords[entity], table: hasSource ? withSource(table, records, 'before') : table }
   })
-}
 
 function about(name: string, plan: Plan, at: Date): Sheet {
   const rows: Table['rows'] = [
@@ -109,3 +102,22 @@ function about(name: string, plan: Plan, at: Date): Sheet {
   ]
   return { name: 'About', table: { header: ['What', 'Value', 'fetched_at', 'price_paid_usd'], rows } }
 }
+
+const plainRecord = ({ facts, record, imported }: ExportRecord) => ({
+  ...facts,
+  record,
+  ...(imported && { imported }),
+})
+
+function writeJson({ records, answers }: ExportSet, at: Date): string {
+  const groups = byEntity(records).map(([entity, own]) => [
+    entityWords[entity].toLowerCase(),
+    own.map(plainRecord),
+  ])
+  const document = { nickel: 1, exportedAt: at.toISOString(), ...Object.fromEntries(groups), raw: answers }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** One record per line, each with its entity. */
+export const writeLines = (records: readonly ExportRecord[]): string =>
+  records.map((record) => `${JSON.stringify({ entity: record.entity, ...plainRecord(record) })}\n`).join('')

@@ -1,10 +1,9 @@
 import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
-import { nonceOf } from '@/lib/core/payment/nonce'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { nonceOf } from '@/lib/core/payment/identity'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
-import { withinLimits } from '@/lib/browser/purchase/go-on'
 import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
-import { readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { readEntry, type Entry, isUnsent } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
 import { prepareEntry, type Known, type NotBegun, type Payer } from '@/lib/browser/purchase/prepare'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
@@ -22,11 +21,11 @@ import {
   type Stop,
 } from '@/lib/browser/purchase/transitions'
 import { ok, type Result } from '@/lib/core/result'
+import { brokenLimit, sumsOf, sumsWithout } from '@/lib/core/payment/budget'
+import { replaceEntry, sumsOfJournal } from '@/lib/browser/purchase/journal-writes'
+import { countingOf, limitsNow, readAllowance, spendOf } from '@/lib/browser/purchase/limits'
 
-/**
- * Buys a lookup whose price was checked. Each step is written down before the next begins: `prepare` (the purchase),
- * `sign` (the signature and its header), `send` (that it may be out, then the answer), `reconcile` (what became of it).
- */
+/** Buys a lookup whose price was checked; each step is written down before the next begins. */
 export async function buy(
   check: PriceCheck,
   payer: Payer,
@@ -45,7 +44,6 @@ export async function buy(
   )
 }
 
-/** The execution goes on with reconciling, or it has ended. */
 type Halt = Ended | { goOn: Entry }
 
 const notWritten = 'This browser could not write it down, so it was not sent.'
@@ -99,7 +97,6 @@ async function finish(entry: Entry, { timer }: Execution): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Asks the wallet, and sends what it signed once that is written down. */
 async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   const signed = await askWallet(entry, execution)
   if ('stop' in signed) return signed
@@ -107,7 +104,6 @@ async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {
   return warning ? stopped(signed, warning) : send(signed, execution)
 }
 
-/** Sends what is signed; a contract's signature is tried on the chain first. */
 async function send(begun: Entry, execution: Execution): Promise<Halt> {
   const tried = await tryOut(begun)
   if (!tried) return stopped(begun, { why: 'elsewhere' })
@@ -129,10 +125,7 @@ const warningFor = ({ state, signed }: Purchase): Stop | null =>
     ? { why: 'held-back', reply: null, sentence: neverUsed, isWarning: true }
     : null
 
-/**
- * Goes on with a purchase at the visitor's word: what is signed and still good is sent, else the wallet is asked again
- * under the same nonce, also while it is unknown what became of the bytes that are out.
- */
+/** Sends what is signed and still good, else asks the wallet again under the same nonce, also while bytes are out. */
 export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, async (now) => {
     if (isSettled(now)) return { goOn: now }
@@ -144,7 +137,6 @@ export const continuePurchase = (entry: Entry, execution: Execution): Promise<En
 const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
   spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
 
-/** Sends what is signed already, at the visitor's word. */
 export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, (now) => sendOrAsk(now, execution))
 
@@ -162,7 +154,6 @@ const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
   return (await sendInTime(allowed, execution)) ?? stopped(allowed, { why: 'needs-signature', problem: null })
 }
 
-/** What was signed goes out while it has time to settle; null when it has not. */
 async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | null> {
   const { state, signed } = entry.purchase
   if (state !== 'SIGNED' || !signed) return null
@@ -188,7 +179,6 @@ async function renewal(purchase: Purchase, { signsAtOnce }: Execution): Promise<
   }
 }
 
-/** Asks the wallet again, in a new window under the same nonce. */
 async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   let event: PurchaseEvent
   try {
@@ -203,4 +193,27 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
   }
   const asked = await applyEvent(entry, event)
   return asked ? signAndSend(asked[0], execution) : stopped(entry, { why: 'elsewhere' })
+}
+
+const overLimit = 'This goes over a limit that you set, so it was not sent.'
+
+/** What was begun in an earlier session is counted in this one from now on; null when another writer was first. */
+async function inSession(entry: Entry, session: string): Promise<Entry | null> {
+  const { purchase } = entry
+  if (purchase.session === session) return entry
+  const rev = purchase.rev + 1
+  const moved = { ...entry, purchase: { ...purchase, rev, session, preparedAt: Date.now() } }
+  return (await replaceEntry(purchase.rev, moved)).ok ? moved : null
+}
+
+/** What was begun and not sent goes on within the limits that hold now, and counts in the session of now. */
+export async function withinLimits(entry: Entry): Promise<Entry | Ended> {
+  if (!isUnsent(entry)) return entry
+  const allowance = await readAllowance()
+  const now = await inSession(entry, allowance.session)
+  if (!now) return stopped(entry, { why: 'elsewhere' })
+  const counting = countingOf(allowance)
+  const others = sumsWithout(await sumsOfJournal(counting), sumsOf([spendOf(now)], counting))
+  const broken = brokenLimit(now.purchase.quote.price, others, limitsNow(allowance))
+  return broken ? stopped(now, { why: 'held-back', reply: null, sentence: overLimit, broken }) : now
 }

@@ -1,20 +1,17 @@
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Reply } from '@/lib/core/payment/outcome'
-import { ownHeaders } from '@/lib/browser/purchase/http'
+import { ownHeaders, askServer } from '@/lib/browser/purchase/http'
 import { replyHeader, requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import { hearBuild } from '@/lib/browser/worker/build'
+import { addressesIn } from '@/lib/core/wire/addresses'
 
-/** A lookup to be priced or bought; `payment` and `claim` only when it is bought. */
-export type CallRequest = Lookup & {
+type CallRequest = Lookup & {
   payment?: string
   claim?: string
 }
 
-/**
- * What came back, with the 402's terms when it was one, the seal of its pictures when it has some, and what the service
- * replied before, when that could not be read and it was asked again.
- */
+/** `earlier`: what the service replied before, when that could not be read and it was asked again. */
 export type CallReply = Reply & { required: string | null; pictures: string | null; earlier: string | null }
 
 const nothing = { required: null, pictures: null, earlier: null }
@@ -39,7 +36,6 @@ async function readReply(response: Response): Promise<CallReply> {
   }
 }
 
-/** The two texts of a body whose last bytes are another reply. */
 async function apart(response: Response, last: number): Promise<{ body: string; earlier: string }> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const [body, earlier] = [bytes.subarray(0, -last), bytes.subarray(-last)].map((part) =>
@@ -75,4 +71,27 @@ export function sendCall({ endpointId, input, payment, claim }: CallRequest): Pr
 export function claimAnswer(secret: string): Promise<CallReply> {
   const request: RequestOf<'claim'> = { secret }
   return send(routes.claim.path, { headers: ownHeaders, body: JSON.stringify(request) }, patience.price)
+}
+
+/** Tokens of an answer's addresses, against the seal that came with it; none where the server refuses. */
+export async function askPictures({
+  seal,
+  text,
+}: {
+  seal: string
+  text: string
+}): Promise<Map<string, string>> {
+  const addresses = addressesIn(text)
+  if (addresses.length === 0) return new Map()
+  try {
+    const { tokens } = await askServer('pictures', { seal, addresses })
+    return new Map(
+      addresses.flatMap((address, index): [string, string][] => {
+        const token = tokens[index]
+        return token ? [[address, token]] : []
+      }),
+    )
+  } catch {
+    return new Map()
+  }
 }

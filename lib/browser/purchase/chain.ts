@@ -1,32 +1,32 @@
 import { authorizationOnWire, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { judgeChain, type ChainReading, type Verdict } from '@/lib/core/payment/chain-verdict'
-import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
+import {
+  judgeChain,
+  type ChainReading,
+  type Verdict,
+  isAhead,
+  type Clocks,
+} from '@/lib/core/payment/chain-verdict'
 import type { BlockTag, Purchase } from '@/lib/core/payment/purchase-state'
 import type { PayerCode } from '@/lib/core/payment/wallet-signature'
 import type { ReadChainAnswer } from '@/lib/core/dashboard-api/replies'
 import { askChain } from '@/lib/browser/purchase/http'
 
-/** A block; its timestamp is the clock of payments, in seconds. */
 export type Block = ReadChainAnswer<'block'>['block']
 
-/** The first answer that a node gave. Throws when none did. */
 function first<T>(answers: readonly (T | null)[]): T {
   const answer = answers.find((one) => one !== null)
   if (answer === undefined || answer === null) throw new Error('The chain cannot be read just now.')
   return answer
 }
 
-/** What an address holds, in millionths of a dollar. Throws when the chain cannot be read. */
+/** In millionths. Throws when the chain cannot be read. */
 export async function readBalance(address: Address): Promise<bigint> {
   const { answers } = await askChain({ read: 'balance', address })
   return first(answers).balance
 }
 
-/**
- * The chain's newest block and, at the same moment, our server's clock in seconds. Of several nodes it is the block of
- * the one whose time runs ahead, if there is one, so that nothing is signed beside it.
- */
+/** Of several nodes the block of one whose time runs ahead, if any, so that nothing is signed beside it. Seconds. */
 export type Clock = { block: Block; serverNow: bigint | null }
 
 type Told = { answers: readonly ({ block: Block } | null)[]; now: bigint | null }
@@ -51,14 +51,10 @@ export async function readClock(): Promise<Clock> {
 export const nowOf = ({ block, serverNow }: Clock): bigint =>
   serverNow !== null && serverNow > block.timestamp ? serverNow : block.timestamp
 
-/** The chain's newest block. Throws when the chain cannot be read. */
+/** Throws when the chain cannot be read. */
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
-/**
- * Why the payer could not pay this now, null when they could, what stands at their address, and the clocks of that
- * moment. Throws when the chain cannot be read, and when its nodes do not agree on who pays. What was signed is shown to
- * nobody: whoever has it can settle it.
- */
+/** Whether and how the payer could pay now; shows no signature. Throws unread, and when nodes disagree on the payer. */
 export async function rehearse({
   from,
   to,
@@ -82,10 +78,7 @@ export async function rehearse({
   }
 }
 
-/**
- * Whether the token takes a contract's signature now. Shows the signature to the nodes, so that it may be settled by
- * whoever runs them: to be called only for what is written down as possibly out. Throws when the chain cannot be read.
- */
+/** Whether the token takes a contract's signature. Whoever sees it may settle it: only for what is written as out. */
 export async function tryOnChain(authorization: Authorization, signature: Hex): Promise<boolean> {
   const { answers } = await askChain({ read: 'trial', ...authorizationOnWire(authorization), signature })
   first(answers)
@@ -114,10 +107,9 @@ const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null
   device: preparedTime + BigInt(Math.floor((Date.now() - preparedAt) / 1_000)),
 })
 
-/** What every node says of a purchase's nonce, how many were asked, and what that comes to. */
 export type NonceReading = { readings: ChainReading[]; rpcs: number; clocks: Clocks; verdict: Verdict }
 
-/** Whether every node says that a nonce is used, null for a node that failed; and our server's clock in seconds. */
+/** Null for a node that failed; `now` is our server's clock in seconds. */
 export type States = { states: readonly (ReadChainAnswer<'authorization'> | null)[]; now: bigint | null }
 
 /** Asks every node once about the nonces of many purchases. Throws when the chain cannot be read. */

@@ -8,7 +8,6 @@ import { foreignWords } from '@/lib/core/text'
 import { hearBuild, misunderstood } from '@/lib/browser/worker/build'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** Headers of every request with a body; the second marks it as the dashboard's own. */
 export const ownHeaders = { 'content-type': 'application/json', [requestHeader.own]: '1' }
 
 /** Our own server answers such questions at once or not at all. In milliseconds. */
@@ -25,16 +24,12 @@ export const isMisunderstanding = (status: number): boolean =>
 /** Has the browser drop its copies of what our server sent, such as pictures. Throws when the server is away. */
 export const clearCache = (): Promise<Response> => send('forget', {})
 
-/**
- * What the service itself said instead of an answer, to be quoted as its words; null when it said nothing, and for
- * what our own server says. Its word on the charge is not ours to repeat.
- */
+/** What the service said instead of an answer, without its word on the charge; null for our own server's words. */
 export function wordsOfService(reply: Reply | null): string | null {
   if (reply?.kind !== 'answered' || reply.phase !== 'answered' || reply.status < 400) return null
   return withoutCharge(sentenceIn(reply.body) ?? '') || null
 }
 
-/** Words of the service within a sentence of ours. */
 export const quoted = (words: string): string => `The service said: “${words}”`
 
 /** Words of a service for a line of ours, without its sentences on the charge. */
@@ -49,7 +44,6 @@ export const withoutCharge = (text: string): string =>
     .join('')
     .trim()
 
-/** The sentence of an error in any of the shapes that services give it. */
 function sentenceIn(body: string): string | null {
   const { error, message, detail, title } = fieldsIn(parseJson(body))
   const inside = fieldsIn(error)
@@ -82,10 +76,7 @@ export async function askServer<N extends 'ack' | 'faucet' | 'onramp' | 'picture
   return reply.data
 }
 
-/**
- * Puts a question to every node that is set: their answers in order, null for one that failed or made no sense, and
- * our server's clock in seconds. Throws with a sentence when the chain cannot be read.
- */
+/** The nodes' answers in order, null for one that failed, and our server's clock in seconds. Throws with a sentence. */
 export async function askChain<R extends ChainRead>(
   question: { read: R } & Extract<RequestOf<'chain'>, { read: R }>,
 ): Promise<Omit<ReadChainReply<R>, 'now'> & { now: bigint | null }> {

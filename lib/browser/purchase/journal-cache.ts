@@ -1,7 +1,7 @@
 import { watchChanges } from '@/lib/browser/database/changes'
 import { allEntries, readEntries, type Entry } from '@/lib/browser/purchase/journal'
 
-/** What this tab holds of the journal in memory, the newest first; null before it was read. */
+/** The newest first; null before it was read. */
 let held: readonly Entry[] | null = null
 const changed = new Set<string>()
 let last: Promise<unknown> = Promise.resolve()
@@ -11,7 +11,6 @@ watchChanges('journal', (id) => {
   else changed.add(id)
 })
 
-/** The entries with these in place of what stood there, still the newest first. */
 function withEntries(entries: readonly Entry[], read: ReadonlyMap<string, Entry | undefined>): Entry[] {
   const next = entries.filter(({ purchase }) => !read.has(purchase.intentId))
   for (const entry of read.values()) {
@@ -31,10 +30,7 @@ async function renew(): Promise<readonly Entry[]> {
   return held
 }
 
-/**
- * Every purchase, the newest first, for drawing: a copy in memory in which only what changed is read again. What is
- * decided about money reads the journal itself.
- */
+/** Every purchase, the newest first, for drawing only: what is decided about money reads the journal itself. */
 export function currentEntries(): Promise<readonly Entry[]> {
   const next = last.then(renew)
   last = next.catch(() => (held = null))

@@ -10,8 +10,7 @@ import {
   type Entry,
   type Kept,
 } from '@/lib/browser/purchase/journal'
-import { shareOf } from '@/lib/browser/purchase/limits'
-import { moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/sums'
+import { shareOf, moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/limits'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -52,7 +51,6 @@ export const countRow = (sums: Place, before: JournalRow | undefined, after: Jou
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
-/** What stands around a purchase at the moment in which it is written down. */
 export type Around = {
   /** Those of the same lookup, and the one of that id. */
   others: readonly Entry[]
@@ -63,10 +61,7 @@ export type Around = {
   rows: readonly RunLineRow[]
 }
 
-/**
- * Writes the first record of a purchase, in one transaction with a look at what stands around it: fails when the same
- * thing is being bought already, and with the reason of `refuse` when that gives one.
- */
+/** Writes a purchase's first record unless the same is being bought already, or `refuse` gives a reason. */
 export async function addEntry<R>(
   entry: Entry,
   counting: Counting,
@@ -103,11 +98,7 @@ export async function addEntry<R>(
   return ok(null)
 }
 
-/**
- * Writes the next record where the journal still holds the revision it was made from: the compare-and-set that
- * keeps two tabs from driving one purchase. An answer is written in the same transaction. `seen` null writes where
- * there is nothing, as when the browser's data was cleared under a purchase.
- */
+/** Writes where the journal still holds revision `seen` (null: nothing), which keeps two tabs from driving one purchase. */
 export async function replaceEntry(
   seen: number | null,
   entry: Entry,
@@ -137,10 +128,7 @@ export async function openEntries(): Promise<Entry[]> {
   return entriesOf(rows).filter(isOpen)
 }
 
-/**
- * The purchases that are under way, and of those paid for and not delivered the newest of each lookup, where it was
- * not bought again since.
- */
+/** Those under way, and of each lookup that was paid for and not delivered the newest, unless bought again since. */
 export async function unfinishedEntries(): Promise<Entry[]> {
   const open = await openEntries()
   const owed = open.filter(({ purchase }) => purchase.state === 'PAID_NO_RESULT')

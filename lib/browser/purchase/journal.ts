@@ -1,21 +1,21 @@
 import type { AnswerRow, JournalRow } from '@/lib/browser/database/stores'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
-import { isPurchase } from '@/lib/core/payment/is-purchase'
-import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
-import type { Answer } from '@/lib/core/payment/outcome'
 import {
+  isPurchase,
   certaintyOf,
   isFree,
   isLive,
   type Purchase,
   type PurchaseState,
+  strengthOf,
 } from '@/lib/core/payment/purchase-state'
-import { strengthOf } from '@/lib/core/payment/strength'
+import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
+import type { Answer } from '@/lib/core/payment/outcome'
 import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
+import { newState } from '@/lib/core/signal'
 
-/** A purchase with the lookup that it buys. */
 export type Entry = {
   purchase: Purchase
   lookup: Lookup
@@ -25,10 +25,8 @@ export type Entry = {
   restoredAt?: number
 }
 
-/** An answer to be kept, with the seal of its pictures, an earlier reply that could not be read, and when it came. */
 export type Kept = Answer & Pick<AnswerRow, 'pictures' | 'earlier' | 'at'>
 
-/** The row of an entry, with the columns that its indexes need. */
 export const rowOf = (entry: Entry): JournalRow => ({
   intentId: entry.purchase.intentId,
   rev: entry.purchase.rev,
@@ -39,7 +37,6 @@ export const rowOf = (entry: Entry): JournalRow => ({
   record: entry,
 })
 
-/** Whether what is stored of a purchase is one. */
 export const isEntry = isShape<Entry>({
   purchase: isPurchase,
   lookup: isShape<Lookup>({ endpointId: isText, input: isRecordOf(isAnything) }),
@@ -61,7 +58,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** From a moment on, with a day to spare: a clock may have been put back since. */
 const from = (moment: number) => IDBKeyRange.lowerBound(moment - dayMs)
 
-/** One purchase as the journal has it now. */
 export async function readEntry(intentId: Hex): Promise<Entry | undefined> {
   const row = await (await openStore()).get('purchases', intentId)
   return row && entryOf(row)
@@ -78,7 +74,6 @@ export async function readEntries(ids: readonly string[]): Promise<(readonly [st
   )
 }
 
-/** The bought answer of a purchase. */
 export async function readAnswer(intentId: Hex): Promise<AnswerRow | undefined> {
   return (await openStore()).get('answers', intentId)
 }
@@ -94,7 +89,6 @@ export const isUnverified = ({
   notCharged === null &&
   receipt !== 'matches'
 
-/** Whether a purchase was begun and nothing of it was sent. */
 export const isUnsent = ({ purchase: { state } }: Entry): boolean =>
   state === 'PREPARED' || state === 'SIGNED'
 
@@ -105,10 +99,7 @@ export const isPaidFor = (entry: Entry): boolean => {
   return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
 
-/**
- * Whether a purchase is called not charged on one node's word alone, about a block that may still be taken back: buying
- * the same again may be a second charge.
- */
+/** Called not charged by one node, in a block that may be undone: buying it again may be a second charge. */
 export function isDoubtful({ purchase }: Entry): boolean {
   if (purchase.state !== 'NOT_CHARGED' || !purchase.notCharged) return false
   const { nodes, isFinalBlock } = certaintyOf(purchase.notCharged)
@@ -166,3 +157,6 @@ const needsCare = {
 /** True for a purchase that is not at its end: to be taken up again on every start. */
 export const isOpen = (entry: Entry): boolean =>
   !isUnverified(entry) && needsCare[entry.purchase.state](entry.purchase)
+
+/** The last purchase of which something else was said on this page than turned out; null once that was told. */
+export const corrected = newState<Hex | null>(null)

@@ -1,16 +1,20 @@
-import { sumsOf, type Limits, type Spend, type Sums, type Times } from '@/lib/core/payment/budget'
+import {
+  sumsOf,
+  type Limits,
+  type Spend,
+  type Sums,
+  type Times,
+  reckon,
+  type Sum,
+} from '@/lib/core/payment/budget'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
-import { shareOfSpend, type Counting, type Share } from '@/lib/browser/purchase/sums'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
+import type { SumRow } from '@/lib/browser/database/stores'
 
-/**
- * What a visitor has set, and the session that is being counted; shared by all tabs. `perClick` is the most that a
- * paying button spends without the sheet before it; absent, the sheet always comes. `raised` are limits that were raised
- * on the way, until the session ends.
- */
+/** `perClick`: the most a button spends without the sheet; `raised`: limits raised on the way, until the session ends. */
 export type Allowance = {
   limits: Limits
   raised?: Limits
@@ -87,7 +91,6 @@ export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
 /** Begins a new session: what was spent before counts no more against its limit. */
 export const beginSession = (): Promise<Allowance> => changedBy(fresh)
 
-/** What the budget needs to know of a purchase. */
 export const spendOf = ({ purchase }: Entry): Spend => ({
   state: purchase.state,
   price: purchase.quote.price,
@@ -116,8 +119,86 @@ export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 's
 export const shareOf = (entry: Entry): Share | null =>
   isUnverified(entry) ? null : shareOfSpend(spendOf(entry))
 
-/** The times over which an allowance is counted. */
 export const countingOf = (allowance: Allowance): Counting => ({
   ...timesOf(allowance),
   sessionStart: allowance.sessionStart,
 })
+
+export type Share = { at: number; session: string; sum: Sum }
+
+/** `sessionStart` in milliseconds. */
+export type Counting = Times & { sessionStart: number }
+
+/** Milliseconds. Days begin with a quarter of an hour in every time zone; whole days in UTC keep long times short. */
+const quarterMs = 15 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const spans = [quarterMs, dayMs] as const
+
+export const shareOfSpend = (spend: Spend): Share => ({
+  at: spend.at,
+  session: spend.session,
+  sum: reckon([spend]),
+})
+
+const nothing: Sum = { paid: 0n, unsettled: 0n, unsent: 0n }
+
+const plus = (a: Sum, b: Sum): Sum => ({
+  paid: a.paid + b.paid,
+  unsettled: a.unsettled + b.unsettled,
+  unsent: a.unsent + b.unsent,
+})
+
+const negative = (sum: Sum): Sum => ({ paid: -sum.paid, unsettled: -sum.unsettled, unsent: -sum.unsent })
+
+const isNothing = ({ paid, unsettled, unsent }: Sum) => paid === 0n && unsettled === 0n && unsent === 0n
+
+export type Place = {
+  get: (key: [number, number, string]) => Promise<SumRow | undefined>
+  put: (row: SumRow) => Promise<unknown>
+}
+
+async function add(sums: Place, { at: moment, session, sum }: Share): Promise<void> {
+  if (isNothing(sum)) return
+  for (const span of spans) {
+    const at = Math.floor(moment / span) * span
+    const row = await sums.get([span, at, session])
+    await sums.put({ span, at, session, ...plus(row ?? nothing, sum) })
+  }
+}
+
+export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
+  if (before && after && before.at === after.at && before.session === after.session)
+    return add(sums, { ...after, sum: plus(after.sum, negative(before.sum)) })
+  if (before) await add(sums, { ...before, sum: negative(before.sum) })
+  if (after) await add(sums, after)
+}
+
+type Ranges = { getAll: (range: IDBKeyRange) => Promise<SumRow[]> }
+
+/** Quarters of an hour until the first whole day, then days. */
+async function since(sums: Ranges, moment: number, isMeant: (row: SumRow) => boolean): Promise<Sum> {
+  const from = Math.floor(moment / quarterMs) * quarterMs
+  const firstDay = Math.ceil(from / dayMs) * dayMs
+  const [quarters, days] = await Promise.all([
+    // a range from a key to itself is none
+    from < firstDay
+      ? sums.getAll(IDBKeyRange.bound([quarterMs, from], [quarterMs, firstDay], false, true))
+      : [],
+    sums.getAll(IDBKeyRange.bound([dayMs, firstDay], [dayMs, Number.POSITIVE_INFINITY])),
+  ])
+  return [...quarters, ...days].filter(isMeant).reduce<Sum>(plus, nothing)
+}
+
+/** What this session, this day and this month come to, by the running totals: a few hundred rows at most. */
+export async function readSums(
+  sums: Ranges,
+  { session, sessionStart, dayStart, monthStart }: Counting,
+): Promise<Sums> {
+  const [ofSession, day, month] = await Promise.all([
+    // with a day to spare: a clock may have been put back since
+    since(sums, sessionStart - dayMs, (row) => row.session === session),
+    since(sums, dayStart, () => true),
+    since(sums, monthStart, () => true),
+  ])
+  return { session: ofSession, day, month }
+}

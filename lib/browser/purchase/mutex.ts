@@ -1,6 +1,5 @@
 type Hold = { stop: AbortController; ended: Promise<unknown>; isVisitor: boolean }
 
-/** The purchases that this tab works on right now. */
 const holds = new Map<string, Hold>()
 
 function hold<T>(
@@ -25,10 +24,7 @@ export async function runIfFree<T>(
   return holds.has(intentId) ? null : hold(intentId, false, work)
 }
 
-/**
- * Works on a purchase at the visitor's word, after what this tab did with it in the background has stopped. Null while
- * it is worked on at the visitor's word already, so that two clicks are one.
- */
+/** Works at the visitor's word, after the background has stopped; null if one already does, so two clicks are one. */
 export async function runInstead<T>(
   intentId: string,
   work: (stopped: AbortSignal) => Promise<T>,
@@ -57,10 +53,7 @@ function untilHidden(): { hidden: Promise<void>; forget: () => void } {
   return { hidden, forget: () => listening.abort() }
 }
 
-/**
- * Lets one tab at a time ask the wallet and send; 'busy' when another keeps the lock for long. It spares a second prompt:
- * what makes a second payment impossible is the compare-and-set of the journal.
- */
+/** One tab at a time asks and sends, else 'busy'. It spares a prompt: only the journal prevents a second payment. */
 export async function withTabLock<T>(intentId: string, work: () => Promise<T>): Promise<T | 'busy'> {
   if (!('locks' in navigator)) return work()
   const waited = AbortSignal.timeout(patienceMs)

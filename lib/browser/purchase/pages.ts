@@ -3,7 +3,6 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { entriesOfKey, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { lookupKey } from '@/lib/browser/purchase/quote'
 
-/** A bought answer with the purchase that bought it. */
 export type Bought = { entry: Entry; answer: AnswerRow }
 
 type Input = Readonly<Record<string, unknown>>
@@ -11,10 +10,7 @@ type Input = Readonly<Record<string, unknown>>
 /** Names of the inputs that move through pages, as the contract has them. */
 const names = { page: 'page', token: 'paginationToken' } as const
 
-/**
- * The input of the page after an answer: the same question with the next page's number, and its token where the
- * answer gave one. Null when the endpoint takes neither, or only tokens and there is none.
- */
+/** The same question for the next page, by number and token; null when the endpoint takes neither, or there is none. */
 export function nextInput(
   endpoint: Endpoint,
   input: Input,

@@ -6,7 +6,6 @@ import { openStore } from '@/lib/browser/database/database'
 export type KnownPayee = {
   serviceId: string
   address: Address
-  /** Milliseconds of this device. */
   at: number
   other: { address: Address; at: number } | null
 }
@@ -67,10 +66,7 @@ export async function noteOtherPayee(serviceId: string, asked: string | null): P
 /** How much of a new payee must be typed. */
 export const typedDigits = 6
 
-/**
- * Pins the address that was refused before, when its last six characters were typed; true when it is pinned now.
- * There is no other way to change a payee that was confirmed.
- */
+/** Pins the address that was refused, when its last six characters were typed: the only way to change a payee. */
 export async function repinPayee(serviceId: string, typed: string): Promise<boolean> {
   const ending = typed.trim().toLowerCase()
   let isChanged = false

@@ -4,10 +4,7 @@ import { readBalance, readClock, rehearse, type Clock } from '@/lib/browser/purc
 import { freeBytes } from '@/lib/browser/purchase/storage'
 import type { Timer } from '@/lib/browser/purchase/timer'
 
-/**
- * What is checked right before the wallet is asked: the clocks, the payer's balance in millionths of a dollar, and the
- * free storage in bytes. `isAhead`: it was read before the press.
- */
+/** Checked before the wallet is asked, in millionths and bytes. `isAhead`: it was read before the press. */
 export type Preflight = { clock: Clock; balance: bigint; free: number | null; isAhead: boolean }
 
 /** What was read ahead is as good as what is read on the click for this long, in milliseconds. */
@@ -43,7 +40,7 @@ export async function preflight(address: Address): Promise<Preflight> {
   )
 }
 
-/** Who pays and whether they can, and the clocks of that moment; null when the chain could not be read. */
+/** Null when the chain could not be read. */
 export type Look = Awaited<ReturnType<typeof rehearse>> | null
 
 /** A look begun before the wallet answered is as good as one taken after it for this long, in milliseconds. */
@@ -62,10 +59,7 @@ export function lookAhead(authorization: Authorization, { elapsed }: Elapsed): v
   begunLook = { of: authorization.nonce, at: elapsed(), looking: look(authorization) }
 }
 
-/**
- * What was looked at ahead, once: a wallet that answers at once waits for nothing. For one that took its time, and where
- * nothing was begun, it is looked now.
- */
+/** What was looked at ahead, once; for a wallet that took its time, and where nothing was begun, it is looked now. */
 export function lookNow(authorization: Authorization, { elapsed }: Elapsed): Promise<Look> {
   const begun = begunLook?.of === authorization.nonce ? begunLook : null
   if (!begun) return look(authorization)

@@ -1,14 +1,13 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
-import { isAhead, mostClockSeconds } from '@/lib/core/payment/clocks'
+import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
-import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
+import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { refuse, type Refusal } from '@/lib/core/payment/refusal'
 import { chainId } from '@/lib/core/payment/usdc-token'
-import { newClaimSecret } from '@/lib/core/payment/vault-keys'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
@@ -21,7 +20,6 @@ import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Execution } from '@/lib/browser/purchase/transitions'
 import { err, ok, type Result } from '@/lib/core/result'
 
-/** Who pays, as the wallet has it right now. */
 export type Payer = { address: Address; chainId: number }
 
 /** Rows 17 and 18 of the policy: why the wallet is not asked just now; null when nothing is wrong. */
@@ -43,12 +41,8 @@ export function refusalNow(
   return free !== null && free < needed ? refuse('E_STORAGE', String(needed), String(free)) : null
 }
 
-/** By what it is told which purchase of the same lookup stands in the way. */
 export type Known = {
-  /**
-   * The newest that the visitor was told of, null for none: another one since then stops this, so that two tabs whose
-   * sheets are open side by side do not buy the same thing twice. Undefined: nobody was told of any.
-   */
+  /** The newest shown to the visitor (null: none): a newer one stops this, so that two tabs do not buy the same. */
   shown?: Hex | null | undefined
   /** The id that a run wrote down beforehand: whoever carries it on, a second purchase under that id cannot begin. */
   intentId?: Hex | undefined
@@ -56,10 +50,6 @@ export type Known = {
   isWanted?: ((around: Pick<Around, 'open' | 'rows'>) => boolean) | undefined
 }
 
-/**
- * The purchase of the same lookup that stands in the way: one that is under way, or one that was paid for since the
- * visitor was told which was the newest.
- */
 function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
   const live = same.find(({ purchase }) => isLive[purchase.state])
   const newestFirst = same.toSorted((a, b) => b.purchase.preparedAt - a.purchase.preparedAt)
@@ -70,7 +60,6 @@ function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {
 
 /** Why nothing was prepared; nothing was signed and nothing was charged. */
 export type NotBegun =
-  /** `broken`: the limit of the visitor's that it would go over. */
   | { code: 'refused'; refusal: Refusal; broken?: Broken }
   | { code: 'under-way'; entry: Entry }
   | { code: 'unavailable'; message: string; isUnwanted?: true }
@@ -146,10 +135,7 @@ async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, Not
   }
 }
 
-/**
- * Writes a purchase down before any wallet call, once account, balance, clocks, storage, payee and budget are found
- * right; fails with what stands in the way.
- */
+/** Writes a purchase down before any wallet call, or says what stands in the way. */
 export async function prepareEntry(
   check: PriceCheck,
   payer: Payer,

@@ -5,9 +5,9 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { usdc, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { checkChallenge, type Quote } from '@/lib/core/payment/policy'
-import { purchaseKey } from '@/lib/core/payment/purchase-key'
-import type { FrozenRequest } from '@/lib/core/payment/purchase-state'
+import { checkChallenge } from '@/lib/core/payment/policy'
+import { purchaseKey } from '@/lib/core/payment/identity'
+import type { FrozenRequest, Quote } from '@/lib/core/payment/purchase-state'
 import type { Refusal } from '@/lib/core/payment/refusal'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { isMisunderstanding, loadConfig, problemSentence, wordsOfService } from '@/lib/browser/purchase/http'
@@ -24,7 +24,6 @@ export type PriceCheck = {
   quote: Quote
   request: FrozenRequest
   purchaseKey: string
-  /** Milliseconds of this device. */
   checkedAt: number
 }
 
@@ -36,8 +35,7 @@ export type PriceProblem =
       message: string
       /** What the service said instead of a price, to be quoted as its words. */
       said?: string | null
-      /** What our server answered instead, null when it did not answer. */
-      /** `free` is an answer that came without asking for payment. */
+      /** Null when our server did not answer; `free` is an answer that came without asking for payment. */
       reply: { status: number; retryAfterSeconds: number | null; free?: string } | null
     }
 
@@ -83,7 +81,6 @@ const given = ({ status, body }: { status: number; body: string }): PriceProblem
   reply: { status, retryAfterSeconds: null, free: body },
 })
 
-/** Why there is no price: in our own words, with those of the service beside them. */
 function inWords(reply: Extract<CallReply, { kind: 'answered' }>): { message: string; said: string | null } {
   const own = `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
   if (reply.phase === 'answered') return { message: own, said: wordsOfService(reply) }
@@ -141,11 +138,7 @@ export async function checkPrice(
 /** What one unit costs from which on a lookup is always shown first: a page of a search. */
 const alwaysShown = usdc('0.30')
 
-/**
- * Whether a paying button may go straight to the wallet: within the visitor's own per-click
- * limit, and nothing that must be seen first. Seen first are search pages, several units at once, a payee that is not
- * known yet, and what was bought before.
- */
+/** Whether a button may go straight to the wallet: nothing to be seen first, within the visitor's limit per click. */
 export function isOneClick(
   { price, quote, lookup }: Pick<PriceCheck, 'price' | 'quote' | 'lookup'>,
   { perClick, isBoughtBefore }: { perClick: Usdc | undefined; isBoughtBefore: boolean },
@@ -158,10 +151,7 @@ export function isOneClick(
 
 type Earlier = { earlier: Entry | null; shown: Hex | null; begun: Entry | null }
 
-/**
- * Of the purchases of this lookup the one to tell of before it is bought again, the newest that was paid for, and one that
- * was begun and never sent; null for none.
- */
+/** What to tell before a lookup is bought again: a doubtful or paid one, the newest paid, one begun and never sent. */
 export async function earlierOf(purchaseKey: string): Promise<Earlier> {
   const same = await entriesOfKey(purchaseKey)
   const here = same.findLast(({ purchase }) => purchase.state === 'RESULT') ?? same.findLast(isPaidFor)

@@ -32,7 +32,6 @@ const roundsForWhole = 6
 
 type Looked = { entry: Entry; round: Round }
 
-/** Asks the vault; an answer that it has is written at once. */
 async function claim({ entry, round }: Looked): Promise<Looked> {
   const reply = await claimAnswer(entry.purchase.claimSecret)
   if (reply.kind === 'none') return { entry, round: { ...round, claim: 'unreachable' } }
@@ -60,11 +59,7 @@ async function readChain({ entry, round }: Looked): Promise<Looked> {
   }
 }
 
-/**
- * A service that was away, or refused, when it was asked for the answer may give it later: what is paid for is asked
- * for again for as long as the page says so, ever more rarely. The bytes can charge nothing any more. The rounds are
- * those after 2, 6, 14, 30 … looks.
- */
+/** What is paid for is asked for again after 2, 6, 14, 30 … looks; the bytes can charge nothing any more. */
 function mayReplayAgain({ state, signed }: Purchase, rounds: number): boolean {
   const isRound = rounds >= 2 && ((rounds + 2) & (rounds + 1)) === 0
   return state === 'PAID_NO_RESULT' && signed !== null && isRound
@@ -76,11 +71,7 @@ async function sendAgain(entry: Entry, execution: Execution): Promise<Posted | n
   return tried?.isTaken ? sendOnce(tried.entry, execution) : null
 }
 
-/**
- * Finds out what became of a purchase whose bytes were sent: the vault, then the chain, then the same bytes again,
- * until there is an answer or a proof. With a visitor waiting it ends at what can be told;
- * unseen it goes on asking for an answer that is paid for. OnReply to stop, it ends at a safe place.
- */
+/** Vault, chain, the same bytes again, until there is an answer or a proof; with a visitor, until it can be told. */
 export async function reconcile(begun: Entry, execution: Execution): Promise<Ended> {
   const { timer = deviceTimer, sign, signal } = execution
   const { intentId } = begun.purchase

@@ -1,6 +1,6 @@
 import { authorizationOf } from '@/lib/core/payment/authorization'
 import { readOutcome } from '@/lib/core/payment/outcome'
-import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase'
 import { isByContract, type Purchase } from '@/lib/core/payment/purchase-state'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { tryOnChain } from '@/lib/browser/purchase/chain'
@@ -14,13 +14,9 @@ import {
   type Execution,
 } from '@/lib/browser/purchase/transitions'
 
-/** What is paid for needs no trial any more. */
 const needsTrial = ({ signed, spent }: Purchase): boolean => isByContract(signed) && spent === null
 
-/**
- * Has the token try what a contract signed, before it is sent. A trial shows the signature to the nodes, so it is written
- * down first. `isTaken` false: it is not to be sent now. Null when another tab was first.
- */
+/** Has the token try a contract's signature, written down first as shown. Null when another tab was first. */
 export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boolean } | null> {
   if (!needsTrial(entry.purchase)) return { entry, isTaken: true }
   const shown = await applyEvent(entry, { type: 'show' })
@@ -38,7 +34,7 @@ export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boo
   return { entry: untaken?.[0] ?? out, isTaken: false }
 }
 
-/** What came of a send; `unkept` is an answer that there was no room for. */
+/** `unkept` is an answer that there was no room for. */
 export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */

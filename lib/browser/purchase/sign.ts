@@ -17,16 +17,14 @@ import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** Why nothing goes out while the chain is silent. */
 export const notAsked = 'The chain cannot be read just now, so it was not sent.'
 
-/** Why nothing is signed or sent on the word of a node that lies about the time. */
+/** Nothing is signed or sent on the word of a node that lies about the time. */
 export const aheadOfUs =
   'A node of the chain says that it is later than it is, and what it says proves nothing, so it was not sent.'
 
 const unverifiable = 'This page could not load what proves a signature, so the wallet was not asked.'
 
-/** Judges what the wallet gave by who pays and whether they can now, and composes the header once. */
 async function sealed(
   { judgeSignature, whyUnfit }: typeof Judging,
   purchase: Purchase,

@@ -10,10 +10,7 @@ export async function isPersisted(): Promise<boolean> {
   return (await navigator.storage?.persisted?.()) ?? false
 }
 
-/**
- * Asks the browser, when something was bought, not to clear what is kept here by itself. It may say no, and many do:
- * nothing relies on it.
- */
+/** Asks the browser not to clear what is kept here; many say no, and nothing relies on it. */
 export async function askToPersist(): Promise<void> {
   try {
     if (!(await isPersisted())) await navigator.storage.persist()

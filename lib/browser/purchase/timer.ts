@@ -13,7 +13,6 @@ export function wake(): void {
   for (const rouse of sleepers) rouse()
 }
 
-/** The timer of this device. */
 export const deviceTimer: Timer = {
   elapsed: () => performance.now(),
   sleep: (ms, signal) =>

@@ -2,8 +2,7 @@ import type { Broken } from '@/lib/core/payment/budget'
 import type { Answer } from '@/lib/core/payment/outcome'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { advance } from '@/lib/core/payment/purchase'
-import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { advance, type Effect, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { CallReply } from '@/lib/browser/purchase/call'
@@ -15,28 +14,22 @@ import type { Timer } from '@/lib/browser/purchase/timer'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
-/** Asks the wallet for the one signature of a purchase. */
 export type Signer = (authorization: Authorization) => Promise<Result<string, WalletProblem>>
 
-/** Why an execution ended. */
 export type Stop =
   | { why: 'ended' }
   /** Nothing was sent: the signature is missing and only the visitor can give it. */
   | { why: 'needs-signature'; problem: WalletProblem | null }
-  /** The signed bytes were held back, by our own server's word, for a reason, or at a limit; a warning waits for the visitor's word. */
+  /** Held back by our own server's word, for a reason, or at a limit; a warning waits for the visitor's word. */
   | { why: 'held-back'; reply: CallReply | null; sentence: string | null; isWarning?: true; broken?: Broken }
   /** The answer is here and the browser has no storage left: it stays in memory, and in the vault for a day. */
   | { why: 'not-kept'; answer: Kept }
-  /** Another tab works on it. */
   | { why: 'elsewhere' }
 
-/** How an execution ended, with the entry as the journal has it. */
 export type Ended = { entry: Entry; stop: Stop }
 
-/** The execution ends here. */
 export const stopped = (entry: Entry, stop: Stop): Ended => ({ entry, stop })
 
-/** The execution ends before anything was sent, with the reason for the visitor. */
 export const heldBack = (entry: Entry, sentence: string): Ended =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
 
@@ -49,7 +42,7 @@ export type Execution = {
   /** The wallet asks nobody: its signatures live no longer than a call takes. */
   signsAtOnce?: boolean | undefined
   onReply?: OnReply
-  /** Called with the answer that came, once it is written, so that it is drawn without being read again. */
+  /** With the answer once it is written, so that it is drawn without being read again. */
   onKept?: (bought: { entry: Entry; answer: AnswerRow }) => void
   signal?: AbortSignal
   timer?: Timer
@@ -78,17 +71,13 @@ export async function dropSignature(entry: Entry): Promise<void> {
     await replaceEntry(rev, { ...entry, purchase: { ...purchase, rev: rev + 1 } })
 }
 
-/** The entry after a transition, with the transaction that its answer names. */
 function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {
   const receipt = readReceipt(answer?.paymentResponse ?? null)
   const named = receipt.kind === 'read' && receipt.success ? receipt.transaction : null
   return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
 }
 
-/**
- * Writes one transition; null when another writer was first, or when the purchase does not move that way. `seen` is the
- * revision that the journal must still hold, null for none at all.
- */
+/** Writes one transition where the journal holds revision `seen` (null: nothing); null when it does not move so. */
 export async function applyEvent(
   entry: Entry,
   event: PurchaseEvent,
@@ -120,10 +109,7 @@ export async function applyLate(
   }
 }
 
-/**
- * Writes what a look at the chain showed, whatever else befell the purchase meanwhile: unless another look was written
- * first. Null when it says nothing new.
- */
+/** Writes what a look at the chain showed, unless another look was first; null when it says nothing new. */
 export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<[Entry, Effect] | null> {
   const entry = (await readEntry(seen.purchase.intentId)) ?? seen
   const { spent, notCharged } = entry.purchase
@@ -159,7 +145,6 @@ export async function storeAnswer(
   return (await storePending(entry)) ?? ok([entry, 'none'])
 }
 
-/** An answer with what came beside it. */
 export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept => ({
   ...answer,
   pictures,

@@ -8,21 +8,20 @@ export type Waiting = { lookups: readonly Lookup[] }
 /** Milliseconds: a withdrawal may take an hour; what was asked yesterday is not asked again. */
 const longest = 2 * 60 * 60_000
 
-/** Keeps what waits; a browser without storage forgets it with the page. */
+/** A browser without storage forgets it with the page. */
 export function keepWaiting(lookups: readonly Lookup[]): void {
   try {
     sessionStorage.setItem(waitingKey, JSON.stringify({ at: Date.now(), lookups }))
   } catch {
-    // nothing but the convenience is lost
+    // only the convenience is lost
   }
 }
 
-/** Forgets what waited. */
 export function forgetWaiting(): void {
   try {
     sessionStorage.removeItem(waitingKey)
   } catch {
-    // a browser without storage kept nothing
+    // only the convenience is lost
   }
 }
 

@@ -4,10 +4,10 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { paymentsOf } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
-/** Something that purchases belong to; `key` is its id, for a tag its text. */
+/** `key` is an id, for a tag its text. */
 export type Named = { key: string; name: string }
 
-/** What one purchase belongs to: the run that bought it, and the lists and tags of whom or what it is about. */
+/** The run that bought it, and the lists and tags of whom or what it is about. */
 export type Belonging = { job: readonly Named[]; list: readonly Named[]; tag: readonly Named[] }
 
 /** By purchase; absent where it belongs to nothing. */
@@ -15,7 +15,6 @@ export type Belongings = ReadonlyMap<string, Belonging>
 
 type Job = { job: Named; listId: string }
 
-/** The runs, each with its list, by the purchases that they made. */
 async function readJobs(): Promise<Map<string, Job>> {
   const jobs = new Map<string, Job>()
   for (const run of await allRuns()) {
@@ -27,7 +26,6 @@ async function readJobs(): Promise<Map<string, Job>> {
 
 type Place = { list: Named; tags: readonly string[] }
 
-/** The lists by their ids, and where each listed record stands. */
 async function readPlaces(): Promise<{ named: Map<string, Named>; places: Map<string, Place[]> }> {
   const store = await openStore()
   const [lists, items] = await Promise.all([store.getAll('lists'), store.getAll('listItems')])
@@ -41,7 +39,7 @@ async function readPlaces(): Promise<{ named: Map<string, Named>; places: Map<st
   return { named, places }
 }
 
-/** The listed records that each purchase is about: those that its answer names as its subject, or else its question. */
+/** Those that the answer names as its subject, or else the question. */
 async function readSubjects(
   entries: readonly Entry[],
   places: ReadonlyMap<string, readonly Place[]>,
@@ -67,7 +65,7 @@ const once = (names: readonly Named[]): Named[] =>
     a.name.localeCompare(b.name, 'en'),
   )
 
-/** What every purchase belongs to. A list that somebody was put on later counts, too; a run that was removed does not. */
+/** What every purchase belongs to; later lists count, removed runs do not. */
 export async function readBelongings(entries: readonly Entry[]): Promise<Belongings> {
   const [jobs, { named, places }] = await Promise.all([readJobs(), readPlaces()])
   const subjects = await readSubjects(entries, places)

@@ -5,13 +5,11 @@ const key = 'buyer'
 /** Longer texts are cut: a name and an address, not a letter. In characters. */
 export const longestBuyer = 500
 
-/** Name and address of the buyer, as the visitor wrote them; empty when nothing was. */
 async function readBuyer(): Promise<string> {
   const kept = await readSetting(key)
   return typeof kept === 'string' ? kept.slice(0, longestBuyer) : ''
 }
 
-/** The query under which the page holds the buyer. */
 export const buyerQuery = { queryKey: [key], queryFn: readBuyer }
 
 /** Keeps who buys, for receipts and statements; an empty text forgets it. */

@@ -7,7 +7,6 @@ import { decimalUsdc } from '@/lib/core/money'
 import type { Belonging, Named } from '@/lib/browser/receipts/belongings'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
-/** A receipt with what only its answer and the server's settings tell. */
 export type ReceiptLine = {
   receipt: Receipt
   network: string
@@ -67,10 +66,7 @@ const cellsOf = ({ receipt, network, cached, belonging }: ReceiptLine): Cells =>
   tags: namesOf(belonging?.tag),
 })
 
-/**
- * Receipts as CSV for spreadsheets: amounts in dollars; what was paid is empty
- * while it is being found out, and `cached` where the answer does not say.
- */
+/** Amounts in dollars; what was paid is empty while unknown, and `cached` where the answer does not say. */
 export function receiptsCsv(lines: readonly ReceiptLine[]): string {
   const rows = lines.map(cellsOf)
   return writeCsv(

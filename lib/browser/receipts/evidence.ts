@@ -4,10 +4,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 
 const when = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/**
- * Everything that shows a third party what was asked and what was paid, as JSON text. It holds no signature and no
- * secret; the request is in it, since the service must know which answer it owes.
- */
+/** What was asked and paid, as JSON for a third party: without signature and secret, with the request that is owed. */
 export function evidenceOf({ purchase, transaction }: Entry): string {
   const { request, quote, spent, notCharged, lastOutcome } = purchase
   const evidence = {

@@ -3,20 +3,19 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 export const periods = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
 export type Period = (typeof periods)[number]
 
-/** The time of which purchases are wanted; absent parts want all. */
 export type Span = {
   period?: Period | undefined
-  /** First and last day as 'YYYY-MM-DD' in local time, for the custom period. */
+  /** 'YYYY-MM-DD' in local time, for the custom period. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Milliseconds: from the first moment, before the last. */
+/** Milliseconds; `before` is not included. */
 export type Range = { from: number; before: number }
 
 const days = { today: 1, week: 7, month: 30, year: 365 } as const
 
-/** The first moment of the day that is `offset` days after the one of `at`, in local time. */
+/** Local midnight, `offset` days after the day of `at`. */
 export function dayStart(at: number, offset = 0): number {
   const day = new Date(at)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset).getTime()
@@ -32,7 +31,6 @@ function readDay(text: string | undefined, offset: number): number | null {
   return new Date(year, month - 1, day + offset).getTime()
 }
 
-/** The time that is wanted, in whole local days. */
 export function rangeOf({ period = 'all', from, to }: Span, now: number): Range {
   const ever = { from: -Infinity, before: Infinity }
   if (period === 'all') return ever

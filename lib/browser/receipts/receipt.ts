@@ -6,7 +6,6 @@ import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { sellerOf, type Seller } from '@/lib/browser/receipts/seller'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 
-/** What became of a purchase, as a visitor asks for it. */
 export type Outcome =
   | 'unsent'
   | 'open'
@@ -30,7 +29,6 @@ const outcomes = {
   DECLINED: 'declined',
 } as const satisfies Record<PurchaseState, Outcome>
 
-/** One purchase as its receipt tells it. */
 export type Receipt = {
   id: Hex
   /** Milliseconds of this device when it was prepared. */
@@ -40,7 +38,6 @@ export type Receipt = {
   route: string
   what: string
   about: string
-  /** How many priced units were asked for. */
   items: number
   quoted: Usdc
   /** What it cost; null while that is being found out. */
@@ -50,7 +47,7 @@ export type Receipt = {
   seller: Seller
   /** By the chain, never by the service's word. */
   transaction: Hex | null
-  /** The block of that transaction, or the one that proves that nothing was charged. */
+  /** Of that transaction, or the one that proves that nothing was charged. */
   block: bigint | null
 }
 

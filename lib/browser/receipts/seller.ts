@@ -1,13 +1,12 @@
 import type { Purchase } from '@/lib/core/payment/purchase-state'
 
-/** Who sold: the service by its own word, where its terms gave one, and the host that answered for it. */
+/** `name` is the service's own word. */
 export type Seller = { name: string | null; host: string; isThisMachine: boolean }
 
-/** A name as x402 allows it: at most 32 characters of printable ASCII. */
+/** As x402 allows it: at most 32 characters of printable ASCII. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[ -~]{1,32}$/.test(value) && value.trim() !== ''
 
-/** Hosts that name no seller to anybody else. */
 const ownHost = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.localhost(?::|$)/
 
 /** Who sold a purchase. What the service calls itself is its word and proves nothing. */

@@ -4,22 +4,18 @@ import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { spentFor, sumOf } from '@/lib/browser/receipts/totals'
 import { spentOf } from '@/lib/core/payment/budget'
 
-/** What was spent for one lookup, list, tag or job. */
 export type Share = Named & { spent: Usdc; purchases: number }
 
-/** Spending by what purchases belong to. */
 export type Shares = {
   /** The dearest first. */
   shares: readonly Share[]
-  /** What belongs to none of them. */
   rest: Omit<Share, keyof Named>
-  /** A purchase counts in several of them, so that they come to more than the total. */
+  /** A purchase counts in several, so that they come to more than the total. */
   isShared: boolean
-  /** The total, in which each purchase counts once. */
+  /** Each purchase counts once. */
   total: Usdc
 }
 
-/** By what spending can be told apart. */
 export type ShareBy = 'lookup' | keyof Belonging
 
 const namesOf = (receipt: Receipt, by: ShareBy, belongings: Belongings): readonly Named[] =>

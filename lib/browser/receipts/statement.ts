@@ -7,14 +7,13 @@ import { sharesOf, type Shares } from '@/lib/browser/receipts/shares'
 import { spentFor, sumOf } from '@/lib/browser/receipts/totals'
 import type { Sum } from '@/lib/core/payment/budget'
 
-/** The purchases of a period or of a run, for somebody who keeps the books. */
 export type Statement = {
   /** What cost something or is being checked, the oldest first. */
   lines: readonly Receipt[]
   sum: Sum
   byLookup: Shares
   sellers: readonly Seller[]
-  /** Purchases that cost nothing, and those that only a backup tells of: neither is listed. */
+  /** Neither is listed; `unverified` are those that only a backup tells of. */
   free: number
   unverified: number
 }

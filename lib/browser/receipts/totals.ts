@@ -3,10 +3,9 @@ import { reckon, spentOf, type Sum } from '@/lib/core/payment/budget'
 import { dayStart } from '@/lib/browser/receipts/period'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
-/** What was spent in one span of local time. `start` in milliseconds. */
+/** In local time; `start` in milliseconds. */
 export type Spell = { start: number; spent: Usdc; purchases: number }
 
-/** Spending over time: by day while that can be read, by month beyond. */
 export type Timeline = { unit: 'day' | 'month'; spells: readonly Spell[] }
 
 const mostDays = 62
@@ -23,7 +22,7 @@ export const sumOf = (receipts: readonly Receipt[]): Sum =>
       })),
   )
 
-/** Millionths that a purchase counts as spent: what it cost, or what it may cost while it is being checked. */
+/** In millionths: what it cost, or may cost while it is being checked. */
 export const spentFor = (receipt: Receipt): Usdc => spentOf(sumOf([receipt]))
 
 const monthStart = (at: number, offset = 0): number => {
@@ -31,10 +30,7 @@ const monthStart = (at: number, offset = 0): number => {
   return new Date(day.getFullYear(), day.getMonth() + offset).getTime()
 }
 
-/**
- * What was spent day by day in local time, without gaps, from the first day with a cost (or `from`) to `until`; months
- * where there would be too many days.
- */
+/** Without gaps from the first cost (or `from`) to `until`, by day, or by month where days would be too many. */
 export function spendingOverTime(
   receipts: readonly Receipt[],
   { from, until }: { from: number; until: number },

@@ -1,5 +1,5 @@
 import type { ListRow } from '@/lib/browser/database/stores'
-import { eachRow } from '@/lib/browser/files/import/delimiter'
+import { eachRow } from '@/lib/browser/files/import/text'
 import { tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
 import type { Item } from '@/lib/browser/tables/lists'
 import { noteOf } from '@/lib/browser/tables/notes'

@@ -4,7 +4,6 @@ import type { CreateConnectorFn } from 'wagmi'
 import { baseAccount } from 'wagmi/connectors'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** What the page of a wallet posts: that it is there or goes away, or the answer to a request. */
 type Posted = { event?: unknown; id?: unknown; requestId?: unknown }
 
 type Expected = {
@@ -25,10 +24,7 @@ const placed = () => {
   return `width=${size.width},height=${size.height},left=${left},top=${top}`
 }
 
-/**
- * The window of a wallet that lives on a page of its own. It is opened at most once for each use, since a browser lets a
- * page open one for a press and no more: what is asked while the use lasts goes to that window, or fails with it.
- */
+/** A wallet's own window, opened at most once for each use: a browser lets a page open one for a press and no more. */
 function walletWindow(url: URL, about: () => object) {
   const waiting = new Set<Expected>()
   let popup: Window | null = null
@@ -78,22 +74,18 @@ function walletWindow(url: URL, about: () => object) {
     return shown
   }
 
-  /** The window once it has loaded; opens it where this use has not yet. Fails with a code of `ownCodes`. */
+  /** Fails with a code of `ownCodes`, as does `ask`. */
   const ready = (): Promise<Window> => (opened ??= open())
 
   return {
     ready,
-    /** Posts a request and waits for the answer to it. Fails with a code of `ownCodes`. */
     async ask(request: { id: string }): Promise<Posted> {
       const shown = await ready()
       const answer = heard(({ requestId }) => requestId === request.id)
       shown.postMessage(request, url.origin)
       return answer
     },
-    /**
-     * A use begins; gives what ends it. Uses may overlap; the window goes with the last one. One that begins with a press
-     * opens it at once, while the browser still lets it.
-     */
+    /** Uses may overlap; the window goes with the last one. A press opens it at once, while the browser still lets it. */
     hold({ isPressed }: { isPressed: boolean }): () => void {
       uses += 1
       if (isPressed) {
@@ -115,7 +107,6 @@ function walletWindow(url: URL, about: () => object) {
 
 type WalletWindow = ReturnType<typeof walletWindow>
 
-/** The part of Base Account's SDK that opens its window and talks to it. */
 type Communicator = {
   waitForPopupLoaded: WalletWindow['ready']
   postRequestAndWaitForResponse: WalletWindow['ask']
@@ -125,10 +116,7 @@ const preference = { options: 'all', telemetry: false } as const
 
 const packageName = '@base-org/account'
 
-/**
- * Base Account, in its window. The window is ours: the SDK's own tells its page the whole address of this one, with what
- * was searched for in it, and where a browser blocks it draws a dialog with styles that our policy has no place for.
- */
+/** In a window of ours: the SDK's own sends its page this whole address, and draws a dialog that our policy blocks. */
 function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
   const metadata = { appName: 'Nickel', appLogoUrl: `${location.origin}/apple-icon.png` }
   const make = baseAccount({ ...metadata, preference: { ...preference, walletUrl: windowUrl } })
@@ -169,7 +157,7 @@ function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
 
     return {
       ...made,
-      /** wagmi's own makes a wallet for each who asks before the first is there, and the last one would open a window itself. */
+      /** wagmi's own makes a wallet for each who asks before the first is there; the last would open a window itself. */
       getProvider() {
         provided ??= provide().catch((error: unknown) => {
           provided = null
@@ -177,7 +165,7 @@ function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
         })
         return provided
       },
-      /** The SDK keeps the network by itself, and says nothing where it was on the one that is asked for all along. */
+      /** The SDK keeps the network by itself, and says nothing where it was on that one all along. */
       async switchChain(asked) {
         if (!made.switchChain) throw new Error('Base Account cannot switch')
         const chain = await made.switchChain.call(this, asked)
@@ -192,7 +180,6 @@ function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
 
 const help = 'With a passkey, in its own window'
 
-/** A wallet behind a passkey, in a window of its own. */
 export const baseAccountWallet: WalletKind = {
   id: 'baseAccount',
   words: {

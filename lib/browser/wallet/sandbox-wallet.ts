@@ -5,10 +5,10 @@ import { chainId } from '@/lib/core/payment/usdc-token'
 import type { WalletKind } from '@/lib/browser/wallet/wallet'
 
 const storageKey = 'nickel.sandbox-wallet'
-/** Holds the address once this page was let in, so that showing it derives nothing: that takes a slow phone 100 ms. */
+/** Once this page was let in: showing it then derives nothing, which takes a slow phone 100 ms. */
 const grantedKey = 'nickel.sandbox-wallet.granted'
 
-/** The key of the sandbox wallet, made on first use and kept in this browser: it never holds anything but test money. */
+/** Made on first use and kept in this browser: it never holds anything but test money. */
 function sandboxKey(): Hex {
   const kept = localStorage.getItem(storageKey)
   if (kept && /^0x[0-9a-f]{64}$/.test(kept)) return `0x${kept.slice(2)}`
@@ -34,7 +34,7 @@ class UnsupportedMethod extends Error {
   readonly code = 4200
 }
 
-/** A wallet inside the page with the interface of an extension (EIP-1193); it signs the one thing that buying needs. */
+/** The interface of an extension (EIP-1193), for the one thing that buying needs. */
 function sandboxProvider(): EIP1193Provider {
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     // as an extension does, it shows its account only to a page that was let in
@@ -63,7 +63,6 @@ function sandboxProvider(): EIP1193Provider {
 const made = 'Made in this browser and filled with 25 test dollars'
 const id = 'sandbox'
 
-/** The wallet that the sandbox makes in the browser. */
 export const sandboxWallet: WalletKind = {
   id,
   words: { name: 'Sandbox wallet', sign: 'test', help: { phone: made, desk: made } },

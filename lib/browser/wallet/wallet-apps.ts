@@ -1,4 +1,3 @@
-/** A wallet app for phones: what opens it with a pairing, and what it is opened with for a signature. */
 export type WalletApp = { name: string; pairing: string; opening: string }
 
 /** Those that open by a link and take WalletConnect, by their own registrations of links. */
@@ -18,7 +17,7 @@ export const pairingLink = (uri: string, app?: WalletApp): string =>
 /** Where WalletConnect looks for what it opens when it asks for a signature; the name is its own. */
 const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Remembers the app that was opened, so that the press on a paying button opens it again; null where none was. */
+/** Remembers the app, so that the press on a paying button opens it again; null where none was. */
 export function rememberApp(app: WalletApp | null): void {
   if (app) localStorage.setItem(choiceKey, JSON.stringify({ name: app.name, href: app.opening }))
   else localStorage.removeItem(choiceKey)

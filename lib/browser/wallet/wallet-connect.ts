@@ -8,7 +8,7 @@ import { walletConnect } from 'wagmi/connectors'
 
 type Provider = Awaited<ReturnType<(typeof EthereumProvider)['init']>>
 
-/** Milliseconds in which an app that has switched tells that its connection is for the new chain as well. */
+/** Milliseconds in which an app that has switched tells so. */
 const tellMs = 5_000
 
 const method = 'wallet_switchEthereumChain'
@@ -18,7 +18,6 @@ const sessionOf = ({ session }: Provider) => ({
   ...{ methods: [], accounts: [], ...session?.namespaces['eip155'] },
 })
 
-/** Runs `ask`, and is done when it is or when the connection covers what is wanted, whichever comes first. */
 async function untilCovered(provider: Provider, covers: () => boolean, ask: () => Promise<unknown>) {
   let onUpdate = () => {}
   const covered = new Promise<void>((resolve) => {
@@ -33,11 +32,7 @@ async function untilCovered(provider: Provider, covers: () => boolean, ask: () =
   }
 }
 
-/**
- * Has a wallet app move to another chain. WalletConnect's own way takes an app at its word, and loses the app where its
- * connection then has no account on that chain; so one whose connection does not cover the chain is asked first. A
- * connection that covers it is enough: the reply to the request may be late or lost.
- */
+/** WalletConnect's own way loses an app whose connection has no account on the chain: such an app is asked first. */
 export async function switchApp(provider: Provider, chainId: number): Promise<void> {
   const params = [{ chainId: numberToHex(chainId) }]
   const covers = () => sessionOf(provider).accounts.some((one) => one.startsWith(`eip155:${chainId}:`))
@@ -56,7 +51,7 @@ export async function switchApp(provider: Provider, chainId: number): Promise<vo
 
 type WalletConnectOptions = NonNullable<Configuration['walletConnect']>
 
-/** In localStorage, where everything that this site keeps of wallets is, and where "delete everything" finds it. */
+/** Where "delete everything" finds it. */
 const prefix = 'nickel.walletconnect.'
 
 const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -79,17 +74,13 @@ const storage = {
   removeItem: async (key: string) => localStorage.removeItem(prefix + key),
 }
 
-/** The part of WalletConnect that asks a service of its own, in a frame, who the other side is. */
 type Verifying = {
   signer?: {
     client?: { core: { verify: { register: () => Promise<string>; resolve: () => Promise<undefined> } } }
   }
 }
 
-/**
- * A wallet app, by WalletConnect. Its code is fetched when the visitor chooses it or had chosen it on the last visit:
- * wagmi's own connector fetches it as soon as it is set up, so that step is left out.
- */
+/** wagmi's own connector fetches its code as soon as it is set up: that step is left out. */
 function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): CreateConnectorFn {
   const make = walletConnect({
     projectId,
@@ -111,7 +102,7 @@ function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): 
     const { setup: _, ...connector } = make(config)
     return {
       ...connector,
-      /** wagmi's own takes every failure for a refusal, and asks for a chain to be added by an app that only refused. */
+      /** wagmi's own takes every failure for a refusal, and asks an app that only refused to add the chain. */
       async switchChain({ chainId }) {
         const chain = config.chains.find(({ id }) => id === chainId)
         const provider = await connector.getProvider.call(this)
@@ -137,7 +128,6 @@ function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): 
   }
 }
 
-/** A wallet app on a phone. */
 export const appWallet: WalletKind = {
   id: 'walletConnect',
   words: {

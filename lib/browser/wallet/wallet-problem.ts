@@ -1,23 +1,21 @@
 import { fieldsIn } from '@/lib/core/json'
 import { foreignWords } from '@/lib/core/text'
 
-/** Codes of our own for what a wallet's error does not tell, from those that JSON-RPC leaves to a server. */
+/** From the codes that JSON-RPC leaves to a server. */
 export const ownCodes = {
-  /** The browser did not let the page open the wallet's window. */
   windowBlocked: -32_091,
   windowClosed: -32_092,
   /** The connection to the wallet is for other networks than Base. */
   uncovered: -32_093,
 } as const
 
-/** A wallet did not do what it was asked, for a reason of ours. */
 export class OwnProblem extends Error {
   constructor(readonly code: (typeof ownCodes)[keyof typeof ownCodes]) {
     super('A wallet did not do what it was asked')
   }
 }
 
-/** Why a wallet did not do what it was asked. Declining is an answer, not an error. */
+/** Declining is an answer, not an error. */
 export type WalletProblem =
   | { code: 'declined' }
   | { code: 'wrong-network' }
@@ -38,7 +36,7 @@ export const goneProblem = {
 const uncovered =
   'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again.'
 
-/** What is said instead of the wallet's own words, by its codes (EIP-1193) and by the names of wagmi's errors. */
+/** By codes (EIP-1193) and by the names of wagmi's errors. */
 const sentences = new Map<unknown, string>([
   [4100, 'The wallet is locked, or does not show its account to this page. Unlock it, then try again.'],
   [4900, 'The wallet has lost its connection. Open it, then try again.'],
@@ -67,7 +65,6 @@ const late: WalletProblem = { code: 'failed', reason: 'The wallet did not answer
 
 const longestChain = 8
 
-/** What stands under a name in an error and in its causes. */
 function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
   const found: unknown[] = []
   let at: unknown = error

@@ -21,19 +21,15 @@ import type { WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
 import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 
-/** A wallet that can be chosen. */
 export type WalletOption = {
   id: string
   name: string
-  /** A picture in a `data:` address; it is drawn as an image, so that nothing in it runs. */
+  /** In a `data:` address, drawn as an image, so that nothing in it runs. */
   icon: string | null
-  /** It was connected last in this browser. */
   isLast: boolean
-  /** What is said of it; absent for a wallet of the browser. */
   words: WalletWords | undefined
 }
 
-/** Who is connected. */
 export type Connected = { address: Address; chainId: number; wallet: string; signsAtOnce: boolean }
 
 /** Chain reads go through our own server, so a wallet's configuration needs no address of a node. */
@@ -43,13 +39,12 @@ const noTransport = custom({
 
 const storagePrefix = 'nickel.wallet'
 
-/** The wallet that was connected last in this browser; null for none. */
+/** Null for none. */
 export function lastWalletId(): string | null {
   const kept = localStorage.getItem(`${storagePrefix}.recentConnectorId`)
   return kept === null ? null : kept.replace(/^"|"$/g, '')
 }
 
-/** The wallets that Nickel brings, in the order in which they are offered. */
 const kinds: readonly WalletKind[] = [sandboxWallet, appWallet, baseAccountWallet]
 
 const kindOf = (id: string | undefined) => kinds.find((kind) => kind.id === id)
@@ -69,19 +64,19 @@ const optionOf = ({ id, name, icon }: Connector): WalletOption => {
 }
 
 type ConnectOptions = {
-  /** Called with what a wallet app has to read, each time there is a new one. */
+  /** With what a wallet app has to read, each time there is a new one. */
   onUri?: ((uri: string) => void) | undefined
 }
 
-/** Whether the browser still takes what the page does for an answer to a press; an older one does not say. */
+/** An older browser does not say. */
 const hasJustPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive
 
-/** Milliseconds that the wallet of the last visit has to say whether it still knows this page, before others are offered. */
+/** Milliseconds that the wallet of the last visit has before others are offered. */
 const reconnectMs = 5_000
 
 const rankOf = ({ id, isLast }: WalletOption) => (isLast ? 0 : kindOf(id)?.isFetched ? 2 : 1)
 
-/** The wallets of this browser. This module holds all of wagmi, so that pages load it only when a wallet is wanted. */
+/** This module holds all of wagmi: pages load it only when a wallet is wanted. */
 export function openWallets(configuration: Configuration) {
   const opened = new Map(
     kinds.flatMap((kind) => {
@@ -106,7 +101,7 @@ export function openWallets(configuration: Configuration) {
 
   const currentId = () => (current() ? getConnection(config).connector?.id : undefined)
 
-  /** Waits for the wallet as long as it is connected: one that is gone may never answer. Fails with `goneProblem`. */
+  /** One that is gone may never answer. Fails with `goneProblem`. */
   async function whileConnected<T>(work: Promise<T>): Promise<T> {
     let unwatch = () => {}
     const gone = new Promise<never>((_, reject) => {
@@ -115,7 +110,6 @@ export function openWallets(configuration: Configuration) {
     return Promise.race([work, gone]).finally(unwatch)
   }
 
-  /** Keeps the window of a wallet that has one of its own for what is asked of it; gives what lets it go. */
   function holdWindow(id: string | undefined, isPressed: boolean): () => void {
     const shown = opened.get(id ?? '')?.window?.()
     return shown?.hold({ isPressed }) ?? (() => undefined)
@@ -123,17 +117,14 @@ export function openWallets(configuration: Configuration) {
 
   return {
     current,
-    /** The wallets to choose from: first the one that was used last, then those of this browser. */
+    /** First the one that was used last, then those of this browser. */
     options: (): WalletOption[] =>
       getConnectors(config)
         .map(optionOf)
         .toSorted((a, b) => rankOf(a) - rankOf(b)),
     watchOptions: (changed: () => void) => watchConnectors(config, { onChange: changed }),
     watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
-    /**
-     * Connects again, without a prompt, what was connected on the last visit. No other wallet is asked, and this one is
-     * not waited for without end: one that never answers would keep the visitor from all of them.
-     */
+    /** Connects the last visit's wallet without a prompt; one that never answers would keep the visitor from all. */
     async reconnect(): Promise<void> {
       const last = lastWalletId()
       const connector = getConnectors(config).find(({ id }) => id === last)
@@ -174,7 +165,7 @@ export function openWallets(configuration: Configuration) {
       await disconnect(config)
     },
 
-    /** Asks the wallet to move to the network of payments; wallets sign only for the one they are on. */
+    /** Wallets sign only for the network they are on. */
     async switchToBase(): Promise<Result<null, WalletProblem>> {
       try {
         await whileConnected(switchChain(config, { chainId: base.id }))
@@ -184,10 +175,7 @@ export function openWallets(configuration: Configuration) {
       }
     },
 
-    /**
-     * The visitor has pressed a button that leads to a signature: a wallet in a window of its own opens it now, since a
-     * browser blocks one that is opened later. Gives what is called once nothing is to be signed any more.
-     */
+    /** At the press: a browser blocks a window that is opened later. Returns what lets the window go. */
     expectSigning: () => holdWindow(currentId(), hasJustPressed()),
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */

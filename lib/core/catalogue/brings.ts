@@ -1,10 +1,9 @@
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 
-/** Kinds of results that hold what another kind holds. */
 const alsoBrings: Partial<Record<ResultKind, ResultKind>> = { bulk: 'profile' }
 
-/** What an endpoint brings: the same for all that bring it, one record or several at once. */
+/** What an endpoint brings, one record or several at once. */
 export const brings = ({ result }: Endpoint): ResultKind => alsoBrings[result] ?? result
 
 /** What the endpoint of that id brings; undefined for one that is no longer sold. */

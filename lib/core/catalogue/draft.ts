@@ -13,7 +13,6 @@ const limit = (issue: {
   inclusive?: boolean | undefined
 }) => String(issue.minimum ?? issue.maximum)
 
-/** What is wrong, in a sentence that names the control. */
 function sentenceFor(issue: Issue, label: string, fields: readonly Field[]): string {
   switch (issue.code) {
     case 'too_small':

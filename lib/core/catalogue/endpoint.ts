@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Rate } from '@/lib/core/catalogue/rate'
 
-/** What an answer holds: the key by which the dashboard picks a renderer and the service picks its work. */
+/** The key by which the dashboard picks a renderer and the service picks its work. */
 export const resultKinds = [
   'profile',
   'bulk',
@@ -54,7 +54,6 @@ export type Group<E extends readonly Endpoint[] = readonly Endpoint[]> = {
   endpoints: E
 }
 
-/** Keeps the literal id and the schemas' own types. */
 export const defineEndpoint = <
   const Id extends string,
   Input extends z.ZodMiniObject,
@@ -63,5 +62,4 @@ export const defineEndpoint = <
   endpoint: Endpoint<Id, Input, Output>,
 ): Endpoint<Id, Input, Output> => endpoint
 
-/** Keeps the endpoints' own types. */
 export const defineGroup = <const E extends readonly Endpoint[]>(group: Group<E>): Group<E> => group

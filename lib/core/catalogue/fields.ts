@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
-/** One control of a form, as plain data: it may cross from server to client. */
+/** Plain data: it may cross from server to client. */
 export type Field = {
   /** The property path it fills, joined by dots; unique in its form. */
   name: string
@@ -76,7 +76,7 @@ function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Fiel
   }
 }
 
-/** A profile is named by one control, whether by identifier or by address; typed text decides which property it fills. */
+/** Named by one control; the typed text decides which property it fills. */
 const profileField: Field = {
   name: 'networkId',
   label: 'Profile URL or ID',

@@ -39,10 +39,9 @@ export function isPlaceholder(identifier: string): boolean {
   )
 }
 
-/** What an identifier names: it decides how a pasted address is read. */
 export type IdentifierKind = 'profile' | 'company' | 'post' | 'opaque'
 
-/** An identifier in its one form, or an address that has no shorter form. */
+/** An address where there is no shorter form. */
 type Identifier = { form: 'id' | 'url'; value: string }
 
 const nothingSent = 'Nothing was sent.'
@@ -144,10 +143,7 @@ const readers = {
   opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: numberInPage(text) ?? text }),
 } as const satisfies Record<IdentifierKind, (text: string) => Result<Identifier, string>>
 
-/**
- * One form for every way to write an identifier: a pasted profile address and the bare identifier become the same.
- * Placeholders and templates fail with a sentence for the visitor.
- */
+/** One form for every way to write an identifier; placeholders and templates fail with a sentence. */
 export function readIdentifier(kind: IdentifierKind, typed: string): Result<Identifier, string> {
   const text = typed.trim()
   const url = readUrl(text)

@@ -10,7 +10,6 @@ const all = [profiles, companies, jobs, ads, posts, geo] as const
 
 export type EndpointId = (typeof all)[number]['endpoints'][number]['id']
 
-/** The groups in the order of the menu. */
 export const groups: readonly Group[] = all
 
 /** Every endpoint of the service; within a group literal paths stand before those with {holes}. */
@@ -18,5 +17,4 @@ export const endpoints: readonly Endpoint[] = groups.flatMap((group) => group.en
 
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
 
-/** The endpoint of that id, if there is one. */
 export const findEndpoint = (id: string): Endpoint | undefined => byId.get(id)

@@ -1,6 +1,6 @@
 import { decimalUsdc, formatUsdc, times, usdc, type Usdc } from '@/lib/core/money'
 
-/** What one unit of an endpoint costs, and how many units an input asks for. */
+/** What one unit costs, and how many units an input asks for. */
 export type Rate = {
   each: Usdc
   per: 'lookup' | 'page' | 'profile' | 'post'
@@ -45,7 +45,7 @@ export function describeRate(rate: Rate): string {
   return rate.quantity ? `${each}, at most ${formatUsdc(priceRange(rate).most)}` : each
 }
 
-/** The rate as discovery documents carry it: decimal dollars as strings. */
+/** As discovery documents carry it: decimal dollars as strings. */
 export function rateDocument(rate: Rate) {
   const { least, most } = priceRange(rate)
   return {

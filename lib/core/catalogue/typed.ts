@@ -6,13 +6,11 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 
-/** What was typed: the text of each control by its name. */
+/** The text of each control by its name. */
 export type Draft = Readonly<Record<string, string>>
 
-/** What is wrong with one control, told before anything is sent. */
 export type FieldProblem = { field: string; message: string }
 
-/** A valid input, ready for the wire. */
 export type Input = Record<string, unknown>
 
 type Read = Result<unknown, string>
@@ -54,7 +52,7 @@ const place = (input: Fields, name: string, value: unknown): Input => {
   return { ...input, [head]: place(fieldsIn(input[head]), rest.join('.'), value) }
 }
 
-/** What was typed as values, and what is wrong with it by itself: the first part of reading a draft, without any schema. */
+/** Reads a draft without any schema. */
 export function readTyped(
   fields: readonly Field[],
   draft: Draft,
@@ -75,7 +73,7 @@ export function readTyped(
   return { input, problems }
 }
 
-/** What the draft would cost as it stands, in millionths; of the nearest valid input while something is wrong. */
+/** In millionths; of the nearest valid input while something is wrong. */
 export const priceOfDraft = ({ rate, fields }: Pick<Form, 'rate' | 'fields'>, draft: Draft): Usdc =>
   priceOf(rate, readTyped(fields, draft).input)
 

@@ -2,7 +2,6 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { Usdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
 
-/** The two things that are bought most: a page of people, and one of them. */
 const common = [
   { id: 'profiles.search', one: 'search', many: 'searches' },
   { id: 'profiles.enrich', one: 'profile', many: 'profiles' },

@@ -89,10 +89,8 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds
 
-/** What can be wrong with any request that a page posts. */
 const posted = ['foreign_origin', 'bad_request', 'body_too_large', 'rate_limited'] as const
 
-/** What can go wrong between us and the service. */
 const upstream = [
   'upstream_unreachable',
   'upstream_redirect',
@@ -130,8 +128,6 @@ export const problemsOf = {
   ready: [],
 } as const satisfies Record<RouteName, readonly ProblemCode[]>
 
-/** The codes that a route can answer with. */
 export type ProblemOf<N extends RouteName> = (typeof problemsOf)[N][number]
 
-/** The codes of a failed request to the service. */
 export type UpstreamCode = (typeof upstream)[number]

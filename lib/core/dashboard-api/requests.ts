@@ -58,9 +58,8 @@ const requestSchemas = {
   ready: nothing,
 } satisfies Record<RouteName, z.core.$ZodType>
 
-/** What a route is asked with. */
 export const requests: Parsers<typeof requestSchemas> = requestSchemas
 
-/** A request as it is sent, and as its handler reads it: there integers are bigints. */
+/** Integers are bigints where they are read. */
 export type RequestOf<N extends RouteName> = z.input<(typeof requestSchemas)[N]>
 export type ReadRequestOf<N extends RouteName> = z.output<(typeof requestSchemas)[N]>

@@ -1,7 +1,4 @@
-/**
- * What page and server agree on before a request is read: the routes below `app/api` and the names of their headers.
- * Their shapes are in `requests.ts` and `replies.ts`: a page loads this file first, and zod only when it reads a reply.
- */
+/** The shapes stand in `requests.ts` and `replies.ts`: a page loads this first, and zod only with a reply. */
 export const routes = {
   /** A lookup, priced or bought; the id of its endpoint is the last part of the path. */
   call: { method: 'POST', path: '/api/call' },
@@ -11,24 +8,20 @@ export const routes = {
   forget: { method: 'POST', path: '/api/forget' },
   chain: { method: 'POST', path: '/api/chain' },
   config: { method: 'GET', path: '/api/config' },
-  /** Asks for the tokens of an answer's pictures. */
   pictures: { method: 'POST', path: '/api/picture' },
   /** One picture; its token is the last part of the path. */
   picture: { method: 'GET', path: '/api/picture' },
-  /** Asks for a session token of the on-ramp, which is good for one visit. */
+  /** For a session token of the on-ramp, which is good for one visit. */
   onramp: { method: 'POST', path: '/api/onramp' },
   faucet: { method: 'POST', path: '/api/sandbox/faucet' },
   health: { method: 'GET', path: '/api/health' },
   ready: { method: 'GET', path: '/api/ready' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>
 
-/** A route of the dashboard's own server. */
 export type RouteName = keyof typeof routes
 
-/** The path of a picture, by its token. */
 export const picturePath = (token: string): string => `${routes.picture.path}/${token}`
 
-/** Headers of a request. */
 export const requestHeader = {
   /** Says '1' in every request of the dashboard's own: another site cannot send it without a preflight. */
   own: 'x-nickel',
@@ -40,7 +33,6 @@ export const requestHeader = {
   fault: 'x-sandbox-fault',
 } as const
 
-/** Headers of a reply. */
 export const replyHeader = {
   /** The build of the dashboard that answers; every reply but built files has it. */
   build: 'nickel-build',

@@ -4,7 +4,6 @@ import { isHex, type Hex } from '@/lib/core/payment/bytes'
 /** A string of hexadecimal digits after 0x. */
 export const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
 
-/** Bytes of any number up to this, after 0x. */
 export const someBytes = (most: number) =>
   z.custom<Hex>(
     (value) =>
@@ -22,5 +21,5 @@ export const integer = z.pipe(
 
 type Parser<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
 
-/** Schemas as what reads a value of their names' types: so that a caller may pass the name on. */
+/** Typed by name, so that a caller may pass the name on. */
 export type Parsers<T extends Record<string, z.core.$ZodType>> = { [N in keyof T]: Parser<z.output<T[N]>> }

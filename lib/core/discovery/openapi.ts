@@ -6,10 +6,9 @@ import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 import components from '@/lib/core/discovery/components.json'
 import { pathNames } from '@/lib/core/wire/encode'
 
-/** The version of the interface, as the service names it in its documents: a date. */
+/** A date, as the service names it in its documents. */
 const interfaceVersion = '2026-05-12'
 
-/** How a lost answer is fetched again, for those who buy. */
 export const lostAnswers =
   'An answer that was lost on its way is given again, free and for a day, to the same request with the same payment, if the payment was bought with an identifier (extension payment-identifier): 16 to 128 random characters that nobody else can guess. Without one a used payment is 409 and carries no answer, since everything else of a payment can be read on the chain.'
 

@@ -3,7 +3,7 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
 import { encodeLiveRequest } from '@/lib/core/wire/encode'
 
-/** A paid call as a visitor's own script makes it; `cap` is the most it may pay, such as '$0.30'. */
+/** `cap` is the most it may pay, such as '$0.30'. */
 export type ScriptCall = { method: 'GET' | 'POST'; url: string; body: string | null; cap: string }
 
 /** The call that a valid input stands for, at the service itself and under its own word for the network. */
@@ -18,7 +18,7 @@ export function scriptCall(
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The call for a shell. It has no wallet, so it shows the price of the call and buys nothing. */
+/** It has no wallet: it shows the price and buys nothing. */
 export function curlSnippet({ method, url, body }: ScriptCall): string {
   const parts = [
     `curl -i ${method === 'POST' ? '-X POST ' : ''}${quoted(url)}`,

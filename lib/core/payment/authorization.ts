@@ -3,13 +3,12 @@ import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { timeoutRange } from '@/lib/core/payment/option'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 
-/** The life of a signature in seconds of chain time; the token wants validAfter < now < validBefore. */
+/** In seconds of chain time; the token wants validAfter < now < validBefore. */
 export type Window = { validAfter: bigint; validBefore: bigint }
 
 /** The six fields of an EIP-3009 TransferWithAuthorization; value is in millionths. */
 export type Authorization = Window & { from: Address; to: Address; value: Usdc; nonce: Hex }
 
-/** What the wallet is asked to sign for a purchase in this window. */
 export const authorizationOf = (
   { from, nonce, quote }: { from: Address; nonce: Hex; quote: { payTo: Address; price: Usdc } },
   window: Window,

@@ -5,13 +5,12 @@ import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 /** Limits that the visitor set, in millionths; an absent one does not limit. */
 export type Limits = { perPurchase?: Usdc; perSession?: Usdc; perDay?: Usdc; perMonth?: Usdc }
 
-/** What the budget needs to know of one purchase; `at` is when it was prepared, in milliseconds. */
+/** `at`: when it was prepared, in milliseconds. */
 export type Spend = {
   state: PurchaseState
   price: Usdc
   at: number
   session: string
-  /** The chain shows that it was delivered and never charged. */
   isFree?: boolean
   /** It was delivered, and that it was charged is the service's word alone. */
   isClaim?: boolean
@@ -47,7 +46,6 @@ export const spentOf = ({ paid, unsettled }: Sum): Usdc => paid + unsettled
 /** What may be charged in all: a limit keeps room for what was begun, so that two tabs cannot pass it together. */
 export const atStakeOf = (sum: Sum): Usdc => spentOf(sum) + sum.unsent
 
-/** The sums that limits hold, by the time that they are for. */
 export type Sums = Readonly<Record<'session' | 'day' | 'month', Sum>>
 
 /** The session that is being counted, and when the day and the month of the visitor began, in milliseconds. */
@@ -66,7 +64,6 @@ const less = (a: Sum, b: Sum): Sum => ({
   unsent: a.unsent - b.unsent,
 })
 
-/** Sums without what some of the purchases in them come to. */
 export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
   session: less(sums.session, part.session),
   day: less(sums.day, part.day),
@@ -108,6 +105,5 @@ export function brokenLimit(price: Usdc, sums: Sums, limits: Limits): Broken | n
   return { name, limit, total: atStakeOf(sum) + price, left, unsent: sum.unsent }
 }
 
-/** The refusal of a purchase that would break a limit. */
 export const budgetRefusal = ({ limit, total }: Broken): Refusal =>
   refuse('E_BUDGET', String(limit), String(total))

@@ -1,4 +1,3 @@
-/** A string of hexadecimal digits after 0x. */
 export type Hex = `0x${string}`
 
 /** Twenty bytes in hexadecimal; in EIP-55 form wherever it is one of our pins. */
@@ -22,19 +21,16 @@ export function isHex(value: unknown, bytes: number): value is Hex {
   return isSomeHex(value) && value.length === 2 + bytes * 2
 }
 
-/** Bytes as lower-case hexadecimal after 0x. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The bytes of a string that `isHex` accepted. */
 export function fromHex(hex: Hex): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: (hex.length - 2) / 2 }, (_, i) =>
     Number.parseInt(hex.slice(2 + i * 2, 4 + i * 2), 16),
   )
 }
 
-/** Bytes from the platform's cryptographic source. */
 export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length))
 }
@@ -58,7 +54,6 @@ export function toBase64Url(bytes: Uint8Array): string {
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | null =>
   /[+/=]/.test(text) ? null : bytesInEither(text)
 
-/** The bytes of base64 or base64url, padded or not. */
 function bytesInEither(text: string): Uint8Array<ArrayBuffer> | null {
   const plain = text
     .replace(/={1,2}$/, '')

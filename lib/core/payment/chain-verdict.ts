@@ -1,6 +1,5 @@
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isAhead, type Clocks } from '@/lib/core/payment/clocks'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import {
   type BlockTag,
   type NotCharged,
@@ -19,7 +18,6 @@ export type ChainReading = {
   used: boolean
   /** The Transfer beside AuthorizationUsed, of this payer, payee and value in the pinned token. */
   transfer: Omit<Spent, 'tag'> | null
-  /** The transaction of AuthorizationCanceled. */
   cancelled: Hex | null
 }
 
@@ -29,13 +27,9 @@ export type Verdict =
   | { kind: 'not-charged'; proof: NotCharged }
   | { kind: 'open' }
   | { kind: 'unclear'; why: 'too-few' | 'disagree' | 'no-log' }
-  /** The time of this node's block, in seconds, cannot be believed. */
   | { kind: 'unclear'; why: 'clock'; rpc: string; timestamp: bigint }
 
-/**
- * Judges a purchase's nonce; `rpcs` is how many addresses are set, and all of them must say "not
- * charged", each in a block whose time agrees with the other clocks.
- */
+/** Judges a nonce; all of `rpcs` nodes must say "not charged", in blocks whose times agree with other clocks. */
 export function judgeChain(
   purchase: Pick<Purchase, 'nonce' | 'latestExpiry'>,
   readings: readonly ChainReading[],
@@ -59,7 +53,7 @@ export function judgeChain(
   return { kind: 'not-charged', proof: { kind: 'cancelled', nonce, transaction, nodes: heard, tag } }
 }
 
-/** What a verdict of the newest block does to a purchase that is called settled, or said to be; null for nothing. */
+/** What a verdict of the newest block does to a purchase that is settled, or said to be; null for nothing. */
 export function eventOf(verdict: Verdict): PurchaseEvent | null {
   switch (verdict.kind) {
     case 'spent':
@@ -90,4 +84,20 @@ function judgeUnused(
     timestamp,
   }))
   return { kind: 'not-charged', proof: { kind: 'expired-unused', nonce, answers } }
+}
+
+/** Seconds; null for one that cannot be told. */
+export type Clocks = {
+  server: bigint | null
+  /** Of the visitor's device, set right by how far it was off when the purchase was prepared. */
+  device: bigint | null
+}
+
+/** How far clocks may be apart, in seconds. */
+export const mostClockSeconds = 60n
+
+/** Whether a block's time is ahead of another clock: such a node proves nothing, and nothing is signed on its word. */
+export function isAhead(timestamp: bigint, { server, device }: Clocks): boolean {
+  const known = [server, device].filter((clock) => clock !== null)
+  return known.length === 0 || known.some((clock) => timestamp - clock > mostClockSeconds)
 }

@@ -1,13 +1,11 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
-import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/json'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 
-/** The terms of a 402 as they came, not yet judged, with the text to keep for a report. */
 export type Challenge = { terms: JsonObject; raw: string }
 
-/** Why no single set of terms could be read from a 402. */
 export type ChallengeProblem = 'E_NO_CHALLENGE' | 'E_ENCODING' | 'E_JSON' | 'E_SHAPE' | 'E_DISAGREE'
 
 const longestHeader = 16_384
@@ -77,11 +75,7 @@ function part(terms: JsonObject, key: string): Json {
 /** The address that was called, the price of that, and which paths are of lookups that never cost as much. */
 export type Called = { url: string; price: Usdc; isOfOtherPrice: (path: string, price: Usdc) => boolean }
 
-/**
- * Holds the `resource` of a challenge or a payment against the address that was called: null where it is that one, else
- * the host of that which it names, empty where it names none. Nothing that is signed is read from it, and services behind proxies
- * write it in many ways, so only one that means another purchase is refused.
- */
+/** The host that a `resource` names where it is not the one called, '' for none; refused only if of another price. */
 export function readResource(
   resource: Json | undefined,
   { url, price, isOfOtherPrice }: Called,

@@ -1,22 +1,21 @@
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
-import { pinOf } from '@/lib/core/payment/address'
 import { type Address, isHex } from '@/lib/core/payment/bytes'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { network, usdcToken } from '@/lib/core/payment/usdc-token'
+import { getAddress, isAddress } from 'viem/utils'
 
 /** Whom the service may be paid at: an EIP-55 address that is known, or one to confirm on first use. */
-export type Pin = { pinned: Address } | 'unpinned'
+type Pin = { pinned: Address } | 'unpinned'
 
 /** What one payment option must agree with; the cap is 5 USDC unless the visitor raised it. */
 export type Terms = { price: Usdc; payTo: Pin; from?: Address; cap?: Usdc }
 
-/** An option that passed, with the two values that differ from service to service. */
 export type Accepted = { option: JsonObject; payTo: Address; maxTimeoutSeconds: number }
 
 /** The most that one purchase may cost when nothing else was set, in millionths. */
-export const defaultCap: Usdc = 5_000_000n
+const defaultCap: Usdc = 5_000_000n
 
 /** Seconds for which an authorization may live: below the floor it dies in the wallet, and what is more is not signed. */
 export const timeoutRange = { least: 10, most: 300 } as const
@@ -102,4 +101,10 @@ function isSpelling(text: Json | undefined, pin: Address): boolean {
 
 function isAbsentOr(value: Json | undefined, wanted: Json): boolean {
   return value === undefined || value === wanted
+}
+
+/** The EIP-55 form that a payee pin must have; takes all-lower text or a valid checksum, nothing else. */
+export function pinOf(text: string): Result<Address, 'not-an-address'> {
+  const isLower = text === text.toLowerCase()
+  return isAddress(text, { strict: !isLower }) ? ok(getAddress(text)) : err('not-an-address')
 }

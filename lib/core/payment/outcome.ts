@@ -1,9 +1,8 @@
-import { parseJson } from '@/lib/core/json'
+import { parseJson, isJsonObject, type Json } from '@/lib/core/json'
 import type { Address } from '@/lib/core/payment/bytes'
-import { isJsonObject, type Json } from '@/lib/core/payment/json'
 import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
+import type { Unknown } from '@/lib/core/payment/purchase-state'
 
-/** What came back after a signed payment was sent, before it is given any meaning. */
 export type Reply =
   | { kind: 'none'; why: 'timeout' | 'network' | 'cut-off' | 'too-large' }
   | {
@@ -24,22 +23,7 @@ export type Outcome =
   | { kind: 'not-sent'; status: number; retryAfterSeconds: number | null }
   | { kind: 'unknown'; why: Unknown; status: number | null; mayResend: boolean }
 
-/** The paid answer as it is stored: raw text, and the PAYMENT-RESPONSE header that came with it. */
 export type Answer = { status: number; body: string; paymentResponse: string | null }
-
-/** Why a reply says nothing about the charge. */
-export type Unknown =
-  | 'no-reply'
-  | 'asked-again'
-  | 'conflict'
-  | 'in-flight'
-  | 'refused'
-  | 'failed'
-  | 'redirected'
-  | 'unreadable'
-  | 'too-large'
-  /** Nothing was sent: the token did not take a contract's signature when it was tried, which showed it to a node. */
-  | 'untaken'
 
 /** The largest answer that is passed on and kept, in bytes, and in words. */
 export const longestAnswer = 16 * 1024 * 1024
@@ -105,7 +89,6 @@ function readReplay(body: Json | undefined): Answer | null {
   }
 }
 
-/** The code of a problem of our own server. */
 function codeIn(body: Json | undefined): Json | undefined {
   const error = isJsonObject(body) ? body['error'] : undefined
   return isJsonObject(error) ? error['code'] : undefined

@@ -1,13 +1,11 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
 import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { normaliseSignature } from '@/lib/core/payment/signature'
-import { unwrapSignature } from '@/lib/core/payment/wallet-signature'
+import { normaliseSignature, unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
-/** What a PAYMENT-SIGNATURE header authorizes, once it agreed with price, payee and window. */
 export type Payment = {
   from: Address
   to: Address
@@ -20,10 +18,7 @@ export type Payment = {
 const clockToleranceSeconds = 60n
 const fields = ['from', 'to', 'value', 'validAfter', 'validBefore', 'nonce']
 
-/**
- * The policy once more, on a signed payload. `now` is in seconds.
- * An expired authorization passes: it can move no money, and the service may still replay what it bought.
- */
+/** The policy again, on a signed payload; `now` in seconds. An expired one passes: it moves no money, and may be replayed. */
 export function checkPayment(
   header: string,
   given: Terms & Called & { now: bigint },

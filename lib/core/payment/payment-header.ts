@@ -1,11 +1,9 @@
 import { type Address, encodeBase64, type Hex, isHex } from '@/lib/core/payment/bytes'
 import { type Authorization, authorizationOnWire } from '@/lib/core/payment/authorization'
 import { decodeHeaderObject } from '@/lib/core/payment/challenge'
-import { answeredExtensions } from '@/lib/core/payment/extensions'
-import type { JsonObject } from '@/lib/core/payment/json'
+import { type JsonObject, isJsonObject, type Json } from '@/lib/core/json'
 import { network } from '@/lib/core/payment/usdc-token'
 
-/** The parts of a quote that travel back to the service as it wrote them. */
 export type Echo = { option: JsonObject; resource: JsonObject | null; extensions: JsonObject | null }
 
 /** The PAYMENT-SIGNATURE header: standard base64 of the x402 v2 payload. Composed once, stored, sent verbatim. */
@@ -29,8 +27,7 @@ export function composePaymentHeader(given: {
   )
 }
 
-/** What a PAYMENT-RESPONSE header says, in words of ours; `raw` is kept for the receipt. */
-export type Receipt =
+type Receipt =
   | { kind: 'none' }
   | { kind: 'malformed'; raw: string }
   | {
@@ -65,4 +62,48 @@ export function readReceipt(raw: string | null): Receipt {
 export function receiptMatches(receipt: Receipt, from: Address): boolean {
   if (receipt.kind !== 'read' || !receipt.success || !receipt.transaction) return false
   return receipt.network === network && receipt.payer?.toLowerCase() === from.toLowerCase()
+}
+
+const identifier = 'payment-identifier'
+const ignorable: ReadonlySet<string> = new Set([identifier, 'bazaar'])
+
+/** The name of an extension that must be answered and that we do not know, or null. */
+export function unmetExtension(extensions: Json | undefined): string | null {
+  if (extensions === undefined || extensions === null) return null
+  if (!isJsonObject(extensions)) return JSON.stringify(extensions)
+  const unmet = Object.entries(extensions).find(([name, value]) => !ignorable.has(name) && isRequired(value))
+  if (unmet) return unmet[0]
+  return identifier in extensions && !identifierInfo(extensions) && isRequired(extensions[identifier] ?? null)
+    ? identifier
+    : null
+}
+
+/** What of the declared extensions travels back: payment-identifier alone, unchanged; null when not offered. */
+export function echoedExtensions(extensions: Json | undefined): JsonObject | null {
+  if (!isJsonObject(extensions) || !identifierInfo(extensions)) return null
+  return { [identifier]: extensions[identifier] ?? null }
+}
+
+/** The echoed extensions with our id inside; validBefore makes it another id for every signature of a purchase. */
+function answeredExtensions(
+  echoed: JsonObject | null,
+  given: { intentId: Hex; validBefore: bigint },
+): JsonObject | null {
+  const declared = echoed?.[identifier]
+  const info = isJsonObject(declared) ? declared['info'] : undefined
+  if (!isJsonObject(declared) || !isJsonObject(info)) return null
+  const id = `nk_${given.intentId.slice(2)}_${given.validBefore}`
+  return { [identifier]: { ...declared, info: { ...info, id } } }
+}
+
+function identifierInfo(extensions: JsonObject): JsonObject | null {
+  const declared = extensions[identifier]
+  const info = isJsonObject(declared) ? declared['info'] : undefined
+  return isJsonObject(info) ? info : null
+}
+
+function isRequired(extension: Json): boolean {
+  if (!isJsonObject(extension)) return false
+  const { required, info } = extension
+  return Boolean(required) || (isJsonObject(info) && Boolean(info['required']))
 }

@@ -1,35 +1,11 @@
-import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { Address } from '@/lib/core/payment/bytes'
 import { type Called, readChallenge, readResource } from '@/lib/core/payment/challenge'
-import { echoedExtensions, unmetExtension } from '@/lib/core/payment/extensions'
-import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/payment/json'
+import { echoedExtensions, unmetExtension, type Echo } from '@/lib/core/payment/payment-header'
+import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
-import type { Echo } from '@/lib/core/payment/payment-header'
+import type { Quote } from '@/lib/core/payment/purchase-state'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 
-/** A challenge that passed: what travels back verbatim, and what the wallet may be asked to sign. */
-export type Quote = {
-  option: JsonObject
-  /** Null where the service named none, and so nothing is sent back. */
-  resource: JsonObject | null
-  extensions: JsonObject | null
-  price: Usdc
-  payTo: Address
-  /** True when no payee is pinned yet: show the whole address and have it confirmed before any wallet call. */
-  needsConfirmation: boolean
-  maxTimeoutSeconds: number
-  warnings: readonly Warning[]
-  raw: string
-}
-
-/**
- * What is odd and allowed, because nothing that is signed is read from it: a field that nobody here knows, or the host
- * of an address of the lookup that is another or (as an empty `field`) missing.
- */
-export type Warning = { code: 'W_UNKNOWN' | 'W_RESOURCE'; field: string }
-
-/** What a live challenge is held against: the 402 as it came, what was called, price and payee. */
 export type Given = Terms & Called & { header: string | null; body: string | null }
 
 const mostOptions = 64
@@ -101,7 +77,7 @@ function chooseOption({ accepts }: JsonObject, terms: Terms): Result<Accepted, R
   return err(noneOfOurs ? refuse('E_NO_OPTION', 'USDC on Base', accepts) : nearest.refusal)
 }
 
-function unknownFields(terms: JsonObject, option: JsonObject): Warning[] {
+function unknownFields(terms: JsonObject, option: JsonObject): Quote['warnings'] {
   const extra = isJsonObject(option['extra']) ? option['extra'] : {}
   return [
     ...strangers(terms, known.terms, ''),
@@ -110,7 +86,7 @@ function unknownFields(terms: JsonObject, option: JsonObject): Warning[] {
   ]
 }
 
-function strangers(object: JsonObject, names: readonly string[], path: string): Warning[] {
+function strangers(object: JsonObject, names: readonly string[], path: string): Quote['warnings'] {
   return Object.keys(object)
     .filter((key) => !names.includes(key))
     .map((key) => ({ code: 'W_UNKNOWN', field: path + key }))

@@ -1,113 +1,195 @@
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import { isFields, type JsonObject } from '@/lib/core/json'
+import {
+  isFlag,
+  isInteger,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isShape,
+  isText,
+  type Check,
+  type Of,
+} from '@/lib/core/shape'
 import type { Window } from '@/lib/core/payment/authorization'
-import type { Unknown } from '@/lib/core/payment/outcome'
-import type { Quote } from '@/lib/core/payment/policy'
+import { isHex, isSomeHex, type Address } from '@/lib/core/payment/bytes'
 
-/** Where a purchase stands in the journal. Money can move from HOT on. */
-export type PurchaseState =
-  | 'PREPARED'
-  | 'SIGNED'
-  | 'HOT'
-  | 'RESULT'
-  | 'PAID_NO_RESULT'
-  | 'NOT_CHARGED'
-  | 'DECLINED'
+const isAddress: Check<Address> = (value): value is Address => isHex(value, 20)
+/** What came as JSON is JSON all the way down. */
+const isObject: Check<JsonObject> = (value): value is JsonObject => isFields(value)
+const isWindow = isShape<Window>({ validAfter: isInteger, validBefore: isInteger })
+
+const isQuote = isShape({
+  option: isObject,
+  resource: isNullable(isObject),
+  extensions: isNullable(isObject),
+  price: isInteger,
+  payTo: isAddress,
+  /** No payee is pinned yet: the whole address is shown and confirmed before any wallet call. */
+  needsConfirmation: isFlag,
+  maxTimeoutSeconds: isNumber,
+  /** Odd and allowed: an unknown field, or another host of the lookup's address (an empty `field` where it is missing). */
+  warnings: isListOf(isShape({ code: isOneOf(['W_UNKNOWN', 'W_RESOURCE']), field: isText })),
+  raw: isText,
+})
+
+/** A challenge that passed the policy: what travels back verbatim, and what the wallet may be asked to sign. */
+export type Quote = Of<typeof isQuote>
+
+const isRequest = isShape({
+  serviceId: isText,
+  method: isText,
+  url: isText,
+  body: isNullable(isText),
+  digest: isText,
+})
 
 /** The request as it was priced; these very bytes are sent and resent. */
-export type FrozenRequest = {
-  serviceId: string
-  method: string
-  url: string
-  body: string | null
-  digest: string
-}
+export type FrozenRequest = Of<typeof isRequest>
 
-/** Who signs: a plain key, a contract (ERC-1271), or a contract that is not on the chain yet (ERC-6492). */
-export type PayerKind = 'key' | 'contract' | 'undeployed'
-
-/** A signature that was judged here, the header composed from it once, and the window it was made for. */
-export type Signed = {
-  signature: Hex
-  header: string
-  window: Window
-  payer: PayerKind
-}
-
-/** Whether only the chain can tell that a signature is good. */
-export const isByContract = (signed: Signed | null): boolean => signed !== null && signed.payer !== 'key'
-
-/** The transfer that the chain shows for a nonce, and the deepest head under which it was seen. */
-export type Spent = { transaction: Hex; block: bigint; tag: BlockTag }
-
-/** One RPC's word that the nonce was unused in a block after every signature for it had died. */
-export type UnusedAt = { rpc: string; tag: BlockTag; block: bigint; hash: Hex; timestamp: bigint }
+const isTag = isOneOf(['latest', 'safe', 'finalized'])
 
 /** The heads at which the chain is asked; `pending` decides nothing and is therefore not among them. */
-export type BlockTag = 'latest' | 'safe' | 'finalized'
+export type BlockTag = Of<typeof isTag>
+
+/** The word of each node that the nonce was unused in a block after every signature for it had died. */
+const isExpired = isShape({
+  kind: isOneOf(['expired-unused']),
+  nonce: isSomeHex,
+  answers: isListOf(
+    isShape({
+      rpc: isText,
+      tag: isTag,
+      block: isInteger,
+      hash: isSomeHex,
+      timestamp: isInteger,
+    }),
+  ),
+})
+
+const isCancelled = isShape({
+  kind: isOneOf(['cancelled']),
+  nonce: isSomeHex,
+  transaction: isSomeHex,
+  nodes: isNumber,
+  tag: isTag,
+})
 
 /** Why a nonce can never be charged. */
-export type NotCharged =
-  | { kind: 'expired-unused'; nonce: Hex; answers: readonly UnusedAt[] }
-  | {
-      kind: 'cancelled'
-      nonce: Hex
-      transaction: Hex
-      /** How many nodes said so. */
-      nodes: number
-      tag: BlockTag
-    }
+export type NotCharged = Of<typeof isExpired> | Of<typeof isCancelled>
 
-/** What a purchase is made of when it is prepared; all of it is written before any wallet call. */
-export type Preparation = {
-  intentId: Hex
-  purchaseKey: string
-  nonce: Hex
-  from: Address
-  quote: Quote
-  request: FrozenRequest
+const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
+
+/** Every state of a purchase. Money can move from HOT on. */
+export const purchaseStates = [
+  'PREPARED',
+  'SIGNED',
+  'HOT',
+  'RESULT',
+  'PAID_NO_RESULT',
+  'NOT_CHARGED',
+  'DECLINED',
+] as const
+
+export type PurchaseState = (typeof purchaseStates)[number]
+
+const isReason = isOneOf([
+  'no-reply',
+  'asked-again',
+  'conflict',
+  'in-flight',
+  'refused',
+  'failed',
+  'redirected',
+  'unreadable',
+  'too-large',
+  // nothing was sent: the token did not take a contract's signature when it was tried, which showed it to a node
+  'untaken',
+])
+
+export type Unknown = Of<typeof isReason>
+
+const isSigned = isShape({
+  signature: isSomeHex,
+  /** Composed from it once. */
+  header: isText,
+  window: isWindow,
+  /** Who signs: a plain key, a contract (ERC-1271), or a contract that is not on the chain yet (ERC-6492). */
+  payer: isOneOf(['key', 'contract', 'undeployed']),
+})
+
+/** A signature that was judged here. */
+export type Signed = Of<typeof isSigned>
+
+const isSpent = isShape({ transaction: isSomeHex, block: isInteger, tag: isTag })
+
+/** The transfer that the chain shows for a nonce, and the deepest head under which it was seen. */
+export type Spent = Of<typeof isSpent>
+
+const isSettled = isOneOf(['paid', 'not-charged'])
+
+export type Settled = Of<typeof isSettled>
+
+const prepared = {
+  intentId: isSomeHex,
+  purchaseKey: isText,
+  nonce: isSomeHex,
+  from: isAddress,
+  quote: isQuote,
+  request: isRequest,
   /** 32 bytes in base64url: who holds it can fetch the answer from the vault. */
-  claimSecret: string
+  claimSecret: isText,
   /** The chain's head when this nonce was chosen: logs are looked for from a little before it. */
-  preparedBlock: bigint
+  preparedBlock: isInteger,
   /** Milliseconds of this device. */
-  preparedAt: number
+  preparedAt: isNumber,
   /** Seconds of chain time at that moment. */
-  preparedTime: bigint
-  session: string
-  /** The window that the wallet is about to be asked for. */
-  window: Window
+  preparedTime: isInteger,
+  session: isText,
 }
+
+/** Whether a stored value is a purchase as this code knows it, down to every amount, nonce and window. */
+export const isPurchase = isShape({
+  ...prepared,
+  /** Grows with every transition: writers compare it and set it in one database transaction. */
+  rev: isNumber,
+  state: isOneOf(purchaseStates),
+  generation: isNumber,
+  /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
+  asked: isNullable(isWindow),
+  signed: isNullable(isSigned),
+  /** A signature of this nonce was shown to a node to be tried: whoever saw it can settle it. */
+  isShown: isFlag,
+  /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
+  latestExpiry: isInteger,
+  /** How many times bytes of this nonce were handed to the network. */
+  sends: isNumber,
+  /** The sends of which the forwarder vowed that they never left it. */
+  vowed: isListOf(isNumber),
+  /** `said`: the service's own words, where it answered with some instead of what was asked for. */
+  lastOutcome: isNullable(
+    isShape({ why: isReason, status: isNullable(isNumber), mayResend: isFlag, said: isOptional(isText) }),
+  ),
+  spent: isNullable(isSpent),
+  /** The same bytes were sent again after the charge was known, to have the answer replayed. */
+  isReplayTried: isFlag,
+  receipt: isNullable(isOneOf(['matches', 'unproven'])),
+  isAcked: isFlag,
+  notCharged: isNullable(isNotCharged),
+  /** What it was called before the chain or its node said otherwise, while it is not called that again. */
+  revised: isNullable(isSettled),
+  /** Proofs for earlier generations, whose nonces a service burnt without charging. */
+  earlier: isListOf(isNotCharged),
+})
 
 /** One thing bought: everything that recovery needs, written before the step that needs it. */
-export type Purchase = Omit<Preparation, 'window'> & {
-  /** Grows with every transition: writers compare it and set it in one database transaction. */
-  rev: number
-  state: PurchaseState
-  generation: number
-  /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
-  asked: Window | null
-  signed: Signed | null
-  /** True once a signature of this nonce was shown to a node to be tried: whoever saw it can settle it. */
-  isShown: boolean
-  /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
-  latestExpiry: bigint
-  /** How many times bytes of this nonce were handed to the network. */
-  sends: number
-  /** The sends of which the forwarder vowed that they never left it. */
-  vowed: readonly number[]
-  /** `said`: the service's own words, where it answered with some instead of what was asked for. */
-  lastOutcome: { why: Unknown; status: number | null; mayResend: boolean; said?: string } | null
-  spent: Spent | null
-  /** True once the same bytes were sent again after the charge was known, to have the answer replayed. */
-  isReplayTried: boolean
-  receipt: 'matches' | 'unproven' | null
-  isAcked: boolean
-  notCharged: NotCharged | null
-  /** What it was called before the chain or its node said otherwise, while it is not called that again. */
-  revised: Settled | null
-  /** Proofs for earlier generations, whose nonces a service burnt without charging. */
-  earlier: readonly NotCharged[]
-}
+export type Purchase = Of<typeof isPurchase>
+
+/** What a purchase is made of before any wallet call, with the window that the wallet is about to be asked for. */
+export type Preparation = Pick<Purchase, keyof typeof prepared> & { window: Window }
+
+export const isByContract = (signed: Signed | null): boolean => signed !== null && signed.payer !== 'key'
 
 /** States in which the same thing must not be bought a second time: the journal's unique live key. */
 export const isLive = {
@@ -131,10 +213,7 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
   return proof.answers.length > 0 && proof.answers.every(({ timestamp }) => timestamp >= from)
 }
 
-/**
- * How far "not charged" is to be trusted: by how many nodes, whether in blocks that nothing can undo, and whether both
- * make it final. What one node says alone stays open to correction.
- */
+/** How far "not charged" is to be trusted: what one node says, or a block that can be undone, is not final. */
 export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
   const isExpired = proof.kind === 'expired-unused'
   const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : proof.nodes
@@ -156,15 +235,11 @@ export const isSurer = (found: Spent, known: Spent): boolean =>
     found.transaction !== known.transaction ||
     found.block !== known.block)
 
-/** Whether a proof says more than the one that is known. */
 export function isBetterProof(found: NotCharged, known: NotCharged | null): boolean {
   if (!known) return true
   const [next, now] = [certaintyOf(found), certaintyOf(known)]
   return next.nodes > now.nodes || (next.nodes === now.nodes && next.isFinalBlock && !now.isFinalBlock)
 }
-
-/** How a purchase was settled. */
-export type Settled = 'paid' | 'not-charged'
 
 /** How a purchase is called settled; null while that is open, or the service's word alone. */
 export const settledAs = ({ spent, notCharged }: Pick<Purchase, 'spent' | 'notCharged'>): Settled | null =>
@@ -186,3 +261,33 @@ export const firstBlockOf = (proof: NotCharged | null): bigint | null =>
 /** Whether an answer was delivered that the chain shows was never charged. */
 export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharged'>): boolean =>
   state === 'RESULT' && notCharged !== null
+
+/** Nothing is said; the service's word; what one node or a block that may be undone says; what nothing undoes. */
+export type Strength = 'open' | 'claimed' | 'provisional' | 'final'
+
+/** `isToday`: it was made within a day. */
+export function strengthOf(
+  purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged'>,
+  isToday: boolean,
+): Strength {
+  const { spent, notCharged } = purchase
+  if (spent) return isForGood(spent) ? 'final' : 'provisional'
+  if (!notCharged) return isClaim(purchase) ? 'claimed' : 'open'
+  const { isFinal, isFinalBlock } = certaintyOf(notCharged)
+  // one node's word is asked about for a day
+  return isFinal || (isFinalBlock && !isToday) ? 'final' : 'provisional'
+}
+
+const soonest = { paid: 15_000, other: 5_000 }
+const rarest = 3_600_000
+
+/** Milliseconds between looks, `known` after the first: ever more; Infinity for what is final, and after a day. */
+export function pauseBetween(
+  purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged'>,
+  known: number,
+  isToday: boolean,
+): number {
+  const strength = strengthOf(purchase, isToday)
+  if (strength === 'open' || strength === 'final' || !isToday) return Infinity
+  return Math.min(rarest, Math.max(purchase.spent ? soonest.paid : soonest.other, known / 4))
+}

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Window } from '@/lib/core/payment/authorization'
-import type { PurchaseEvent, Rejection, Transition } from '@/lib/core/payment/purchase-event'
 import {
   certaintyOf,
   isBetterProof,
@@ -16,6 +15,8 @@ import {
   type Signed,
   type Spent,
 } from '@/lib/core/payment/purchase-state'
+import type { Hex } from '@/lib/core/payment/bytes'
+import type { Outcome } from '@/lib/core/payment/outcome'
 
 /** The first record of a purchase: to be written before any wallet call. */
 export function prepare({ window, ...preparation }: Preparation): Transition {
@@ -46,7 +47,6 @@ export function advance(
   return ok({ purchase: revised === undefined ? changed : { ...changed, revised }, effect: next.effect })
 }
 
-/** What is to be told as called wrongly before; undefined where that does not change. */
 function revisedOf(before: Purchase, after: Purchase): Settled | null | undefined {
   const [was, is] = [settledAs(before), settledAs(after)]
   if (was === is || before.nonce !== after.nonce) return undefined
@@ -159,10 +159,7 @@ function replied(
   return { change: { lastOutcome }, effect: 'reconcile' }
 }
 
-/**
- * Back to SIGNED only when every single send was vowed, since one that was not may have reached the service, and when no
- * node was shown the signature.
- */
+/** Back to SIGNED only when every send was vowed and no node was shown the signature. */
 function notSent(purchase: Purchase, sent: number): Step {
   const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
   const isUnsent = purchase.state === 'HOT' && !purchase.isShown && vowed.length === purchase.sends
@@ -267,3 +264,41 @@ function sameWindow(a: Window, b: Window): boolean {
 function later(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
+
+export type PurchaseEvent =
+  /** The wallet is about to be asked, again or anew, under the same nonce. */
+  | { type: 'ask'; window: Window }
+  | { type: 'signed'; signed: Signed }
+  | { type: 'declined' }
+  /** A contract's signature is about to be shown to the nodes of the chain, which alone can tell whether it is good. */
+  | { type: 'show' }
+  /** The token did not take it when it was tried. It was not sent, and may be taken all the same while it lives. */
+  | { type: 'untaken' }
+  | { type: 'send' }
+  /** A delivered answer is written in the same transaction, as is a claimed one. */
+  | { type: 'replied'; send: number; outcome: Outcome; said?: string | null }
+  | { type: 'claimed'; receipt: 'matches' | 'unproven' }
+  | { type: 'acked' }
+  | { type: 'spent'; spent: Spent }
+  | { type: 'not-charged'; proof: NotCharged }
+  /** The newest block shows neither any more, and the nonce can still be used. */
+  | { type: 'reopened' }
+  /** The charge is known and neither vault nor service gave the answer. */
+  | { type: 'undelivered' }
+  /** A service burnt a nonce without charging: the next generation, in one write with the proof for the last. */
+  | { type: 'renew'; proof: NotCharged; nonce: Hex; preparedBlock: bigint; window: Window }
+
+/** What to do after, and only after, the new record was written. */
+export type Effect =
+  | 'ask-wallet'
+  | 'mark-hot'
+  | 'try'
+  | 'post'
+  | 'reconcile'
+  | 'wait'
+  | 'acknowledge'
+  | 'none'
+
+type Transition = { purchase: Purchase; effect: Effect }
+
+type Rejection = 'stale' | 'not-allowed'

@@ -1,6 +1,6 @@
 import { canBeSent } from '@/lib/core/payment/authorization'
 import { eventOf, type Verdict } from '@/lib/core/payment/chain-verdict'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** What one round of looking has shown so far; a new round begins with both unknown. */
@@ -8,16 +8,14 @@ export type Round = {
   /** What the vault said: it has nothing, the forwarder is still at it, or it cannot be reached. */
   claim: 'absent' | 'in-flight' | 'unreachable' | null
   verdict: Verdict | null
-  /** Seconds of chain time, or null when no chain can be reached. */
+  /** Seconds; null when no chain can be reached. */
   chainNow: bigint | null
   secondsSinceSend: number
-  /** Rounds before this one. */
   rounds: number
   /** False a day after it was prepared: the vault has forgotten the answer, and nothing is asked for any more. */
   isClaimable: boolean
 }
 
-/** The next single step of finding out what became of a purchase. */
 export type ReconcileStep =
   | { do: 'acknowledge' }
   | { do: 'claim' }
@@ -43,13 +41,12 @@ export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
   return recorded(round.verdict) ?? (isOpen && mayResend(purchase, round) ? { do: 'resend' } : pause(round))
 }
 
-/** What the chain shows is written down. */
 function recorded(verdict: Verdict): ReconcileStep | null {
   const event = eventOf(verdict)
   return event && event.type !== 'reopened' ? { do: 'record', event } : null
 }
 
-/** What a purchase found in the journal on start, or in another tab, needs. */
+/** What a purchase found in the journal needs. */
 export function onStart(
   purchase: Purchase,
   chainNow: bigint,

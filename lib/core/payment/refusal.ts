@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@/lib/core/payment/refusals'
 
-/** One refusal: its code, what was expected beside what was asked, and whether it smells of an attack. */
 export type Refusal = {
   code: RefusalCode
   expected: string | null

@@ -1,4 +1,3 @@
-/** A refusal in words: what happened, what it cost, what to do now. */
 export type RefusalText = { what: string; charged: string; next: string }
 
 const nothing = 'Nothing was signed and nothing was charged.'
@@ -90,10 +89,8 @@ const texts = {
   ),
 }
 
-/** Every reason for which a payment is refused before money can move. */
 export type RefusalCode = keyof typeof texts
 
-/** Whether a text is the code of a refusal. */
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(texts, text)
 
 /** The sentences for a refusal; the values of both sides are shown beside them, never inside them. */

@@ -3,32 +3,27 @@ import {
   parseErc6492Signature,
   recoverAddress,
   serializeErc6492Signature,
+  recoverTypedDataAddress,
 } from 'viem/utils'
 import { err, ok, type Result } from '@/lib/core/result'
-import type { Authorization } from '@/lib/core/payment/authorization'
+import { type Authorization, authorizationTypedData } from '@/lib/core/payment/authorization'
 import { type Address, type Hex, longestSignature } from '@/lib/core/payment/bytes'
-import type { PayerKind } from '@/lib/core/payment/purchase-state'
+import type { Signed } from '@/lib/core/payment/purchase-state'
 import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import { refusalText } from '@/lib/core/payment/refusals'
-import { verifySignature } from '@/lib/core/payment/signature'
 import { isKnownFactory } from '@/lib/core/wallet-factories'
 
 /** What stands at the payer's address: nothing, a contract, or a plain key that acts by one (EIP-7702). */
 export type PayerCode = 'none' | 'contract' | 'delegated'
 
-/** The call that deploys a wallet: its factory, and the data to call it with. */
 export type Deployment = { factory: Address; data: Hex }
 
-/** A signature without its wrapping (ERC-6492), which is what the token takes, and the deployment that was wrapped with it. */
+/** `inner` is what the token takes, without the wrapping of ERC-6492. */
 export type Unwrapped = { inner: Hex; deployment: Deployment | null }
 
-/** A wallet's signature that passed, as its very bytes are stored and sent. */
-export type WalletSignature = Unwrapped & { payer: PayerKind; signature: Hex }
+export type WalletSignature = Unwrapped & { payer: Signed['payer']; signature: Hex }
 
-/**
- * Reads a signature of any wallet without asking the chain: its length, and its wrapping where it ends in the suffix of
- * ERC-6492. A wrapping must be the one encoding of what it says, and its factory one that is known.
- */
+/** Reads a signature without the chain; a wrapping (ERC-6492) must be canonical, and its factory a known one. */
 export function unwrapSignature(signature: string): Result<Unwrapped, Refusal> {
   if (!/^0x([0-9a-fA-F]{2})+$/.test(signature))
     return err(refuse('E_SIG_FORMAT', 'bytes in hexadecimal', `${signature.length} characters`))
@@ -44,10 +39,7 @@ export function unwrapSignature(signature: string): Result<Unwrapped, Refusal> {
   return ok(wrapped)
 }
 
-/**
- * Judges what a wallet returned by the code at the payer's address when it signed. A plain key's signature is proven here;
- * a contract's is only read: nothing but the chain can prove it (ERC-1271).
- */
+/** Judges a signature by the code at the payer's address: a plain key's is proven here, a contract's only on chain. */
 export async function judgeSignature(
   authorization: Authorization,
   signature: string,
@@ -78,7 +70,7 @@ export function warmUp(): Promise<unknown> {
   return warm
 }
 
-/** Why what a wallet gave is of no use, that it was not sent, and what to do, in sentences. */
+/** Why a signature is of no use, that it was not sent, and what to do. */
 export function whyUnfit(refusal: Refusal): string {
   if (refusal.code === 'E_SIG_MISMATCH')
     return 'The wallet signed something else than it was asked, so it was not sent.'
@@ -93,6 +85,45 @@ function decode(signature: Hex): (Unwrapped & { deployment: Deployment }) | null
     if (!address || !data || inner === '0x' || isErc6492Signature(inner)) return null
     const again = serializeErc6492Signature({ address, data, signature: inner })
     return again.toLowerCase() === signature ? { inner, deployment: { factory: address, data } } : null
+  } catch {
+    return null
+  }
+}
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const parityBit = 1n << 255n
+const vOf: Readonly<Record<string, string>> = { '00': '1b', '01': '1c', '1b': '1b', '1c': '1c' }
+
+/** What a wallet returned as USDC takes it: 65 bytes, v 27 or 28, low s. Expands EIP-2098; refuses the rest. */
+export function normaliseSignature(signature: string): Result<Hex, Refusal> {
+  const digits = /^0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/.exec(signature)?.[1]?.toLowerCase()
+  if (!digits) return err(refuse('E_SIG_FORMAT', '64 or 65 bytes', `${signature.length} characters`))
+  const r = digits.slice(0, 64)
+  const second = BigInt(`0x${digits.slice(64, 128)}`)
+  const isCompact = digits.length === 128
+  const s = isCompact ? second & (parityBit - 1n) : second
+  const v = isCompact ? (second & parityBit ? '1c' : '1b') : vOf[digits.slice(128)]
+  if (!v) return err(refuse('E_SIG_FORMAT', 'v of 27 or 28', digits.slice(128)))
+  if (s === 0n || s > order / 2n) return err(refuse('E_SIG_FORMAT', 's in the lower half'))
+  if (BigInt(`0x${r}`) === 0n || BigInt(`0x${r}`) >= order) return err(refuse('E_SIG_FORMAT', 'r in range'))
+  return ok<Hex>(`0x${r}${s.toString(16).padStart(64, '0')}${v}`)
+}
+
+/** Normalises, then proves that the payer signed exactly our message; the value is what may be stored and sent. */
+export async function verifySignature(
+  authorization: Authorization,
+  signature: string,
+): Promise<Result<Hex, Refusal>> {
+  const normal = normaliseSignature(signature)
+  if (!normal.ok) return normal
+  const signer = await recover(authorization, normal.value)
+  if (signer?.toLowerCase() === authorization.from.toLowerCase()) return normal
+  return err(refuse('E_SIG_MISMATCH', authorization.from, signer ?? 'nobody'))
+}
+
+async function recover(authorization: Authorization, signature: Hex): Promise<Hex | null> {
+  try {
+    return await recoverTypedDataAddress({ ...authorizationTypedData(authorization), signature })
   } catch {
     return null
   }

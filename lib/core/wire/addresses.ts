@@ -1,11 +1,7 @@
 const longest = 2_048
 const mostCharacters = 1_000_000
 
-/**
- * Every web address that stands as a string of its own in the text of a JSON answer, once each, as they appear.
- * Reads the text and not its value: forwarder and browser must find the same list, whatever else they make of it.
- * At most a million characters in all.
- */
+/** Each web address that is a string in the text, once; forwarder and browser must find the same. Up to 1 M characters. */
 export function addressesIn(json: string): string[] {
   const found = new Set<string>()
   let characters = 0
@@ -22,7 +18,6 @@ export function addressesIn(json: string): string[] {
   return [...found]
 }
 
-/** The string that a JSON literal stands for; an empty one when it is cut at an escaped quote. */
 function unescaped(literal: string): string {
   if (!literal.includes('\\')) return literal.slice(1, -1)
   try {

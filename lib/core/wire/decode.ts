@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 import { pathNames } from '@/lib/core/wire/encode'
 import * as z from 'zod/mini'
 
-/** One thing wrong with a request: a path such as 'profiles.3.networkId', empty for the body as a whole. */
+/** A path such as 'profiles.3.networkId', empty for the whole body. */
 export type WireProblem = { path: string; message: string }
 
 export type Decoded = Result<Record<string, unknown>, WireProblem[]>
@@ -37,7 +37,7 @@ const takesNumber = (schema: z.core.$ZodType | undefined): boolean =>
     ? takesNumber(schema.def.innerType)
     : schema instanceof z.ZodMiniNumber
 
-/** Query values are texts, or numbers by their type. A name given twice, or no UTF-8 (U+FFFD), stays a list and fails it. */
+/** A name given twice, or no UTF-8 (U+FFFD), stays a list and fails the schema. */
 function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const names = Object.keys(endpoint.input.shape).filter((name) => query.has(name))
   return Object.fromEntries(
@@ -49,10 +49,7 @@ function readQuery(endpoint: Endpoint, query: URLSearchParams): Record<string, u
   )
 }
 
-/**
- * The input of a request before its rules are checked: what the price is computed from even when it breaks them.
- * Properties of the query that the endpoint does not know are passed over; those of a body are kept, to be refused.
- */
+/** The input before its rules are checked, for its price; unknown names of a query are dropped, of a body kept. */
 export function readRequest(endpoint: Endpoint, { params, query, body }: Parts): Decoded {
   const holes = pathNames(endpoint.path)
   const fromPath = Object.fromEntries(holes.map((name) => [name, params[name]]))

@@ -2,10 +2,10 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { canonicalJson } from '@/lib/core/json'
 import { toLiveNames } from '@/lib/core/wire/wire-word'
 
-/** One call as it goes over HTTP: the same input gives the same bytes. */
+/** The same input gives the same bytes. */
 export type WireRequest = {
   method: 'GET' | 'POST'
-  /** Path and query, to be put behind the base address. */
+  /** Path and query. */
   target: string
   body: string | null
 }
@@ -31,7 +31,7 @@ export function encodeRequest(endpoint: Endpoint, input: Readonly<Record<string,
   return { method: 'GET', target: query ? `${path}?${query}` : path, body: null }
 }
 
-/** A valid input as the very request that the service receives, under its own word for the network. */
+/** As the service receives it, under its own word for the network. */
 export function encodeLiveRequest(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,

@@ -1,6 +1,5 @@
 import { endOfString } from '@/lib/core/json'
 
-/** The five families of names that carry the upstream's own word for the network. */
 const families = (word: string): [neutral: string, live: string][] => {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [
@@ -24,7 +23,7 @@ function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown
 export const toLiveNames = (value: unknown, word: string): unknown =>
   word === 'network' ? value : renameKeys(value, new Map(families(word)))
 
-/** The upstream's names to ours, in the text of an answer; only whole keys, so that every other byte stays as it came. */
+/** The upstream's names to ours; only whole keys, so that every other byte stays as it came. */
 export function fromLiveNames(json: string, word: string): string {
   if (word === 'network') return json
   const neutral = new Map(families(word).map(([ours, live]) => [live, ours]))

@@ -22,7 +22,7 @@ import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import type { Address } from '@/lib/core/payment/bytes'
 import { readOutcome } from '@/lib/core/payment/outcome'
 import { checkPayment } from '@/lib/core/payment/payment-check'
-import type { VaultKeys } from '@/lib/core/payment/vault-keys'
+import type { VaultKeys } from '@/lib/core/payment/identity'
 import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
 import { roomForAnswer, type Begun, type Flight } from '@/lib/server/vault/store'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { replies } from '@/lib/core/dashboard-api/replies'
-import { parseStrictJson } from '@/lib/core/payment/json'
+import { parseStrictJson } from '@/lib/core/json'
 import { err, ok } from '@/lib/core/result'
 import { handler } from '@/lib/server/forward/serve'
 import { replyBytes } from '@/lib/server/forward/reply'

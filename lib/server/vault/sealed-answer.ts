@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { z } from 'zod'
 import { fromBase64Url } from '@/lib/core/payment/bytes'
 import type { Payment } from '@/lib/core/payment/payment-check'
-import { vaultKeys, type VaultKeys } from '@/lib/core/payment/vault-keys'
+import { vaultKeys, type VaultKeys } from '@/lib/core/payment/identity'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import type { Answered } from '@/lib/server/forward/upstream'
 import type { Flight } from '@/lib/server/vault/store'

@@ -1,7 +1,7 @@
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { usdc } from '@/lib/core/money'
 import { after } from '@/tests/core/payment/purchases'
 

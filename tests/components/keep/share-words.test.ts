@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailTo, roleOf, sharedWords } from '@/components/keep/cards/contact-actions'
+import { mailTo, roleOf, sharedWords } from '@/components/keep/cards'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
 const row: RecordRow = {

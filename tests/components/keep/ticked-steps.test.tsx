@@ -8,7 +8,7 @@ import type * as Journal from '@/components/pay/journal'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { range } from '@/tests/core/answers/samples'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const { entries } = vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { amountsFor, arrivalsAfter, type Arrivals } from '@/components/pay/money/add-money'
 import { whatBuys } from '@/lib/core/catalogue/what-buys'
 import { usdc } from '@/lib/core/money'
-import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/transfer-link'
+import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 
 const readings = (...dollars: string[]): Arrivals | null =>
   dollars.map(usdc).reduce<Arrivals | null>(arrivalsAfter, null)

@@ -4,7 +4,7 @@ import { whatHappens } from '@/components/pay/state-words'
 import { PurchaseNotice } from '@/components/pay/purchase-notice'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { after, signed } from '@/tests/core/payment/purchases'
 
 const nothing = () => undefined

@@ -9,7 +9,7 @@ import { newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { after, hot, outcomes, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 afterEach(() => void vi.useRealTimers())

@@ -7,7 +7,7 @@ import { EmailPage } from '@/components/record/pages/email'
 import { JobPage } from '@/components/record/pages/job'
 import { Comment, PostCard } from '@/components/record/pages/post'
 import { ProfilePage } from '@/components/record/pages/person'
-import { RecordSlotsContext, type RecordSlots, noHints } from '@/components/record/record-slots'
+import { RecordSlotsContext, type RecordSlots, noHints } from '@/components/record/record-context'
 
 const person = {
   fullName: 'Ada Quill',

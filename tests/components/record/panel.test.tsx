@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ProfilePage } from '@/components/record/pages/person'
 import { PanelContent } from '@/components/record/parts/drawer'
-import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-slots'
+import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-context'
 import type { Entity } from '@/lib/core/answers/view'
 
 const slots: RecordSlots = {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { LongText } from '@/components/record/parts/long-text'
-import { RichText } from '@/components/record/parts/rich-text'
+import { LongText, RichText } from '@/components/record/parts/long-text'
 import { countEffort } from '@/tests/support/processor-time'
 
 const html = (source: string) => renderToStaticMarkup(<RichText html={source} />)

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ShareChart } from '@/components/spending/breakdown'
-import { TimeChart } from '@/components/spending/purchases'
+import { ShareChart, TimeChart } from '@/components/spending/charts'
 import { usdc } from '@/lib/core/money'
 import type { Share, Shares } from '@/lib/browser/receipts/shares'
 import type { Spell } from '@/lib/browser/receipts/totals'

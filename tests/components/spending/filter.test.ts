@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { receiptColumns, receiptFinder } from '@/components/spending/columns'
-import { draftOf, filterOf, noFilter, type Filter } from '@/components/spending/filters'
+import {
+  draftOf,
+  filterOf,
+  noFilter,
+  receiptColumns,
+  receiptFinder,
+  type Filter,
+} from '@/components/spending/filters'
 import { choose } from '@/lib/core/rows/conditions'
 import { noQuery } from '@/lib/core/rows/finder'
 import { receipt } from '@/tests/browser/receipts/entries'

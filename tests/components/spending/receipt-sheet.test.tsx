@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ReceiptSheet } from '@/components/spending/receipt-sheet'
+import { ReceiptSheet } from '@/components/spending/receipt'
 import { formatUsdc, usdc } from '@/lib/core/money'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { buyerQuery } from '@/lib/browser/receipts/buyer'

@@ -15,7 +15,7 @@ import {
   nextPagesWords,
   otherNamesWords,
 } from '@/components/tables/runs/further'
-import { lookWords, skipWords } from '@/components/record/acts/look-words'
+import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
 import { resultTable } from '@/components/tables/runs/run-files'
 import { stateWords } from '@/components/tables/runs/run-words'
@@ -26,7 +26,7 @@ import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { progressOf } from '@/lib/browser/tables/runs/state'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
 import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'

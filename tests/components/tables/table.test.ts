@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-value'
+import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-words'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { recordColumns } from '@/components/keep/record-columns'
 import { changeColumn } from '@/components/tables/columns/change-column'

@@ -8,8 +8,7 @@ import {
   toBase64Url,
   toHex,
 } from '@/lib/core/payment/bytes'
-import { type Json, parseStrictJson, sameJson } from '@/lib/core/payment/json'
-import { canonicalJson } from '@/lib/core/json'
+import { type Json, parseStrictJson, sameJson, canonicalJson } from '@/lib/core/json'
 import { times } from '@/tests/support/sweep'
 
 test('text survives the way into a header and back', () => {

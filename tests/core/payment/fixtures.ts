@@ -1,7 +1,7 @@
 import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import { usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
-import type { Json, JsonObject } from '@/lib/core/payment/json'
+import type { Json, JsonObject } from '@/lib/core/json'
 import type { Given } from '@/lib/core/payment/policy'
 
 export const url = 'https://api.example.org/agent/v1/profiles/enrich?networkId=ada'

@@ -1,10 +1,8 @@
 import { concat, keccak256, stringToHex, toHex as viemHex } from 'viem'
 import { expect, test } from 'vitest'
-import { pinOf } from '@/lib/core/payment/address'
+import { pinOf } from '@/lib/core/payment/option'
 import { fromBase64Url, isHex, toHex } from '@/lib/core/payment/bytes'
-import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
-import { purchaseKey } from '@/lib/core/payment/purchase-key'
-import { newClaimSecret, vaultKeys } from '@/lib/core/payment/vault-keys'
+import { newIntentId, nonceOf, purchaseKey, newClaimSecret, vaultKeys } from '@/lib/core/payment/identity'
 import { pinned } from '@/tests/core/payment/fixtures'
 
 const intentId = '0x000102030405060708090a0b0c0d0e0f'

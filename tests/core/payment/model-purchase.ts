@@ -1,8 +1,7 @@
 import { type ChainReading, eventOf, judgeChain, type Verdict } from '@/lib/core/payment/chain-verdict'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Outcome } from '@/lib/core/payment/outcome'
-import { advance } from '@/lib/core/payment/purchase'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
+import { advance, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import { type Purchase, settledAs } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep } from '@/lib/core/payment/reconcile'
 import {

@@ -1,5 +1,4 @@
-import { canonicalJson } from '@/lib/core/json'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/payment/json'
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { pinned, price, url } from '@/tests/core/payment/fixtures'
 
 /** A small seeded generator (mulberry32): the same seed gives the same run. */

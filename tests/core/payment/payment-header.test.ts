@@ -8,7 +8,7 @@ import {
 } from '@x402/extensions/payment-identifier'
 import { describe, expect, test } from 'vitest'
 import { encodeBase64, type Hex } from '@/lib/core/payment/bytes'
-import type { Json, JsonObject } from '@/lib/core/payment/json'
+import type { Json, JsonObject } from '@/lib/core/json'
 import { checkPayment } from '@/lib/core/payment/payment-check'
 import { composePaymentHeader, readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
 import { checkChallenge } from '@/lib/core/payment/policy'

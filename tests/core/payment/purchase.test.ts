@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPurchase } from '@/lib/core/payment/is-purchase'
-import { advance, prepare } from '@/lib/core/payment/purchase'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { isFree, isLive } from '@/lib/core/payment/purchase-state'
+import { isPurchase, isFree, isLive } from '@/lib/core/payment/purchase-state'
+import { advance, prepare, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import {
   after,
   hot,

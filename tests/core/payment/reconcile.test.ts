@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgeChain } from '@/lib/core/payment/chain-verdict'
-import type { Clocks } from '@/lib/core/payment/clocks'
-import { certaintyOf, type NotCharged, type UnusedAt } from '@/lib/core/payment/purchase-state'
-import type { PurchaseEvent } from '@/lib/core/payment/purchase-event'
-import { advance } from '@/lib/core/payment/purchase'
+import { judgeChain, type Clocks } from '@/lib/core/payment/chain-verdict'
+import { certaintyOf, type NotCharged, pauseBetween, strengthOf } from '@/lib/core/payment/purchase-state'
+import { type PurchaseEvent, advance } from '@/lib/core/payment/purchase'
 import { nextStep, onStart } from '@/lib/core/payment/reconcile'
-import { pauseBetween, strengthOf } from '@/lib/core/payment/strength'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
@@ -131,7 +128,11 @@ describe('a node whose time runs ahead proves nothing', () => {
 
 test('how far a proof goes: how many nodes say so, and whether a final block does', () => {
   const one = { rpc: 'a', tag: 'finalized', block: 9n, hash: '0x09', timestamp: 1_090n } as const
-  const proof = (...answers: UnusedAt[]): NotCharged => ({ kind: 'expired-unused', nonce: '0x02', answers })
+  const proof = (...answers: Extract<NotCharged, { answers: unknown }>['answers'][number][]): NotCharged => ({
+    kind: 'expired-unused',
+    nonce: '0x02',
+    answers,
+  })
   expect(certaintyOf(proof(one))).toEqual({ nodes: 1, isFinal: false, isFinalBlock: true })
   expect(certaintyOf(proof(one, { ...one, rpc: 'b' }))).toEqual({
     nodes: 2,

@@ -1,5 +1,5 @@
 import { encodeBase64 } from '@/lib/core/payment/bytes'
-import type { Json } from '@/lib/core/payment/json'
+import type { Json } from '@/lib/core/json'
 import type { Given } from '@/lib/core/payment/policy'
 import type { RefusalCode } from '@/lib/core/payment/refusals'
 import { asHeader, given, givenInBody, goodOption, goodTerms } from '@/tests/core/payment/fixtures'

@@ -3,7 +3,7 @@ import { base } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { authorizationTypedData, canBeSent, windowFrom } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { normaliseSignature, verifySignature } from '@/lib/core/payment/signature'
+import { normaliseSignature, verifySignature } from '@/lib/core/payment/wallet-signature'
 import { account, anAuthorization, sign } from '@/tests/core/payment/wallet'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Authorization, authorizationTypedData, windowFrom } from '@/lib/core/payment/authorization'
-import { newIntentId, nonceOf } from '@/lib/core/payment/nonce'
+import { newIntentId, nonceOf } from '@/lib/core/payment/identity'
 import { pinned, price } from '@/tests/core/payment/fixtures'
 
 /** A key made up for tests; it owns nothing anywhere. */

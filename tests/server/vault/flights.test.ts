@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomBytes, toHex } from '@/lib/core/payment/bytes'
-import { newClaimSecret } from '@/lib/core/payment/vault-keys'
+import { newClaimSecret } from '@/lib/core/payment/identity'
 import { vaultBed } from '@/tests/server/vault/bed'
 import { places } from '@/tests/server/vault/places'
 import { search } from '@/tests/server/vault/shop'

@@ -9,8 +9,7 @@ import {
   type Subject,
   type TargetField,
 } from '@/lib/browser/files/import/rows'
-import { fieldOfPage } from '@/lib/browser/files/import/value-forms'
-import { isPersonName } from '@/lib/browser/files/import/words'
+import { fieldOfPage, isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }

@@ -1,74 +1,19 @@
-import { strToU8, zipSync } from 'fflate'
-import readWorkbookFile from 'read-excel-file/universal'
-import { err, ok, type Result } from '@/lib/core/result'
-import { unpackXml, compactSheet } from '@/lib/browser/files/import/workbook-xml'
+import { limits, type FileProblem, type Reading, type Sheet } from '@/lib/browser/files/import/sheet'
 import {
-  fileProblemWords,
-  limits,
-  type FileProblem,
-  type Sheet,
-  type Reading,
-} from '@/lib/browser/files/import/sheet'
-import { unguarded } from '@/lib/core/formula'
-import { decodeText, sniffEncoding, type Encoding } from '@/lib/browser/files/import/decode'
-import {
+  decodeText,
   eachRow,
   innerCommasIn,
   pastedDelimiter,
   sniffDelimiter,
+  sniffEncoding,
   withInnerCommas,
   type Delimiter,
-} from '@/lib/browser/files/import/delimiter'
+  type Encoding,
+} from '@/lib/browser/files/import/text'
 import { identifierForm } from '@/lib/browser/files/import/value-forms'
-
-const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProblemWords, text)
-
-const sharedText = /<(?:[\w.-]+:)?si(?=[\s/>])/
-
-/** The reader unpacks in a worker, which the pages' policy forbids; what is not packed it reads in place. */
-function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly number[]): Blob {
-  const plain = [...parts].map(([name, xml]): [string, Uint8Array] => {
-    const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(xml)
-    return [name, strToU8(isSheet ? compactSheet(xml, sizes) : xml)]
-  })
-  return new Blob([new Uint8Array(zipSync(Object.fromEntries(plain), { level: 0 }))])
-}
-
-async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<Sheet, FileProblem>> {
-  try {
-    const parts = unpackXml(bytes, limits.unpacked)
-    if (parts === null) return err('too-much-unpacked')
-    if ((parts.get('xl/workbook.xml')?.match(/<(?:[\w.-]+:)?sheet\s/g) ?? []).length > limits.sheets)
-      return err('too-many-sheets')
-    const texts = parts.get('xl/sharedStrings.xml')?.split(sharedText, limits.cells + 2) ?? []
-    if (texts.length > limits.cells + 1) return err('too-many-cells')
-    const sizes = texts.slice(1).map(({ length }) => length)
-    const sheets = await readWorkbookFile(plainWorkbook(parts, sizes))
-    const chosen = sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.length > 0)
-    if (!chosen) return err('empty')
-    const [problem] = chosen.data[0] ?? []
-    if (typeof problem === 'string' && isProblem(problem)) return err(problem)
-    const rows: string[][] = []
-    const lines: number[] = []
-    for (const [line, ...values] of chosen.data) {
-      const cells = values.map(textOf)
-      if (cells.every((cell) => cell.trim() === '')) continue
-      rows.push(cells)
-      lines.push(Number(line))
-    }
-    if (rows.length === 0) return err('empty')
-    return ok({ rows, lines, text: null, sheets: sheets.map(({ sheet }) => sheet), sheet: chosen.sheet })
-  } catch {
-    // The reader throws errors of many kinds; each means that it cannot read this workbook.
-    return err('no-workbook')
-  }
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
-  return String(cell)
-}
+import { readWorkbook } from '@/lib/browser/files/import/workbook'
+import { unguarded } from '@/lib/core/formula'
+import { err, ok, type Result } from '@/lib/core/result'
 
 /** Rows of text, read from a file or pasted. */
 export function readText(

@@ -1,5 +1,4 @@
-import type { Encoding } from '@/lib/browser/files/import/decode'
-import type { Delimiter } from '@/lib/browser/files/import/delimiter'
+import type { Delimiter, Encoding } from '@/lib/browser/files/import/text'
 
 /** The most that is read of a file; of a workbook also the bytes that it unpacks to, and the letters of its cells. */
 export const limits = {
@@ -23,18 +22,6 @@ export type Reading = {
   sheet?: string | undefined
 }
 
-export type FileProblem =
-  | 'empty'
-  | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
-  | 'too-many-cells'
-  | 'too-many-sheets'
-  | 'too-much-unpacked'
-  | 'no-workbook'
-  | 'old-workbook'
-  | 'binary'
-
 export const fileProblemWords = {
   empty: 'There are no rows in it.',
   'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
@@ -48,4 +35,6 @@ export const fileProblemWords = {
   'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
   'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
   binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',
-} as const satisfies Record<FileProblem, string>
+} as const
+
+export type FileProblem = keyof typeof fileProblemWords

@@ -1,7 +1,8 @@
-import { pageOf } from '@/lib/core/answers/identity'
 import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
+import { pageOf } from '@/lib/core/answers/identity'
+import { spokenName } from '@/lib/core/matching/name'
 
 const encodedId = /^AC[a-z][\w-]{20,}$/
 
@@ -44,3 +45,50 @@ export const loneForms: readonly [TargetField, (value: string) => boolean][] = [
 /** The share of values for which something holds. */
 export const shareOf = (values: readonly string[], is: (value: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(is).length / values.length
+
+const particles =
+  /^(?:van|von|vom|der|den|de|da|di|du|del|della|dos|la|le|el|al|bin|ibn|ben|ter|ten|zu|zur|y|e)$/i
+const nameWord = /^(?:\p{L}{1,2}['’])?(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}[\p{L}\p{M}]*)$/u
+
+const companyWords =
+  /\b(?:inc|llc|llp|ltd|limited|gmbh|plc|corp|corporation|company|group|holdings?|bank|university|institute|laborator(?:y|ies)|labs?|systems|technolog(?:y|ies)|software|solutions|partners|consulting|capital|ventures|studios?|media|sons|bros|industries|international|foundation|hospital|school|college|agency|insurance|logistics|services|ag|kg|se|sa|ab|oy|bv|srl|spa|co)\b\.?/i
+
+const titleWords =
+  /\b(?:engineer|manager|director|head of|chief|officer|lead|vp|vice president|president|founder|owner|ceo|cto|cfo|coo|cmo|developer|designer|analyst|consultant|recruiter|specialist|assistant|associate|coordinator|executive|partner|professor|researcher|scientist|architect|administrator|sales|marketing|product|operations|intern|entwickler(?:in)?|leiter(?:in)?)\b/i
+
+/** Whether text has a word that companies call themselves by, such as 'Inc' or 'Bank'. */
+export const isCompanyLike = (text: string): boolean => companyWords.test(text) || /[&+\d]/.test(text)
+
+/** Whether text has a word of a job title, such as 'Engineer'. */
+export const isTitleLike = (text: string): boolean => titleWords.test(text)
+
+let countries: ReadonlySet<string> | undefined
+
+function readCountries(): ReadonlySet<string> {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return new Set(codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []))
+}
+
+/** Whether text names a country, or a place with its country or state behind it. */
+export function isPlaceLike(text: string): boolean {
+  countries ??= readCountries()
+  const last = text.split(',').at(-1)?.trim() ?? ''
+  if (countries.has(last.toLowerCase()) || /^(?:usa|uk)$/i.test(last)) return true
+  return (text.includes(',') && /^[A-Z]{2}$/.test(last)) || /\b(?:area|region|metropolitan)\b/i.test(text)
+}
+
+/** Whether text is what a person is called: two to four words with capitals, in either order. */
+export function isPersonName(text: string): boolean {
+  if (isCompanyLike(text) || isTitleLike(text) || isPlaceLike(text)) return false
+  const words = spokenName(text).split(/\s+/)
+  const own = words.filter((word) => !particles.test(word))
+  return words.length <= 6 && own.length >= 2 && own.length <= 4 && own.every((word) => nameWord.test(word))
+}
+
+/** Whether text may be a given or a family name by itself. */
+export const isNamePart = (text: string): boolean => {
+  const own = text.split(/\s+/).filter((word) => !particles.test(word))
+  return own.length === 1 && own.every((word) => nameWord.test(word)) && !isPlaceLike(text)
+}

@@ -1,9 +1,113 @@
 import * as z from 'zod/mini'
-import { judgementOf, type Badge } from '@/lib/core/answers/email'
-import { usableEmail, type Answers } from '@/lib/browser/files/presets/computed'
-import { format, isLacking, sourceOf, type Preset } from '@/lib/browser/files/presets/preset'
+import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import formats from '@/lib/browser/files/presets/presets.json'
-import { cellOf, textOf, type ExportRecord, type Facts, type Table } from '@/lib/browser/files/records'
+import { cellOf, textOf } from '@/lib/browser/files/records'
+import type { Cell, ExportRecord, Facts, Table } from '@/lib/browser/files/records'
+import { isUnusable, judgementOf, type Badge } from '@/lib/core/answers/email'
+import { domainOf } from '@/lib/core/records/company'
+
+export type Answers = Readonly<Record<string, string>>
+
+export type Computed = (facts: Facts, answers: Answers) => Cell
+
+/** An address that may be written to: none where the check said not to use it. */
+export const usableEmail: Computed = (facts) =>
+  isUnusable(facts.email_status) ? null : textOf(facts.work_email) || null
+
+function ownNote(facts: Facts): string | null {
+  const fetched = textOf(facts.fetched_at)
+  const about = [textOf(facts.headline), fetched.trim() && `via Nickel, fetched ${fetched.slice(0, 10)}`]
+  return textOf(facts.notes).trim() || about.filter(Boolean).join(' · ') || null
+}
+
+function companyOrDomain(facts: Facts, answers: Answers): string | null {
+  const company = textOf(facts.current_company)
+  if (company.trim() !== '') return company
+  const host = textOf(facts.work_email).split('@')[1]
+  return answers['companyFromEmail'] === 'Yes' && host ? host : null
+}
+
+export const computed: Readonly<Record<string, Computed>> = {
+  usable_email: usableEmail,
+  own_note: ownNote,
+  company_or_domain: companyOrDomain,
+  company_site: (facts) => textOf(facts.company_domain) || null,
+  company_host: (facts) => domainOf(textOf(facts.company_domain)),
+  country_name: (facts) => textOf(facts.country) || textOf(facts.country_code) || null,
+  hq_place: (facts) => textOf(facts.hq_city) || textOf(facts.hq_country) || null,
+  website_or_profile: (facts) => textOf(facts.website) || textOf(facts.profile_url) || null,
+  note_or_headline: (facts) => textOf(facts.notes) || textOf(facts.headline) || null,
+  fetched_day: (facts) => textOf(facts.fetched_at).slice(0, 10) || null,
+  note_day: (facts) => (ownNote(facts) === null ? null : textOf(facts.fetched_at).slice(0, 10)),
+  note_is_secret: (facts) => (ownNote(facts) === null ? null : 'false'),
+  opt_out: () => 0,
+}
+
+const texts = z.readonly(z.array(z.string()))
+
+const question = z.object({
+  id: z.string(),
+  label: z.string(),
+  help: z.optional(z.string()),
+  initial: z.string(),
+  options: z.optional(texts),
+})
+
+const lack = z.object({
+  /** '3 people … ' continues with this: 'have no last name'. */
+  reason: z.string(),
+  none: z.optional(texts),
+  any: z.optional(texts),
+  leavesOut: z.optional(z.boolean()),
+})
+
+/** One importer's format, as it stands in presets.json. Adding one is adding one such object. */
+const format = z.object({
+  id: z.string(),
+  title: z.string(),
+  entity: z.custom<Entity>(isEntity),
+  /** A heading ('{Network}': the network's name), and its fact, computed cell or '?' with a question. */
+  columns: z.array(texts),
+  questions: z.optional(z.array(question)),
+  lacks: z.optional(z.array(lack)),
+  careful: z.optional(z.string()),
+  advice: texts,
+  separator: z.optional(z.string()),
+  mostRows: z.optional(z.number()),
+  splitAt: z.optional(z.number()),
+})
+
+export type PresetColumn = { header: string; from: FactName | null | Computed }
+
+export type Preset = Omit<z.output<typeof format>, 'columns'> & {
+  family: 'crm' | 'ats'
+  columns: readonly PresetColumn[]
+}
+
+/** What fills a column: throws for a name that is none. */
+function sourceOf(name: string | undefined): PresetColumn['from'] {
+  if (name === undefined) return null
+  if (name.startsWith('?')) return (_facts, answers) => answers[name.slice(1)] ?? ''
+  const source = computed[name] ?? name
+  if (typeof source === 'string' && !isFactName(source)) throw new Error(`There is no cell ${name}.`)
+  return source
+}
+
+const cellFrom = (from: PresetColumn['from'], facts: Facts, answers: Answers, separator = '; '): Cell => {
+  if (from === null) return null
+  if (typeof from === 'function') return from(facts, answers)
+  const value = facts[from]
+  // values that are joined must not contain the separator
+  const joinable = (values: readonly string[]) =>
+    values.map((one) => one.replaceAll(separator.trim(), ' ').trim())
+  return cellOf(typeof value === 'object' && value !== null ? joinable(value) : value, separator)
+}
+
+/** Whether a row lacks what an importer needs. */
+function isLacking({ none, any }: z.output<typeof lack>, facts: Facts, answers: Answers): boolean {
+  const isBlank = (name: string) => String(cellFrom(sourceOf(name), facts, answers) ?? '').trim() === ''
+  return none?.every(isBlank) ?? any?.some(isBlank) ?? false
+}
 
 const presetsOf = (family: Preset['family']): Preset[] =>
   z
@@ -59,7 +163,9 @@ export function fillPreset(
     return leaving === undefined
   })
   const fillsEmail = preset.columns.some(({ from }) => from === usableEmail)
-  const rows = kept.map((record) => rowOf(preset, record, answers))
+  const rows = kept.map(({ facts }) =>
+    preset.columns.map(({ from }) => cellFrom(from, facts, answers, preset.separator)),
+  )
   const header = headerOf(preset, network)
   return {
     tables: parts(rows, preset.splitAt).map((own) => ({ header, rows: own })),
@@ -83,18 +189,6 @@ export function emailLosses(records: readonly ExportRecord[]): Loss[] {
     .map(({ reason, badge }) => ({ reason, count: count(badge), isLeftOut: false }))
     .filter((loss) => loss.count > 0)
 }
-
-const rowOf = (preset: Preset, { facts }: ExportRecord, answers: Answers) =>
-  preset.columns.map(({ from }) => {
-    if (from === null) return null
-    if (typeof from === 'function') return from(facts, answers)
-    const value = facts[from]
-    // Values that are joined must not contain the separator.
-    return Array.isArray(value) ? cellOf(joinable(value, preset.separator), preset.separator) : cellOf(value)
-  })
-
-const joinable = (values: readonly string[], separator = '; ') =>
-  values.map((value) => textOf(value).replaceAll(separator.trim(), ' ').trim())
 
 function parts<T>(rows: readonly T[], size: number | undefined): (readonly T[])[] {
   if (size === undefined || rows.length <= size) return [rows]

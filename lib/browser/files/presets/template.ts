@@ -1,8 +1,7 @@
 import { columnsOf, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import headings from '@/lib/browser/files/presets/headings.json'
 import { plainHeading } from '@/lib/browser/files/import/headings'
-import { usableEmail } from '@/lib/browser/files/presets/computed'
-import type { Preset, PresetColumn } from '@/lib/browser/files/presets/preset'
+import { usableEmail, type Preset, type PresetColumn } from '@/lib/browser/files/presets/presets'
 
 export type Template = {
   id: string

@@ -1,6 +1,6 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { newIntentId } from '@/lib/core/payment/nonce'
+import { newIntentId } from '@/lib/core/payment/identity'
 import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'

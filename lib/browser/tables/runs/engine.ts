@@ -1,5 +1,5 @@
 import type { Hex } from '@/lib/core/payment/bytes'
-import { newIntentId } from '@/lib/core/payment/nonce'
+import { newIntentId } from '@/lib/core/payment/identity'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'

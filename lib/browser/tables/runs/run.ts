@@ -2,8 +2,7 @@ import { broughtForm } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
-import { purchaseStates } from '@/lib/core/payment/is-purchase'
-import { settledAs } from '@/lib/core/payment/purchase-state'
+import { purchaseStates, settledAs } from '@/lib/core/payment/purchase-state'
 import {
   isAnything,
   isFlag,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** An answer whose fields nobody specified: any JSON object. */
 export const genericAnswer = z.looseObject({}).check(z.meta({ title: 'Generic object' }))
 
-/** Work-email result (AgentEmail). */
+/** AgentEmail. */
 export const emailAnswer = z
   .looseObject({
     email: z.string(),
@@ -27,7 +27,7 @@ const list = z.array(z.unknown())
 const nullableList = z.nullable(list)
 const object = z.looseObject({})
 
-/** Profile (AgentProfile): every field is present; every one but networkId may be null where the contract says so. */
+/** AgentProfile: every field is present; every one but networkId may be null where the contract says so. */
 export const profileAnswer = z
   .looseObject({
     networkId: z.string(),
@@ -94,7 +94,6 @@ export const profileAnswer = z
   })
   .check(z.meta({ title: 'AgentProfile' }))
 
-/** Bulk profile result. */
 export const bulkAnswer = z
   .looseObject({ profiles: z.array(profileAnswer) })
   .check(z.meta({ title: 'Bulk profile result' }))
@@ -130,7 +129,7 @@ const comment = z
   })
   .check(z.meta({ title: 'Comment' }))
 
-/** Post engagement result (AgentPostEngagement). */
+/** AgentPostEngagement. */
 export const engagementAnswer = z
   .looseObject({
     reactions: z.array(z.looseObject({ type: z.string(), actor }).check(z.meta({ title: 'Reaction' }))),

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
-/** Title and description are the form's label and help and the interface description's words alike. */
+/** The form's label and help, and the interface description's words. */
 type Words = { title: string; description?: string; examples?: string[]; identifier?: IdentifierKind }
 
 const meta = ({ identifier, ...words }: Words) =>
   z.meta({ ...words, ...(identifier && { 'x-identifier': identifier }) })
 
-/** A string of at least one character. */
 export const text = (words: Words) => z.string().check(z.minLength(1), meta(words))
 
-/** A string that is a URI. */
 export const uri = (words: Words) => z.url().check(meta(words))
 
-/** The page of a search, from 1. */
 export const page = z
   .int()
   .check(
@@ -21,7 +18,6 @@ export const page = z
     z.meta({ title: 'Page', description: 'Each page is bought on its own. Empty means the first.' }),
   )
 
-/** An exact place, from a search for places. */
 export const geoId = text({
   title: 'Location ID',
   description: 'An exact place from a search for places. It is surer than a location in words.',
@@ -65,10 +61,7 @@ export const profileName = {
   ),
 }
 
-/**
- * Requires at least one of the named properties, in the schema and in its JSON Schema alike.
- * The refinement also runs when other properties are wrong, so that all problems are told at once.
- */
+/** In the schema and its JSON Schema alike; it runs when other properties are wrong, so that all is told at once. */
 export function atLeastOne<S extends z.ZodMiniObject>(schema: S, names: (keyof z.infer<S> & string)[]): S {
   return schema.check(
     z.refine((input) => names.some((name) => input[name] !== undefined), {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import { isPersonName } from '@/lib/browser/files/import/words'
+import { isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
 /** What each column of a table is taken for, with its headings found as they are in a file. */

@@ -7,6 +7,14 @@ import { isUnusable } from '@/lib/core/answers/email'
 import type { Whole } from '@/lib/browser/library/records'
 import { addBlocks, removeBlocks } from '@/lib/browser/privacy/do-not-contact'
 import type { RecordRow } from '@/lib/browser/database/stores'
+import type { ReactNode } from 'react'
+import { TickBox } from '@/components/grid/tick-box'
+import { toggled, type Selected } from '@/components/grid/selection'
+import { NoteCell } from '@/components/keep/item-marks'
+import { RecordPicture } from '@/components/record/parts/picture'
+import { CardWords, useMore } from '@/components/record/parts/card'
+import { EmailValue } from '@/components/record/parts/words'
+import { Badge } from '@/components/ui/badge'
 
 async function share(row: RecordRow) {
   const { title, text, url } = sharedWords(row)
@@ -40,10 +48,7 @@ async function saveContact({ id, title }: RecordRow) {
   announce('Contact saved as a file')
 }
 
-/**
- * What a phone does with somebody: hand on, write to, keep among the contacts. None of it costs anything. Who is not to
- * be contacted gets the reason instead.
- */
+/** Whoever is not to be contacted gets the reason instead. */
 export function ContactActions({ row }: { row: RecordRow }) {
   const block = useBlock(row.id)
   if (block) return <BlockBadge block={block} />
@@ -119,3 +124,95 @@ export function sharedWords(row: RecordRow): { title: string; text: string; url:
 
 /** A link that begins a message; whatever else stands in an address cannot become a header of it. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+export type KeptCard = {
+  title: string
+  row: RecordRow | undefined
+  stage?: ReactNode
+  tags?: readonly string[] | undefined
+  note?: string | undefined
+  isHidden?: boolean | undefined
+  more?: ReactNode
+  onOpen?: (() => void) | undefined
+  onNote?: (() => void) | undefined
+  acts?: ReactNode
+}
+
+type KeptCardsProps<Row> = Selected & {
+  label: string
+  /** Said while rows are still missing, which then are not counted. */
+  reading?: string | undefined
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  cardOf: (row: Row) => KeptCard
+}
+
+export function KeptCards<Row>({ label, reading, rows, idOf, cardOf, ...ticked }: KeptCardsProps<Row>) {
+  const { selected, onSelect } = ticked
+  const { end, more } = useMore(rows.length, { size: 50, isCounted: reading === undefined })
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-3">
+        {rows.slice(0, end).map((row) => (
+          <Card
+            key={idOf(row)}
+            card={cardOf(row)}
+            isTicked={selected.has(idOf(row))}
+            onTick={() => onSelect(toggled(selected, idOf(row)))}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}
+
+function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; onTick: () => void }) {
+  const { title, row, stage, tags = [], note, isHidden, more, onOpen, onNote, acts } = card
+  return (
+    <li
+      className={`flex min-w-0 flex-col gap-2.5 rounded-lg border border-line bg-raised p-3.5 ${isHidden ? 'opacity-55' : ''}`}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        {row && <RecordPicture row={row} size="sm" />}
+        <CardWords
+          title={title}
+          press={onOpen && { onClick: onOpen }}
+          lines={[row && roleOf(row), row?.place]}
+        />
+        <TickBox
+          label={`Select ${title}`}
+          isTicked={isTicked}
+          onTick={onTick}
+          className="-m-2 size-9 pointer-coarse:size-11"
+        />
+      </div>
+      {row?.email !== undefined && (
+        <p className="text-sm">
+          <EmailValue address={row.email} state={row.emailState} isText />
+        </p>
+      )}
+      {stage !== undefined && (
+        <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-ink-quiet empty:hidden">
+          {stage}
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+          {isHidden && <Badge tone="outline">Hidden</Badge>}
+        </div>
+      )}
+      {more}
+      {onNote && (
+        <div className="text-sm">
+          <NoteCell note={note} name={title} onOpen={onNote} isInRow={false} />
+        </div>
+      )}
+      {row && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
+          <ContactActions row={row} />
+          {acts}
+        </div>
+      )}
+    </li>
+  )
+}

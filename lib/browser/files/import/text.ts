@@ -1,6 +1,30 @@
 import Papa from 'papaparse'
 
-export type Delimiter = ',' | ';' | '\t' | '|' | 'none'
+export const encodingWords = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16, little endian',
+  'utf-16be': 'UTF-16, big endian',
+  'windows-1252': 'Windows-1252',
+} as const
+
+export type Encoding = keyof typeof encodingWords
+
+/** The likely encoding: by its byte order mark, else UTF-8 when every byte is valid, else Windows-1252. */
+export function sniffEncoding(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The text of a file without its mark; bytes that do not fit become U+FFFD. */
+export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes)
 
 export const delimiterWords = {
   ',': 'Comma',
@@ -8,9 +32,9 @@ export const delimiterWords = {
   '\t': 'Tab',
   '|': 'Vertical bar',
   none: 'One cell a line',
-} as const satisfies Record<Delimiter, string>
+} as const
 
-const parting = [',', ';', '\t', '|'] as const
+export type Delimiter = keyof typeof delimiterWords
 
 /** Rows of cells, with each row's end in the text; a step that gives false ends the reading. */
 export function eachRow(
@@ -29,17 +53,11 @@ export function eachRow(
 
 /** The likely delimiter: the one by which the most of the first rows have the same number of cells, more than one. */
 export function sniffDelimiter(text: string): Delimiter {
-  let best: Delimiter = ','
-  let most = 0
-  for (const delimiter of parting) {
+  const scored = ([',', ';', '\t', '|'] as const).map((delimiter) => {
     const { share, width } = agreement(text, delimiter)
-    const points = width < 2 ? 0 : share + width / 1000
-    if (points > most) {
-      most = points
-      best = delimiter
-    }
-  }
-  return best
+    return { delimiter, points: width < 2 ? 0 : share + width / 1000 }
+  })
+  return scored.toSorted((a, b) => b.points - a.points)[0]?.delimiter ?? ','
 }
 
 /** What parts the cells of pasted or typed text: tabs where there are any, else only what nearly every line agrees on. */

@@ -1,10 +1,52 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import type { JsonPointer } from '@/lib/core/answers/pointer'
-import type { Entity, Roles, RowSource } from '@/lib/core/answers/view'
+import type { Roles, Entity, RowSource } from '@/lib/core/answers/view'
 import { roleText, roleValue, rowTitle, type MergedRow } from '@/lib/core/answers/describe'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Step } from '@/lib/browser/addresses/step'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { recordOf } from '@/lib/core/answers/rows'
 import { countText } from '@/lib/core/text'
+
+export type RoleHints = { title: string | null; image: unknown; url: string | null; date: unknown }
+
+export const noHints: RoleHints = { title: null, image: undefined, url: null, date: undefined }
+
+export const hintsOf = (value: unknown, roles: Roles): RoleHints => ({
+  title: roleText(value, roles.title),
+  image: roleValue(value, roles.image),
+  url: roleText(value, roles.url),
+  date: roleValue(value, roles.date),
+})
+
+export type RecordActionsProps = {
+  value: unknown
+  entity: Entity
+  /** `row`: the first action and a menu of the others. `menu`: all in the menu. `bar`: all side by side. */
+  layout?: 'row' | 'menu' | 'bar' | undefined
+  isQuiet?: boolean | undefined
+  isInTable?: boolean | undefined
+}
+
+type RecordMarkProps = { value: unknown; entity: Entity }
+
+export type RecordSlots = {
+  steps: (value: unknown, entity: Entity) => readonly Step[]
+  actions: (props: RecordActionsProps) => ReactNode
+  mark: (props: RecordMarkProps) => ReactNode
+  isWithin?: boolean | undefined
+}
+
+export const RecordSlotsContext = createContext<RecordSlots>({
+  steps: () => [],
+  actions: () => null,
+  mark: () => null,
+})
+
+export const RecordActions = (props: RecordActionsProps) => useContext(RecordSlotsContext).actions(props)
+
+export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsContext).mark(props)
+
+export const useIsWithin = (): boolean => useContext(RecordSlotsContext).isWithin ?? false
 
 export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
 
@@ -32,7 +74,7 @@ export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? close
 
 export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'unwrap' | 'header'> }
 
-export function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): unknown {
+function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): unknown {
   if (isArray(value) && header) {
     const named: Record<string, unknown> = Object.create(null)
     value.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))

@@ -1,6 +1,58 @@
+import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
+import readWorkbookFile from 'read-excel-file/universal'
+import { fileProblemWords, limits, type FileProblem, type Sheet } from '@/lib/browser/files/import/sheet'
 import { columnName } from '@/lib/browser/files/xlsx/workbook'
-import { limits, type FileProblem } from '@/lib/browser/files/import/sheet'
-import { Unzip, UnzipInflate } from 'fflate'
+import { err, ok, type Result } from '@/lib/core/result'
+
+const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProblemWords, text)
+
+const sharedText = /<(?:[\w.-]+:)?si(?=[\s/>])/
+
+/** The reader unpacks in a worker, which the pages' policy forbids; what is not packed it reads in place. */
+function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly number[]): Blob {
+  const plain = [...parts].map(([name, xml]): [string, Uint8Array] => {
+    const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(xml)
+    return [name, strToU8(isSheet ? compactSheet(xml, sizes) : xml)]
+  })
+  return new Blob([new Uint8Array(zipSync(Object.fromEntries(plain), { level: 0 }))])
+}
+
+/** The cells of one sheet of an XLSX workbook as text; dates in ISO 8601. */
+export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<Sheet, FileProblem>> {
+  try {
+    const parts = unpackXml(bytes, limits.unpacked)
+    if (parts === null) return err('too-much-unpacked')
+    if ((parts.get('xl/workbook.xml')?.match(/<(?:[\w.-]+:)?sheet\s/g) ?? []).length > limits.sheets)
+      return err('too-many-sheets')
+    const texts = parts.get('xl/sharedStrings.xml')?.split(sharedText, limits.cells + 2) ?? []
+    if (texts.length > limits.cells + 1) return err('too-many-cells')
+    const sizes = texts.slice(1).map(({ length }) => length)
+    const sheets = await readWorkbookFile(plainWorkbook(parts, sizes))
+    const chosen = sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.length > 0)
+    if (!chosen) return err('empty')
+    const [problem] = chosen.data[0] ?? []
+    if (typeof problem === 'string' && isProblem(problem)) return err(problem)
+    const rows: string[][] = []
+    const lines: number[] = []
+    for (const [line, ...values] of chosen.data) {
+      const cells = values.map(textOf)
+      if (cells.every((cell) => cell.trim() === '')) continue
+      rows.push(cells)
+      lines.push(Number(line))
+    }
+    if (rows.length === 0) return err('empty')
+    return ok({ rows, lines, text: null, sheets: sheets.map(({ sheet }) => sheet), sheet: chosen.sheet })
+  } catch {
+    // The reader throws errors of many kinds; each means that it cannot read this workbook.
+    return err('no-workbook')
+  }
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
+  return String(cell)
+}
 
 const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
 const place = /(?<![\w.:-])r=["']([A-Z]{0,3})(\d*)["']/
@@ -52,7 +104,7 @@ function filledIn(
 }
 
 /** Only what holds something, since the reader makes a cell of every place; past a limit, its name alone. */
-export function compactSheet(xml: string, sizes: readonly number[]): string {
+function compactSheet(xml: string, sizes: readonly number[]): string {
   const found = filledIn(xml, sizes)
   if (typeof found === 'string')
     return `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${found}</v></c></row></sheetData></worksheet>`
@@ -72,7 +124,7 @@ export function compactSheet(xml: string, sizes: readonly number[]): string {
 const piece = 16 * 1024
 
 /** The XML of a ZIP by name; null once more than `most` bytes come out. Throws for a broken archive. */
-export function unpackXml(bytes: Uint8Array, most: number): Map<string, string> | null {
+function unpackXml(bytes: Uint8Array, most: number): Map<string, string> | null {
   let size = 0
   const parts = new Map<string, string>()
   const unzip = new Unzip((file) => {

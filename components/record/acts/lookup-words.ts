@@ -1,22 +1,94 @@
+import {
+  type ById,
+  type Look,
+  type Match,
+  type Skip,
+  type Standing,
+  chargeOpen,
+  matchOf,
+  standingOf,
+  isFinding,
+  placeOf,
+} from '@/lib/browser/tables/runs/run'
+import { counted } from '@/lib/core/text'
 import { ago } from '@/components/frame/when'
-import { lookWords, type Tone } from '@/components/record/acts/look-words'
 import type { LookupState, RowLook } from '@/components/record/acts/lookup-state'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { isFinding, placeOf } from '@/lib/browser/tables/runs/run'
 import { endpointFor } from '@/lib/browser/tables/runs/wanted'
 import { judgedWords } from '@/lib/core/rows/column'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc } from '@/lib/core/money'
-import { readBought } from '@/lib/browser/tables/runs/read'
-import { readEmail } from '@/lib/core/answers/email'
-import { resolve } from '@/lib/core/answers/pointer'
-import type { ListView } from '@/lib/core/answers/view'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
-import { countOf, kindNamed } from '@/lib/core/kind-titles'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { counted, countText } from '@/lib/core/text'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+
+const leftOutWords = {
+  stored: 'Already yours',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'has-email': 'Has an address already',
+  'nothing-before': 'Nothing was found in the step before',
+  'no-more': 'There is no further page',
+} as const
+
+const knownWords = {
+  file: 'Came with an identifier',
+  library: 'Known in your library',
+  decision: 'Chosen by you before',
+} as const satisfies Record<Extract<Skip, { why: 'known' }>['from'], string>
+
+export function skipWords(skip: Skip): string {
+  if ('reason' in skip) return skip.reason
+  if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
+  return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
+}
+
+export const matchWords = {
+  sure: 'Found',
+  likely: 'Found, likely',
+  chosen: 'Chosen by you',
+} as const satisfies Record<Match, string>
+
+type Words = { word: string; tone: Tone }
+
+export const standingWords = {
+  done: { word: 'Done', tone: 'success' },
+  check: { word: 'To check', tone: 'warning' },
+  notFound: { word: 'Not found, charged', tone: 'neutral' },
+  notFoundFree: { word: 'Not found', tone: 'neutral' },
+  failed: { word: 'Failed, not charged', tone: 'warning' },
+  failedCharged: { word: 'Failed, charged', tone: 'danger' },
+  unknown: { word: 'Being checked', tone: 'warning' },
+  waiting: { word: 'Not bought', tone: 'neutral' },
+  ahead: { word: 'To come', tone: 'neutral' },
+} as const satisfies Record<Standing, Words>
+
+export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
+  const match = matchOf(look)
+  if (look?.is === 'skipped') {
+    const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
+    return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
+  }
+  const standing = standingOf(look, byId)
+  const words = { ...standingWords[standing], reason: '' }
+  switch (look?.is) {
+    case 'waiting':
+      return isMoving && standing === 'waiting' ? { ...words, word: 'Queued' } : words
+    case 'done':
+      if (!match) return words
+      return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
+    case 'check':
+      return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
+    case 'not-found':
+    case 'failed':
+      return { ...words, reason: standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason }
+    default:
+      return look ? { ...words, reason: look.reason } : words
+  }
+}
 
 export type About = { record?: RecordRow | null | undefined }
 
@@ -96,15 +168,11 @@ function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: 
   return { ...brought, ...asked }
 }
 
-type ById = ReadonlyMap<string, Entry>
-
-/** What a lookup brought, or why it brought nothing; null while it has done neither. `byId` are the purchases. */
 export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
   if (state.state === 'bought') return boughtWith(about, state.entry)
   return state.state === 'run' ? boughtBy(about, state.look, byId) : null
 }
 
-/** The same in words, as it is copied and sorted by; an answer without an address is as empty as none. */
 export function lookupText(about: About, state: LookupState, byId: ById): string {
   const brought = lookupValue(about, state, byId)
   if (!brought) return ''
@@ -112,23 +180,4 @@ export function lookupText(about: About, state: LookupState, byId: ById): string
   return value !== null
     ? judgedWords(value, emailState)
     : (mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : ''))
-}
-
-export const found = 'Found'
-
-export async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
-  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-  const read = entry && answer && (await readBought(entry, answer))
-  if (!read) return found
-  const { document, view } = read
-  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
-  if (view.lists.length === 0) return found
-  const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
-  return lists.map((list) => listWords(result, list)).join(', ')
-}
-
-function listWords(result: ResultKind, { entity, rows, paging: { total } }: ListView): string {
-  const kind = kindNamed(result)
-  const words = (count: number) => (kind ? countOf(kind, count) : counted(count, entity))
-  return total !== null && total > rows ? `${countText(rows)} of ${words(total)}` : words(rows)
 }

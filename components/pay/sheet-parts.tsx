@@ -1,0 +1,209 @@
+import { type Ref, useState } from 'react'
+import { useSubjects } from '@/components/frame/use-subjects'
+import { ago } from '@/components/frame/when'
+import type { Confirming } from '@/components/pay/calls'
+import { useEntry } from '@/components/pay/journal'
+import { Adding, prepareAdding } from '@/components/pay/money/adding'
+import { useFaucet } from '@/components/pay/money/use-faucet'
+import type { Offer } from '@/components/pay/runs/proposal'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { Price } from '@/components/ui/price'
+import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import type { Connected } from '@/lib/browser/wallet/wallets'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
+
+function unitsOf({ lookup, check }: Confirming): string {
+  const rate = findEndpoint(lookup.endpointId)?.rate
+  if (!rate?.quantity || !check) return ''
+  const units = check.price / rate.each
+  return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
+}
+
+export function OneLookup({ call, id }: { call: Confirming; id: string }) {
+  const { lookup, check } = call
+  const { what, about } = describeLookup(lookup)
+  const subject = useSubjects([{ purchase: { intentId: id }, lookup }]).get(id) ?? about
+  return (
+    <>
+      <p className="text-lg font-medium">{what}</p>
+      {subject && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{subject}</p>}
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <Price className="text-2xl">{formatUsdc(check?.price ?? 0n)}</Price>
+        <span className="text-sm text-ink-quiet">{unitsOf(call)}</span>
+      </p>
+    </>
+  )
+}
+
+type RunPartsProps = { offer: Offer; cap: string; isCap: boolean; onCap: (typed: string) => void }
+
+export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }: RunPartsProps) => (
+  <>
+    <ul className="flex flex-col gap-3">
+      {parts.map((part, at) => (
+        <li key={at} className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="font-medium">{part.title}</span>
+            <span className="block text-sm text-ink-quiet">{part.detail}</span>
+          </span>
+          <Price>{formatUsdc(part.most)}</Price>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-4 flex items-baseline justify-between border-t border-line pt-3">
+      <span>At most</span>
+      <Price className="text-2xl">{formatUsdc(most)}</Price>
+    </p>
+    {payments > 1 && (
+      <Field
+        label="Stop at"
+        className="mt-3"
+        help="The run stops before a payment that would go over this, and can go on later."
+        error={!isCap && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={cap}
+          onChange={({ target }) => onCap(target.value)}
+          className="max-w-40"
+        />
+      </Field>
+    )}
+  </>
+)
+
+type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
+
+/** Somebody is asked for who is to be left alone: it needs a word before it can be paid. */
+export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
+  const wasDeleted = asked.some(({ block }) => block.kind === 'deleted')
+  return (
+    <Notice
+      className="mt-4"
+      tone="warning"
+      title={asked.length === 1 ? asked[0]?.block.reason : `${asked.length} of these are to be left alone`}
+    >
+      {asked.length > 1 && (
+        <ul className="list-disc pl-5">
+          {asked.slice(0, 5).map(({ text, block }) => (
+            <li key={text} className="wrap-anywhere">
+              <bdi>{text}</bdi>: {block.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Checkbox
+        className="mt-1"
+        label="Look up all the same"
+        description={
+          wasDeleted ? 'What was deleted is then not remembered any more, and may come back.' : undefined
+        }
+        checked={isMeant}
+        onChange={({ target }) => onMeant(target.checked)}
+      />
+    </Notice>
+  )
+}
+
+type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
+
+/** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
+export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNoticeProps) {
+  const earlier = useEntry(found)
+  const { purchase } = earlier
+  const { state, preparedAt, quote } = purchase
+  const when = ago(preparedAt)
+  const price = formatUsdc(quote.price)
+  if (state !== 'RESULT') {
+    const isFreeByOne = state === 'NOT_CHARGED'
+    return (
+      <Notice
+        className="mt-4"
+        tone="warning"
+        title={
+          isFreeByOne
+            ? `One node of the chain says that you were not charged for this ${when}`
+            : `You paid ${price} for this ${when}, and the answer did not arrive`
+        }
+      >
+        {isFreeByOne
+          ? `One node alone can be wrong, and then this is a second charge of ${price}. It is asked again for a day: see that purchase under Spending.`
+          : 'That payment stands. Buying it again is a second charge.'}
+      </Notice>
+    )
+  }
+  const bought = isUnverified(earlier)
+    ? `A backup holds an answer to this, from ${when}`
+    : isFree(purchase)
+      ? `You got this ${when}, and were not charged`
+      : isClaim(purchase)
+        ? `You got this ${when}: whether ${price} was charged is being checked`
+        : `You bought this ${when} for ${price}`
+  return (
+    <Notice
+      className="mt-4"
+      title={bought}
+      actions={
+        <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>
+          Open it · no charge
+        </Button>
+      }
+    >
+      Or buy it again below, as it stands today.
+    </Notice>
+  )
+}
+
+type FundsNoticeProps = {
+  payer: Connected
+  balance: Usdc
+  price: Usdc
+  onAdd?: (() => void) | undefined
+}
+
+export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
+  const config = useConfig()
+  const faucet = useFaucet(payer.address)
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+
+  return (
+    <>
+      <Notice
+        className="mt-4"
+        tone="danger"
+        title="Not enough money in this wallet"
+        actions={
+          config?.mode === 'sandbox' ? (
+            <Button size="sm" busy={faucet.isPending} onClick={() => faucet.mutate()}>
+              Get 25 test dollars
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              onFocus={prepareAdding}
+              onPointerEnter={prepareAdding}
+              onClick={onAdd ?? (() => setAdding(true))}
+            >
+              Add money
+            </Button>
+          )
+        }
+      >
+        It holds {formatUsdc(balance)} and this costs {formatUsdc(price)}. Nothing was charged.
+        {faucet.error && <span className="mt-1 block">{faucet.error.message}</span>}
+      </Notice>
+      {isAdding && <Adding payer={payer} price={price} onEnough={close} onClose={close} />}
+    </>
+  )
+}
