@@ -23,8 +23,6 @@ const stored: TableColumn<RecordRow> = {
   startsDescending: true,
 }
 
-type Mark = Parameters<typeof columnOf<RecordRow>>[0]
-
 function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void): TableColumn<RecordRow>[] {
   const listName = ({ listId }: ListItemRow) =>
     lists.find(({ id }) => id === listId)?.name ?? 'A list that is gone'
@@ -32,7 +30,7 @@ function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void)
     id: string,
     label: string,
     of: (item: ListItemRow) => string | undefined | readonly string[],
-    more: Partial<Mark> = {},
+    more: Partial<Parameters<typeof columnOf<RecordRow>>[0]> = {},
   ) => {
     const values = (row: RecordRow) => [...new Set(placed.get(row.id)?.flatMap((item) => of(item) ?? []))]
     return columnOf<RecordRow>({

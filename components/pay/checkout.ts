@@ -45,7 +45,7 @@ const isBlocked = async (lookup: Lookup): Promise<boolean> =>
   (await blockedIn(lookup).catch(() => [])).length > 0
 
 /** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
-async function goingOn(
+async function resumableEntry(
   begun: Entry | null,
   { price, quote }: PriceCheck,
   payer: Connected | null,
@@ -140,7 +140,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
       const found = await earlierOf(check.purchaseKey)
-      const begun = await goingOn(found.begun, check, connected)
+      const begun = await resumableEntry(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
       const payer = mustBeShown || (await isBlocked(lookup)) ? null : await payerAtOnce(check, found.earlier)
       if (payer) await pay(confirming, check, payer, { isAtOnce: true })
@@ -164,14 +164,14 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const asking: Confirming = { phase: 'confirming', lookup, check: null, proposal, ...before }
     set(key, asking)
     void client.prefetchQuery(keptForGood)
-    const told = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
+    const update = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
     try {
       const checked = await priceOf(lookup)
-      if (checked.ok) return void told({ check: checked.value })
+      if (checked.ok) return void update({ check: checked.value })
       const { error } = checked
-      told({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
+      update({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
     } catch {
-      told({ problem: 'The price could not be checked.' })
+      update({ problem: 'The price could not be checked.' })
     }
   }
 

@@ -15,7 +15,6 @@ export const menuItemStyle = [
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
 ].join(' ')
 
-/** Actions under one button: children are `MenuItem`, `MenuSeparator` and text. */
 export const Menu = ({ className, children, ...rest }: FloatingProps) => (
   <Floating slot="menu" className={cn('min-w-48 p-1', className)} {...rest}>
     <MenuList label={rest.label}>{children}</MenuList>

@@ -40,7 +40,6 @@ async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): P
   return { record: found?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
 }
 
-/** One row with all that its steps brought; null where they brought nothing. */
 type RowRecord = { line: Line; record: ExportRecord }
 
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
@@ -103,13 +102,11 @@ function errorOf(run: Run, { looks }: Line, byId: ById): string {
 const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
   Array.from({ length: Math.max(header.length, cells.length) }, (_, at) => cells[at] ?? '')
 
-/** The rows with a problem as they were brought, and what was wrong with each in `nickel_error`. */
 export const problemTable = (run: Run, lines: readonly Line[], byId: ById): Table => ({
   header: [...run.header, 'nickel_error'],
   rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line, byId)]),
 })
 
-/** The record for a row; a duplicate has that of the row it repeats. */
 function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
   const [repeats] = line.looks.flatMap((look) =>
     look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : [],
@@ -123,7 +120,6 @@ const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentId
 const triedLast = ({ looks }: Line): Look | undefined =>
   looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
 
-/** How it was found out who a row means; no column where all rows came with identifiers. */
 const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
   isFinding(run.steps[0])
     ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }

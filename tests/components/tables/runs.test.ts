@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { PlanLine } from '@/components/tables/plan/rows-run'
 import {
   leftOutOf,
   mostOf,
@@ -18,7 +18,7 @@ import {
 import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
 import { resultTable } from '@/components/tables/runs/run-files'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
