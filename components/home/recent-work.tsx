@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { sizeOf } from '@/lib/browser/tables/lists'
 import { countText } from '@/lib/core/text'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 

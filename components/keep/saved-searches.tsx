@@ -16,7 +16,7 @@ import {
 } from '@/lib/browser/library/saved-searches'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { describeLookup } from '@/lib/core/catalogue/describe'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { type Endpoint, pagePath } from '@/lib/core/catalogue/endpoint'
 import { useCallback, useMemo, useState } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
@@ -25,7 +25,6 @@ import { PriceChip } from '@/components/ui/price'
 import { stepPrice, stepTo } from '@/lib/browser/addresses/step'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
-import { pagePath } from '@/lib/core/catalogue/page-path'
 
 type SearchProps = {
   endpoint: Endpoint

@@ -12,7 +12,7 @@ import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 

@@ -11,7 +11,7 @@ import type { DetailRow, Fact, ListItemRow, Told, Sighting } from '@/lib/browser
 import { held } from '@/lib/browser/library/facts'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'

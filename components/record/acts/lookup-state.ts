@@ -1,7 +1,7 @@
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
-import { broughtBy, brings } from '@/lib/core/catalogue/brings'
+import { broughtBy, brings } from '@/lib/core/catalogue'
 import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { keyOf } from '@/lib/core/catalogue/lookup'
