@@ -20,9 +20,8 @@ import { Unread } from '@/components/frame/storage-notices'
 import { ContactActions, LeaveAlone } from '@/components/keep/cards'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { askToList, isListed } from '@/components/keep/list-signal'
-import { AlikeRecords, ChangeLine } from '@/components/keep/panel/record-news'
+import { AlikeRecords, ChangeLine, openFirst, RecordPlaces } from '@/components/keep/panel/record-parts'
 import { RecordPicture } from '@/components/record/parts/picture'
-import { openFirst, RecordPlaces } from '@/components/keep/record-places'
 import { Steps } from '@/components/record/acts/steps'
 import {
   HeadContext,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFirst } from '@/components/keep/record-places'
+import { openFirst } from '@/components/keep/panel/record-parts'
 
 test('of the lists of a record the open one is first, and of its rows there the open one: a key writes the first note', () => {
   const place = (listId: string, rowId: string) => ({
