@@ -1,5 +1,5 @@
 import { RecordPicture } from '@/components/record/parts/picture'
-import { ChangeLine } from '@/components/keep/panel/record-news'
+import { ChangeLine } from '@/components/keep/panel/record-parts'
 import { useQuery } from '@tanstack/react-query'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { changesOfRecords } from '@/lib/browser/library/records'

@@ -9,8 +9,7 @@ import {
   useShown,
 } from '@/components/answer/answer'
 import { NothingFound } from '@/components/answer/draw/problems'
-import { ListTools, modeOf } from '@/components/answer/list/list-tools'
-import { NextPage, useArrivals } from '@/components/answer/list/next-page'
+import { ListTools, modeOf, NextPage, useArrivals } from '@/components/answer/list/list-tools'
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { usePhone } from '@/components/frame/use-phone'
 import { RowTick, type Selected } from '@/components/grid/tick-box'

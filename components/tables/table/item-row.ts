@@ -7,7 +7,7 @@ import {
   usePurchases,
 } from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
-import type { Known } from '@/components/keep/record-columns'
+import type { Known } from '@/components/record/parts/value-column'
 import { useMemo } from 'react'
 import { type LookupColumn, lookupColumns } from '@/components/record/acts/lookup-columns'
 import { type Step, stepTo } from '@/lib/browser/addresses/step'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-words'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { recordColumns } from '@/components/keep/record-columns'
+import { recordColumns } from '@/components/record/parts/value-column'
 import { changeColumn } from '@/components/tables/columns/mark-columns'
 import { ownColumns } from '@/components/tables/columns/list-columns'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
