@@ -106,6 +106,15 @@ export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) 
 
 type Place = Whole['places'][number]
 
+/** The places of a record, that of the open row before all others, then those on the same list. */
+export const openFirst = (
+  places: readonly Place[],
+  open: Pick<Place['item'], 'listId' | 'rowId'> | undefined,
+): Place[] => {
+  const rank = ({ item }: Place) => (item.listId === open?.listId ? (item.rowId === open.rowId ? 0 : 1) : 2)
+  return places.toSorted((one, other) => rank(one) - rank(other))
+}
+
 export const RecordPlaces = ({ name, places }: { name: string; places: readonly Place[] }) => (
   <section aria-label="On your lists" className="flex flex-col gap-3">
     {places.map((place) => (

@@ -207,7 +207,7 @@ export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] })
   <CheckRows
     scope={run.id}
     title={`${counted(lines.length, 'row')} to check`}
-    about="The search is paid. Whom you choose goes on through the rest of the run, under what you approved."
+    about="The search is paid, and choosing costs nothing. What the run still buys for them waits until you press “Go on”, with its price on it."
     rows={lines.map(({ index, line, cells, looks }) => ({
       ...{ index, line, cells },
       candidates: () => foundBySearch(looks.at(-1)),

@@ -116,6 +116,10 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 
 const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
 
+/** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
+const triedLast = ({ looks }: Line): Look | undefined =>
+  looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
+
 const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
   isFinding(run.steps[0])
     ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
@@ -131,7 +135,7 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
     header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
-      lookWords(line.looks.at(-1), byId).word,
+      lookWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
       ...(match.cells[at] ?? []),
       ...(fields.rows[at] ?? []),

@@ -158,7 +158,8 @@ export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordPr
   }
 
   if (typeof recordId !== 'string') return null
-  return <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} stepTo={stepTo} />
+  const item = (rows[at] ?? rows[0])?.item
+  return <RecordPanel id={recordId} {...{ item, onOpen, stepTo }} onClose={() => onOpen(null)} />
 }
 
 type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }
