@@ -127,7 +127,7 @@ export function readRecord<Key extends string>(
     flag: (key) => told(key)?.value === true || (told(key)?.value === false ? false : null),
     raw: (key) => told(key)?.raw,
     entries: (key) => listIn(told(key)?.raw),
-    all: () => kind.keys.flatMap((key) => told(key) ?? []),
+    all: () => kind.keys.map(told).filter((one) => one !== null),
     used: () => new Set([...asked].flatMap((key) => read.get(key)?.pointer ?? [])),
     find: (names, convert = asText) => search(usual, namesIn(names), convert),
     field: (names) => search(usual, namesIn(names), () => null)?.raw,
