@@ -11,7 +11,7 @@ import { StoreNotice } from '@/components/pay/store-notice'
 import { cn } from '@/components/ui/cn'
 import { WalletButton } from '@/components/pay/wallet/wallet-button'
 import { endpoints } from '@/lib/core/catalogue'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import '@/app/globals.css'
 
 export const metadata: Metadata = {

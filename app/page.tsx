@@ -6,8 +6,7 @@ import { Page } from '@/components/frame/page'
 import { Card } from '@/components/ui/card'
 import { Price } from '@/components/ui/price'
 import { groups } from '@/lib/core/catalogue'
-import { pagePath } from '@/lib/core/catalogue/page-path'
-import type { Group } from '@/lib/core/catalogue/endpoint'
+import { pagePath, type Group } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 
 export default function Home() {

@@ -31,7 +31,18 @@ type RequestPreviewProps = {
 
 function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
-  const texts = useTexts({ endpointId, draft, isWanted: isTurnedTo })
+  const config = useConfig()
+  const { data: code } = useQuery({
+    queryKey: ['code', 'request-text'],
+    queryFn: () => import('@/components/console/request-text'),
+    enabled: isTurnedTo || Object.values(draft).some(Boolean),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const texts =
+    code && config
+      ? code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
+      : null
   const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
     <div onPointerEnter={turnTo} onFocus={turnTo}>
@@ -48,21 +59,6 @@ function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
       />
     </div>
   )
-}
-
-type TextsRequest = { endpointId: string; draft: Draft; isWanted: boolean }
-
-function useTexts({ endpointId, draft, isWanted }: TextsRequest): CallTexts | null {
-  const config = useConfig()
-  const { data: code } = useQuery({
-    queryKey: ['code', 'request-text'],
-    queryFn: () => import('@/components/console/request-text'),
-    enabled: isWanted || Object.values(draft).some(Boolean),
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
-  if (!code || !config) return null
-  return code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
 }
 
 function Script({ scripts: written, language }: Pick<CallTexts, 'scripts'> & { language: Language }) {

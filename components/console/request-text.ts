@@ -1,10 +1,9 @@
-import { endpoints, findEndpoint } from '@/lib/core/catalogue'
+import { endpoints, findEndpoint, deprecationNotice } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { encodeRequest } from '@/lib/core/wire/encode'
-import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 import { formOf, type Form } from '@/lib/core/catalogue/form'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const

@@ -7,12 +7,12 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-type Told<Props> = (again: () => void, props: Props) => ReactNode
+type Fallback<Props> = (again: () => void, props: Props) => ReactNode
 
-type Stand<Props> = {
+type Fallbacks<Props> = {
   loading?: ReactNode
-  missing?: Told<Props>
-  broken?: Told<Props>
+  missing?: Fallback<Props>
+  broken?: Fallback<Props>
 }
 
 const notice = (again: () => void) => <PaneProblem title="This part could not be loaded" onAgain={again} />
@@ -23,11 +23,11 @@ const notice = (again: () => void) => <PaneProblem title="This part could not be
  */
 export function optional<Props extends object>(
   load: Load<Props>,
-  { loading = null, missing = notice, broken }: Stand<Props> = {},
+  { loading = null, missing = notice, broken }: Fallbacks<Props> = {},
 ): ComponentType<Props> {
-  let come: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   return function Optional(props) {
-    const [Code, setCode] = useState(() => come)
+    const [Code, setCode] = useState(() => loaded)
     const [state, setState] = useState<'asked' | 'missing'>('asked')
     const again = () => setState('asked')
 
@@ -35,7 +35,7 @@ export function optional<Props extends object>(
       if (Code || state !== 'asked') return
       fetchCode(load).then(
         (code) => {
-          come = code
+          loaded = code
           startTransition(() => setCode(() => code))
         },
         () => setState('missing'),
@@ -56,8 +56,8 @@ export function optional<Props extends object>(
 export function optionalDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
-  const told: Told<Props> = (again, { onClose }) => <Missing onAgain={again} onClose={onClose} />
-  return optional(load, { missing: told, broken: told })
+  const fallback: Fallback<Props> = (again, { onClose }) => <Missing onAgain={again} onClose={onClose} />
+  return optional(load, { missing: fallback, broken: fallback })
 }
 
 const Missing = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => (

@@ -6,7 +6,7 @@ import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 
 type StepLinkProps = {
   step: Step

@@ -7,15 +7,15 @@ type Acts = { readonly [name: string]: (...given: never[]) => unknown }
  * need not be drawn anew.
  */
 export function useSteady<Given extends Acts>(newest: Given): Given {
-  const held = useRef(newest)
+  const latest = useRef(newest)
   useLayoutEffect(() => {
-    held.current = newest
+    latest.current = newest
   })
   const [steady] = useState(() =>
     Object.fromEntries(
       Object.keys(newest).map((name) => [
         name,
-        (...given: never[]): unknown => held.current[name]?.(...given),
+        (...given: never[]): unknown => latest.current[name]?.(...given),
       ]),
     ),
   )

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, type UIEvent, useState } from 'react'
 import type { SortKey } from '@/lib/core/answers/sort'
 
 export type CellPlace = {
-  /** Of the row, among those of the table in their present order. */
   index: number
-  /** Whether the pointer or the keyboard is on the row. */
   isActive: boolean
 }
 
-/** A column of a grid. The first one that is shown names the row, and stays in sight when the rest scrolls sideways. */
 export type GridColumn<Row> = {
   id: string
   label: string
   head?: ReactNode
-  /** What can be done with the whole column, beside its name. */
   act?: ReactNode
   /** The least width, in CSS pixels. */
   width: number
   /** The share of room that is left over: as much as the width where left off, none where 0. */
   grow?: number | undefined
-  /** Numbers are compared digit by digit, so they stand at the right. */
   isNumeric?: boolean | undefined
-  /** What rows are sorted by, by whoever gives them; left out where a column does not sort. */
+  /** Left out where a column does not sort; rows are sorted by whoever gives them. */
   sortKey?: ((row: Row) => SortKey) | undefined
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
@@ -32,7 +27,6 @@ export type GridColumn<Row> = {
 /** How narrow and how wide a column can be made, in CSS pixels. */
 const [narrowest, widest] = [64, 800]
 
-/** A width that a column can have, in whole CSS pixels. */
 export const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /** Widths that were chosen for columns by their ids, in CSS pixels, and what keeps another one. */
@@ -49,7 +43,80 @@ export const withWidths = <Row>(
       })
     : columns
 
-type Track = Pick<GridColumn<never>, 'width' | 'grow'>
-
-export const trackOf = ({ width, grow = width }: Track): string =>
+export const trackOf = ({ width, grow = width }: Pick<GridColumn<never>, 'width' | 'grow'>): string =>
   grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+
+/** CSS pixels by which a key makes a column wider or narrower. */
+export const widthStep = 16
+
+type Measured<Row> = {
+  table: RefObject<HTMLTableElement | null>
+  columns: readonly GridColumn<Row>[]
+  hasActions: boolean
+  widths: Widths | undefined
+}
+
+export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<Row>) {
+  const tracksWith = (id?: string, track = ''): string =>
+    [...columns.map((column) => (column.id === id ? track : trackOf(column))), hasActions ? '0px' : '']
+      .join(' ')
+      .trim()
+  const lay = (tracks: string) => table.current?.style.setProperty('--columns', tracks)
+
+  /** While it is dragged only the tracks change: the cells are drawn anew when it is let go. */
+  function resize(id: string, asked: number, isDone: boolean) {
+    const width = widthWithin(asked)
+    lay(tracksWith(id, `${width}px`))
+    if (isDone) widths?.onWidth(id, width)
+  }
+
+  function fit(id: string) {
+    const at = columns.findIndex((column) => column.id === id)
+    lay(tracksWith(id, 'max-content'))
+    const rows = [...(table.current?.querySelectorAll('[role=row]') ?? [])]
+    const needed = rows.map((row) => cellAt(row, at)?.getBoundingClientRect().width ?? 0)
+    resize(id, Math.ceil(Math.max(...needed)), true)
+  }
+
+  return { tracks: tracksWith(), resize: widths && resize, fit }
+}
+
+/** Where only cells in sight are on the page, each but the first says which it is. */
+const cellAt = (row: Element, at: number): Element | undefined =>
+  row.querySelector(`:scope > [aria-colindex="${at + 1}"]`) ?? row.children[at]
+
+const manyColumns = 40
+
+/** Pixels kept on either side of what is in sight. */
+const margin = 600
+
+export type ColumnSpan = { from: number; to: number }
+
+/** The columns in sight, of which each is given by where it starts, in pixels from the first. */
+export function spanOf(starts: readonly number[], left: number, width: number): ColumnSpan {
+  const from = starts.findLastIndex((start) => start < left - margin)
+  const to = starts.findIndex((start) => start >= left + width + margin)
+  return { from: Math.max(0, from), to: to === -1 ? starts.length : to }
+}
+
+export function useColumnSpan(heads: readonly { start: number }[]) {
+  const [sight, setSight] = useState({ left: 0, width: 1_600 })
+  const isMany = heads.length > manyColumns
+  const span = isMany
+    ? spanOf(
+        heads.map(({ start }) => start),
+        sight.left,
+        sight.width,
+      )
+    : null
+  const [kept, setKept] = useState(span)
+  const isSame = kept?.from === span?.from && kept?.to === span?.to
+  if (!isSame) setKept(span)
+  return {
+    span: isSame ? kept : span,
+    follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
+      const isFar = Math.abs(scrollLeft - sight.left) > margin / 2 || clientWidth !== sight.width
+      if (isMany && isFar) setSight({ left: scrollLeft, width: clientWidth })
+    },
+  }
+}

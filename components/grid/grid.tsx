@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type UIEvent } from 'react'
+import { type CSSProperties, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { withWidths, type GridColumn, type Widths } from '@/components/grid/column'
-import { Head, type GridHead } from '@/components/grid/head'
+import { type GridColumn, type Widths, useColumnSpan, useWidths, withWidths } from '@/components/grid/column'
+import { type GridHead, Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { Rows } from '@/components/grid/rows'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
-import { useColumnSpan } from '@/components/grid/use-column-span'
 import { useFullText } from '@/components/grid/use-full-text'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
-import { useWidths } from '@/components/grid/use-widths'
-import { useWalk, type Walk } from '@/components/grid/use-walk'
+import { type Walk, useWalk } from '@/components/grid/use-walk'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
@@ -19,7 +17,6 @@ import type { Sort } from '@/lib/core/rows/compare'
 
 type Selection<Row> = Selected & {
   boxLabel: NonNullable<LineKind<Row>['boxLabel']>
-  /** Names a box in the head for all rows; left out where there is none. */
   allLabel?: string | undefined
 }
 
@@ -31,24 +28,18 @@ type GridProps<Row> = {
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
   columns: readonly GridColumn<Row>[]
   widths?: Widths | undefined
-  /** Where whoever gives the rows can sort them: by what they are sorted, and what changes that. */
   sorted?: { by: Sort; onSort: (sort: Sort) => void } | undefined
   unsortedText?: string | undefined
   selection?: Selection<Row> | undefined
-  /** By Enter and by a press on the row; the rows are in their present order. */
   onOpen?: Walk<Row>['onOpen']
   openId?: string | null | undefined
-  /** The row that becomes the current one, in sight and with the focus, such as the first of those that came. */
   goToId?: string | undefined
-  /** What single letters do with the current row, besides j and k. */
   letters?: Walk<Row>['letters']
   /** In pixels; an estimate where rows are as high as what they hold. */
   rowHeight?: number | undefined
-  /** Cells hold a state of their own, such as an open panel. */
   holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined
-  /** Said while rows are still missing: those that are there are neither counted nor selected as all. */
   reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
@@ -226,7 +217,6 @@ function allOf<Row>(
   }
 }
 
-/** Marks the table while it is scrolled sideways; see `pinnedStyle`. */
 function pin({ currentTarget, target }: UIEvent<HTMLElement>): void {
   if (target === currentTarget)
     currentTarget.querySelector('table')?.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)

@@ -1,18 +1,15 @@
-import { useRef, type PointerEvent, type ComponentProps } from 'react'
-import { pinnedStyle } from '@/components/grid/cells'
-import { lineStyle } from '@/components/grid/line'
+import { type ComponentProps, type PointerEvent, type ReactNode, useRef } from 'react'
+import { lineStyle, pinnedStyle } from '@/components/grid/line'
 import type { Sort } from '@/lib/core/rows/compare'
-import type { GridColumn } from '@/components/grid/column'
-import { widthStep } from '@/components/grid/use-widths'
+import { type GridColumn, widthStep } from '@/components/grid/column'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
-import { SortButton } from '@/components/ui/sort-button'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 
 type ResizerProps = {
   label: string
   /** The width that the pointer asks for, in CSS pixels; `isDone` once it is let go. */
   onWidth: (width: number, isDone: boolean) => void
-  /** Makes the column as wide as what stands in it. */
   onFit: () => void
 }
 
@@ -50,7 +47,6 @@ function Resizer({ label, onWidth, onFit }: ResizerProps) {
   )
 }
 
-/** The sign for sorting stays out of sight until it is of use. */
 const headStyle =
   'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
 
@@ -63,8 +59,7 @@ export type GridHead<Row> = {
   start: number
 }
 
-/** The order after a press on a head: one way, then the other, then none. */
-export function orderAfter(
+function orderAfter(
   { id, startsDescending = false }: Pick<GridColumn<never>, 'id' | 'startsDescending'>,
   sort: Sort,
 ): Sort {
@@ -75,16 +70,13 @@ export function orderAfter(
 type HeadProps<Row> = {
   heads: readonly GridHead<Row>[]
   sort: Sort
-  /** Left out where rows cannot be sorted. */
   onSort: ((next: Sort, name: string) => void) | undefined
   all: ComponentProps<typeof Checkbox> | undefined
   hasActions: boolean
-  /** Changes the width of a column, where that can be changed; `isDone` unless it is still being dragged. */
   onWidth?: ((id: string, width: number, isDone: boolean) => void) | undefined
   onFit: (id: string) => void
 }
 
-/** The names of the columns; a press sorts one way, then the other, then back into the order without it. */
 export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit }: HeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-2 block">
@@ -114,7 +106,7 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit
                 <SortButton
                   sort={direction}
                   onSort={() => onSort(orderAfter(column, sort), label)}
-                  numeric={isNumeric}
+                  isNumeric={isNumeric}
                 >
                   {name}
                 </SortButton>
@@ -139,5 +131,33 @@ export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit
         )}
       </tr>
     </thead>
+  )
+}
+
+const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+type SortButtonProps = {
+  sort: keyof typeof signs
+  onSort: () => void
+  isNumeric: boolean | undefined
+  children: ReactNode
+}
+
+function SortButton({ sort, onSort, isNumeric, children }: SortButtonProps) {
+  const Sign = signs[sort]
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      // browsers do not scroll to a focused control that is visible only in part
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className={cn(
+        '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+        isNumeric && 'flex-row-reverse',
+      )}
+    >
+      {children}
+      <Sign aria-hidden="true" className={cn('size-3 shrink-0', sort === 'none' && 'text-ink-faint')} />
+    </button>
   )
 }

@@ -8,7 +8,6 @@ const manyRows = 100
 
 const overscan = 8
 
-/** Moves the focus to a row, which need not be on the page yet. */
 export type RowFocus = { focusRow: (index: number) => void }
 
 type RowsProps<Row> = LineKind<Row> & {
@@ -16,7 +15,7 @@ type RowsProps<Row> = LineKind<Row> & {
   idOf: (row: Row) => string
   /** In pixels; an estimate where rows are measured. */
   rowHeight: number
-  /** Cells hold a state of their own, so that a line is never given another row. */
+  /** Cells hold a state of their own: a line is never given another row. */
   holdsState: boolean
   selected: ReadonlySet<string> | undefined
   openId: string | null

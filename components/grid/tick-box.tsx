@@ -1,4 +1,3 @@
-import { toggled, type Selected } from '@/components/grid/selection'
 import { cn } from '@/components/ui/cn'
 
 type TickBoxProps = {
@@ -29,7 +28,6 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
 
 type RowTickProps = { id: string; title: string; ticks: Selected | undefined; className?: string }
 
-/** The box of a row outside a grid; nothing where its rows cannot be ticked. */
 export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
   ticks && (
     <TickBox
@@ -39,3 +37,14 @@ export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
       className={cn('-m-2 size-9 pointer-coarse:size-11', className)}
     />
   )
+
+export type Selected = {
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+export function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  const next = new Set(values)
+  if (!next.delete(value)) next.add(value)
+  return next
+}

@@ -14,14 +14,9 @@ const cutCell = (target: EventTarget): HTMLElement | null => {
   return inner.some((one) => one.scrollWidth > one.clientWidth + 1) ? cell : null
 }
 
-/** What is said of a value beside it, such as when it was bought. */
 const described = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[aria-description]') : null
 
-/**
- * One floating panel for a whole table: the full words of a cell that had to be cut and what is said of its value, on
- * hover and on focus.
- */
 export function useFullText() {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

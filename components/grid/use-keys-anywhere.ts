@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isShortcut } from '@/components/frame/single-keys'
+import type { Selected } from '@/components/grid/tick-box'
 
 const isCovered = () =>
   document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null
@@ -24,4 +25,19 @@ export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: 
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [of])
+}
+
+export type Letters<Row> = (row: Row | undefined) => Readonly<Record<string, () => void>>
+
+/** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the rows. */
+export function pressElsewhere<Row>(
+  key: string,
+  goToRows: () => void,
+  selected: Selected['selected'] | undefined,
+  letters: Letters<Row> | undefined,
+): boolean {
+  const isWalk = key === 'j' || key === 'k'
+  const act = isWalk ? goToRows : selected?.size ? letters?.(undefined)[key.toLowerCase()] : undefined
+  act?.()
+  return act !== undefined
 }

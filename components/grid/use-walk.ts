@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 
 export type Walk<Row> = {
   rows: readonly Row[]
@@ -10,7 +11,7 @@ export type Walk<Row> = {
   onOpen: ((row: Row, index: number, rows: readonly Row[]) => void) | undefined
   /** A record is open beside the rows: it follows the current row. */
   isOpenBeside: boolean
-  letters: ((row: Row | undefined) => Readonly<Record<string, () => void>>) | undefined
+  letters: Letters<Row> | undefined
   pageOf: () => number
 }
 
@@ -24,7 +25,6 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
     const row = rows[index]
     if (row) onOpen?.(row, index, rows)
   }
-  /** Selects a row or takes it out again; with Shift, all from the row before that was chosen. */
   function toggle(id: string, isRange = false) {
     if (!selection) return
     const from = rows.findIndex((row) => idOf(row) === anchor.current)
@@ -73,17 +73,8 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
 
   const goToRows = () => lines.current?.focusRow(current)
 
-  /** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the rows. */
-  function onLetterElsewhere(key: string): boolean {
-    if (rows.length === 0) return false
-    if (key === 'j' || key === 'k') {
-      goToRows()
-      return true
-    }
-    const act = selection && selection.selected.size > 0 ? letters?.(undefined)[key.toLowerCase()] : undefined
-    act?.()
-    return act !== undefined
-  }
+  const onLetterElsewhere = (key: string): boolean =>
+    rows.length > 0 && pressElsewhere(key, goToRows, selection?.selected, letters)
 
   return { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLists } from '@/components/keep/use-lists'
 import SavedSearches from '@/components/keep/saved-searches'
@@ -12,8 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { sizeOf } from '@/lib/browser/tables/lists'
 import { countText } from '@/lib/core/text'
-import { pagePath } from '@/lib/core/catalogue/page-path'
-import { describeLookup } from '@/lib/core/catalogue/describe'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 
@@ -28,37 +28,46 @@ export const RecentWork = ({ entries }: RecentWorkProps) => (
   </div>
 )
 
+type RowProps = { href: string; at: number; children: ReactNode }
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-line rounded-lg border border-line">{children}</ul>
+)
+
+const Row = ({ href, at, children }: RowProps) => (
+  <li>
+    <IntentLink
+      href={href}
+      className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      {children}
+      <time dateTime={new Date(at).toISOString()} className="shrink-0 text-ink-faint">
+        {ago(at)}
+      </time>
+    </IntentLink>
+  </li>
+)
+
 function Purchases({ entries }: RecentWorkProps) {
   const subjects = useSubjects(entries)
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
+    <Rows>
       {entries.map((entry) => {
-        const { purchase, lookup } = entry
+        const { intentId, preparedAt } = entry.purchase
+        const { endpointId } = entry.lookup
         const receipt = receiptOf(entry)
-        const { what, about } = describeLookup(lookup)
         const { word, tone } = wordOf(receipt)
         return (
-          <li key={purchase.intentId}>
-            <IntentLink
-              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
-              className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
-            >
-              <span className="shrink-0 font-medium">{what}</span>
-              <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
-                {subjects.get(purchase.intentId) ?? about}
-              </bdi>
-              {receipt.outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
-              <time
-                dateTime={new Date(purchase.preparedAt).toISOString()}
-                className="shrink-0 text-ink-faint"
-              >
-                {ago(purchase.preparedAt)}
-              </time>
-            </IntentLink>
-          </li>
+          <Row key={intentId} href={`${pagePath(endpointId)}?bought=${intentId}`} at={preparedAt}>
+            <span className="shrink-0 font-medium">{receipt.what}</span>
+            <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
+              {subjects.get(intentId) ?? receipt.about}
+            </bdi>
+            {receipt.outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
+          </Row>
         )
       })}
-    </ul>
+    </Rows>
   )
 }
 
@@ -100,20 +109,14 @@ function RecentLists() {
       <h2 id="recent-lists" className="mb-2 text-base">
         Lists
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line">
+      <Rows>
         {lists.map((list) => (
-          <li key={list.id}>
-            <IntentLink
-              href={pathOf(list.id)}
-              className="flex min-h-11 items-center gap-4 px-4 py-2 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
-            >
-              <bdi className="min-w-0 flex-1 truncate font-medium">{list.name}</bdi>
-              <span className="shrink-0 text-ink-quiet">{sizeOf(list, data?.counts.get(list.id) ?? 0)}</span>
-              <span className="shrink-0 text-ink-faint">{ago(list.changedAt)}</span>
-            </IntentLink>
-          </li>
+          <Row key={list.id} href={pathOf(list.id)} at={list.changedAt}>
+            <bdi className="min-w-0 flex-1 truncate font-medium">{list.name}</bdi>
+            <span className="shrink-0 text-ink-quiet">{sizeOf(list, data?.counts.get(list.id) ?? 0)}</span>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

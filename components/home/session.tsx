@@ -7,7 +7,7 @@ import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
-import { prepareWallets, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
+import { prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { IntentLink } from '@/components/frame/intent-link'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -51,10 +51,7 @@ function FirstSteps() {
               size="sm"
               onPointerEnter={prepareWallets}
               onFocus={prepareWallets}
-              onClick={() => {
-                wantWallets()
-                setChoosing(true)
-              }}
+              onClick={() => setChoosing(true)}
             >
               Choose a wallet
             </Button>

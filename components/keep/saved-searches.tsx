@@ -6,10 +6,17 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
 import { recordsInAnswer } from '@/lib/browser/library/answer-records'
-import { allSearches, isSameSearch, removeSearch, saveSearch } from '@/lib/browser/library/saved-searches'
+import {
+  allSearches,
+  isRerun,
+  isRun,
+  isSameSearch,
+  removeSearch,
+  saveSearch,
+} from '@/lib/browser/library/saved-searches'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { describeLookup } from '@/lib/core/catalogue/describe'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { type Endpoint, pagePath } from '@/lib/core/catalogue/endpoint'
 import { useCallback, useMemo, useState } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago } from '@/components/frame/when'
@@ -18,7 +25,6 @@ import { PriceChip } from '@/components/ui/price'
 import { stepPrice, stepTo } from '@/lib/browser/addresses/step'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
-import { pagePath } from '@/lib/core/catalogue/page-path'
 
 type SearchProps = {
   endpoint: Endpoint
@@ -56,6 +62,8 @@ type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
 export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
   purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
 
+const inputOf = ({ lookup }: Entry) => lookup.input
+
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
 type SearchNewsProps = SearchProps & {
@@ -67,11 +75,11 @@ export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   const { data: entries } = useJournal()
   if (!isSearch(endpoint)) return null
   const search = { endpointId: endpoint.id, input }
-  const isRerun = (entries ?? []).some(
+  const earlier = (entries ?? []).filter(
     (entry) =>
       isAnswerOf(search, entry) && entry.purchase.preparedAt < at && entry.purchase.intentId !== intentId,
   )
-  if (!isRerun) return null
+  if (!isRerun(input, earlier.map(inputOf))) return null
   return (
     <p role="status" className="text-sm text-ink-quiet">
       Since last time: <NewInAnswer intentId={intentId} />
@@ -115,9 +123,13 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     return endpoint ? stepTo(endpoint, search.name, draftOf(endpoint, search.input), null) : null
   }, [search])
   if (!step) return null
-  const last = entries?.find((entry) => isAnswerOf(search, entry))?.purchase
-  // what was on the screen when it was saved is no news
-  const isNews = last !== undefined && last.preparedAt > search.savedAt
+  const [latest, ...earlier] = entries?.filter((entry) => isAnswerOf(search, entry)) ?? []
+  const last = latest?.purchase
+  // what was on the screen when it was saved is no news, and no page that was gone on to
+  const isNews =
+    latest !== undefined &&
+    latest.purchase.preparedAt > search.savedAt &&
+    isRun(latest.lookup.input, earlier.map(inputOf))
   const { what, about } = describeLookup(search)
   const price = stepPrice(step)
 
@@ -132,7 +144,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
         {about === search.name ? what : [what, about].filter(Boolean).join(' · ')}
         {' · '}
         {last ? `last answer ${ago(last.preparedAt)}` : 'not run here yet'}
-        {isNews && <NewInAnswer intentId={last.intentId} joint=" · " />}
+        {isNews && <NewInAnswer intentId={latest.purchase.intentId} joint=" · " />}
       </span>
     </>
   )

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Checkout } from '@/components/pay/checkout'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { useJournal } from '@/components/pay/journal'
-import { usePurchases, lookupState } from '@/components/record/acts/lookup-state'
+import {
+  lookupState,
+  ownedAs,
+  stateOfEntry,
+  usePurchases,
+  type Owned,
+} from '@/components/record/acts/lookup-state'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useLibraryChanges } from '@/components/record/use-shelf'
@@ -23,7 +29,7 @@ import { formatUsdc, times } from '@/lib/core/money'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
 import { ListPlus } from 'lucide-react'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
 import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
@@ -54,10 +60,28 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
 
 const noEntries: readonly Entry[] = []
 
-function useHad(what: 'profile' | 'email'): ReadonlySet<Alias> {
+function useHad(what: 'profile' | 'email'): ReadonlyMap<Alias, Owned> {
   const { data = noEntries } = useJournal()
-  return useMemo(() => hadPeople(data, what), [data, what])
+  return useMemo(
+    () =>
+      new Map(
+        // the newest first, which counts
+        hadPeople(data, what)
+          .toReversed()
+          .flatMap(({ entry, aliases }) => {
+            const owned = ownedAs(stateOfEntry(entry))
+            return owned ? aliases.map((alias) => [alias, owned] as const) : []
+          }),
+      ),
+    [data, what],
+  )
 }
+
+const ownedWords = {
+  bought: 'bought already',
+  running: 'being bought',
+  unsettled: 'not settled yet',
+} as const satisfies Record<Owned, string>
 
 type Ticked = ReturnType<typeof stepsOfTicked>
 
@@ -68,12 +92,16 @@ function Each({ entity, values, step: label, many }: TickedStepsProps & { step: 
   const [isRefused, setRefused] = useState(false)
   const kind = keptAs(entity)
   const asked = stepsOfTicked(entity, values, label)
-  const steps = useUnbought(entity, asked)
+  const owned = useOwned(entity, asked)
+  const steps = asked.filter((_, at) => owned[at] === null)
   const [first] = steps
-  const had = asked.length - steps.length
-  const told = had > 0 && (
+  const had = (['bought', 'running', 'unsettled'] as const).flatMap((as) => {
+    const count = owned.filter((one) => one === as).length
+    return count > 0 ? [`${count} ${ownedWords[as]}`] : []
+  })
+  const told = had.length > 0 && (
     <span className="text-sm text-ink-quiet">
-      {many}: {had} bought already or being bought
+      {many}: {had.join(', ')}
     </span>
   )
   if (!first || !kind) return told
@@ -113,7 +141,7 @@ function Each({ entity, values, step: label, many }: TickedStepsProps & { step: 
   )
 }
 
-function useUnbought(entity: Entity, asked: Ticked): Ticked {
+function useOwned(entity: Entity, asked: Ticked): (Owned | null)[] {
   useLibraryChanges()
   const purchases = usePurchases()
   const result = asked[0]?.step.endpoint.result
@@ -124,12 +152,12 @@ function useUnbought(entity: Entity, asked: Ticked): Ticked {
     queryFn: () => recordsOf(names.flat()),
     structuralSharing: false,
   })
-  return asked.flatMap(({ step, value }, at) => {
+  return asked.map(({ step, value }, at) => {
     const own = names[at] ?? []
     const record = own.map((name) => records?.get(name)).find((one) => one !== undefined)
-    const { state } = lookupState({ step, record }, purchases)
-    const isHad = keptAs(entity) === 'person' && personRef(value)?.aliases.some((alias) => had.has(alias))
-    return isHad || (state !== 'empty' && state !== 'not-charged') ? [] : [{ step, value }]
+    const aliases = keptAs(entity) === 'person' ? (personRef(value)?.aliases ?? []) : []
+    const [other = null] = aliases.flatMap((alias) => had.get(alias) ?? [])
+    return ownedAs(lookupState({ step, record }, purchases)) ?? other
   })
 }
 

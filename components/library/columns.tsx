@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { isListed } from '@/components/keep/list-signal'
 import { NoteCell } from '@/components/keep/item-marks'
-import { recordColumns } from '@/components/keep/record-columns'
-import { drawn, type TableColumn } from '@/components/record/parts/value-column'
+import { recordColumns, drawn, type TableColumn } from '@/components/record/parts/value-column'
 import { Badge } from '@/components/ui/badge'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Shelf } from '@/lib/browser/library/shelf'
@@ -23,8 +22,6 @@ const stored: TableColumn<RecordRow> = {
   startsDescending: true,
 }
 
-type Mark = Parameters<typeof columnOf<RecordRow>>[0]
-
 function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void): TableColumn<RecordRow>[] {
   const listName = ({ listId }: ListItemRow) =>
     lists.find(({ id }) => id === listId)?.name ?? 'A list that is gone'
@@ -32,7 +29,7 @@ function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void)
     id: string,
     label: string,
     of: (item: ListItemRow) => string | undefined | readonly string[],
-    more: Partial<Mark> = {},
+    more: Partial<Parameters<typeof columnOf<RecordRow>>[0]> = {},
   ) => {
     const values = (row: RecordRow) => [...new Set(placed.get(row.id)?.flatMap((item) => of(item) ?? []))]
     return columnOf<RecordRow>({

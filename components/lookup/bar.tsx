@@ -23,7 +23,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, nameIn } from '@/lib/browser/addresses/draft-hash'
 import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Field } from '@/lib/core/catalogue/fields'
 
 export type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }

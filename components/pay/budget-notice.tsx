@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { IntentLink } from '@/components/frame/intent-link'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
-import { buttonStyle, Button } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { limitsNow, raiseLimit } from '@/lib/browser/purchase/limits'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -28,11 +28,7 @@ export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: 
       actions={
         <>
           <RaiseLimit broken={broken} onRaised={onRaised} />
-          {unsent > 0n && (
-            <IntentLink href="/spending" className={buttonStyle({ size: 'sm' })}>
-              See what was not sent
-            </IntentLink>
-          )}
+          {unsent > 0n && <LinkAct href="/spending">See what was not sent</LinkAct>}
         </>
       }
     >

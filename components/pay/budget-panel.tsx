@@ -1,7 +1,6 @@
 import { useContext } from 'react'
-import { IntentLink } from '@/components/frame/intent-link'
 import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
-import { buttonStyle } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
 import { CloseContext } from '@/components/ui/popover'
 import { Price } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
@@ -43,16 +42,12 @@ export function BudgetPanel({ sums, limits }: { sums: Sums; limits: Limits }) {
         })}
       </dl>
       <div className="mt-4 flex gap-2 border-t border-line pt-3">
-        <IntentLink href="/settings" onClick={close} className={buttonStyle({ size: 'sm' })}>
+        <LinkAct href="/settings" onClick={close}>
           Change the budget
-        </IntentLink>
-        <IntentLink
-          href="/spending"
-          onClick={close}
-          className={buttonStyle({ size: 'sm', variant: 'quiet' })}
-        >
+        </LinkAct>
+        <LinkAct href="/spending" variant="quiet" onClick={close}>
           See spending
-        </IntentLink>
+        </LinkAct>
       </div>
     </div>
   )

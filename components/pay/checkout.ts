@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markReturning } from '@/components/frame/returning'
 import { keptForGood } from '@/components/pay/payment-facts'
 import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
+import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
-import { refreshBalance } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
-import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
+import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
-import type { Bought } from '@/lib/browser/purchase/pages'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
-import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import {
   checkPrice,
   earlierOf,
@@ -23,30 +20,17 @@ import {
   type PriceProblem,
 } from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
-import { answerFirstMs } from '@/lib/browser/purchase/timer'
-import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
-import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { isRefusal } from '@/lib/core/payment/outcome'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { ok, type Result } from '@/lib/core/result'
-
-/** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
-export type Drawing = {
-  prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
-  untilDrawable: (kind: ResultKind) => Promise<void>
-  haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
-}
-
-/** Milliseconds: what comes sooner is shown without a payment under way before it, whose drawing would hold it up. */
-const drawnAfterMs = 200
 
 /** Milliseconds for which a price is as good as fresh. */
 const freshMs = 45_000
@@ -56,16 +40,12 @@ export const secondPressMs = 600
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
-/** Refusals of a payment without the sheet that are shown in it: there the visitor can do something. */
-const sheetHelps = (problem: NotBegun) =>
-  problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
-
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
 const isBlocked = async (lookup: Lookup): Promise<boolean> =>
   (await blockedIn(lookup).catch(() => [])).length > 0
 
 /** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
-async function goingOn(
+async function resumableEntry(
   begun: Entry | null,
   { price, quote }: PriceCheck,
   payer: Connected | null,
@@ -84,12 +64,6 @@ type AskOptions = { onOpen?: (intentId: Hex) => void }
 /** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
 type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
 
-type Following = {
-  lookup: Lookup
-  instead?: Confirming | null
-  isSigned?: boolean
-}
-
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
  * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`withWallet`), its price
@@ -99,6 +73,7 @@ type Following = {
 export function openCheckout(client: QueryClient, drawing: Drawing) {
   const calls = openCalls()
   const { read, set } = calls
+  const { pay, takeUp } = openPaying(client, drawing, set)
   const openers = new Map<string, AskOptions['onOpen']>()
   /** Lookups whose payment the visitor confirmed and that has not come to its end. */
   const paid = new Set<string>()
@@ -165,7 +140,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
       const found = await earlierOf(check.purchaseKey)
-      const begun = await goingOn(found.begun, check, connected)
+      const begun = await resumableEntry(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
       const payer = mustBeShown || (await isBlocked(lookup)) ? null : await payerAtOnce(check, found.earlier)
       if (payer) await pay(confirming, check, payer, { isAtOnce: true })
@@ -189,14 +164,14 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const asking: Confirming = { phase: 'confirming', lookup, check: null, proposal, ...before }
     set(key, asking)
     void client.prefetchQuery(keptForGood)
-    const told = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
+    const update = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
     try {
       const checked = await priceOf(lookup)
-      if (checked.ok) return void told({ check: checked.value })
+      if (checked.ok) return void update({ check: checked.value })
       const { error } = checked
-      told({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
+      update({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
     } catch {
-      told({ problem: 'The price could not be checked.' })
+      update({ problem: 'The price could not be checked.' })
     }
   }
 
@@ -205,80 +180,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     if (id === null) return announce('This browser could not write the run down. Nothing was charged.')
     proposal.onBegun?.(id)
     await carryOn(id, payer, client)
-  }
-
-  async function follow(
-    { lookup, instead = null, isSigned = false }: Following,
-    run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
-  ): Promise<void> {
-    const key = keyOf(lookup)
-    const kind = findEndpoint(lookup.endpointId)?.result
-    let bought: Bought | null = null
-    let endExpecting = () => {}
-    try {
-      const wallets = await loadWallets()
-      if (!isSigned) endExpecting = wallets.expectSigning()
-      const sign: Signer = async (asked) => {
-        if (kind) await drawing.untilDrawable(kind)
-        return wallets.sign(asked).finally(endExpecting)
-      }
-      // what is refused is answered: that it was not charged is made sure of beside the page
-      const answered = new AbortController()
-      const ended = await run({
-        ...{ sign, signsAtOnce: wallets.current()?.signsAtOnce, signal: answered.signal },
-        onReply: (reply) => isRefusal(reply) && answered.abort(),
-        onKept: (kept) => void (bought = kept),
-      })
-      if (!ended.ok)
-        set(
-          key,
-          instead && sheetHelps(ended.error) ? instead : { phase: 'refused', lookup, problem: ended.error },
-        )
-      else {
-        const { purchase } = ended.value.entry
-        if (kind && purchase.state === 'RESULT')
-          await drawing.haveDrawn(client, kind, purchase.intentId, bought)
-        set(key, { phase: 'stopped', ...ended.value })
-      }
-    } catch (error) {
-      set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
-    }
-    endExpecting()
-    // the answer is drawn first
-    window.setTimeout(() => void refreshBalance(client), answerFirstMs)
-  }
-
-  const show = (entry: Entry) => set(keyOf(entry.lookup), { phase: 'paying', entry, startedAt: Date.now() })
-
-  async function pay(
-    confirming: Confirming,
-    check: PriceCheck,
-    { address, chainId }: Connected,
-    { isAtOnce = false } = {},
-  ): Promise<void> {
-    const { lookup, shown, begun } = confirming
-    let timer: number | undefined
-    const prepared = (entry: Entry) => {
-      // those who read the journal read it later, and the visitor may have gone to another page by then
-      markReturning()
-      timer = window.setTimeout(show, drawnAfterMs, entry)
-    }
-    await follow({ lookup, instead: isAtOnce ? confirming : null }, async (execution) => {
-      if (!begun) return buy(check, { address, chainId }, { ...execution, prepared, shown })
-      prepared(begun)
-      return ok(await continuePurchase(begun, execution))
-    })
-    window.clearTimeout(timer)
-  }
-
-  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
-    const { lookup, purchase } = entry
-    show(entry)
-    void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
-      const kind = findEndpoint(lookup.endpointId)?.result
-      if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, execution))
-    })
   }
 
   function ask(lookup: Lookup, { onOpen }: AskOptions): string {

@@ -7,8 +7,8 @@ export const Act = ({ onClick, children }: { onClick: () => void; children: stri
   </Button>
 )
 
-export const LinkAct = ({ href, children }: { href: string; children: string }) => (
-  <IntentLink href={href} className={buttonStyle({ size: 'sm' })}>
-    {children}
-  </IntentLink>
+type LinkActProps = { href: string; variant?: 'quiet'; onClick?: () => void; children: string }
+
+export const LinkAct = ({ variant, ...rest }: LinkActProps) => (
+  <IntentLink className={buttonStyle({ size: 'sm', variant })} {...rest} />
 )

@@ -12,7 +12,7 @@ import { problemSentence, quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { formatUsdc } from '@/lib/core/money'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
 

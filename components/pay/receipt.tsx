@@ -8,7 +8,7 @@ import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { formatUsdc } from '@/lib/core/money'
 import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { receiptOf, type Receipt as Told } from '@/lib/browser/receipts/receipt'
+import { receiptOf, type Receipt as ReceiptFacts } from '@/lib/browser/receipts/receipt'
 
 /** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
 export function Receipt({ entry: given, answer }: { entry: Entry; answer: AnswerRow }) {
@@ -42,7 +42,7 @@ export function Receipt({ entry: given, answer }: { entry: Entry; answer: Answer
   )
 }
 
-type ChargeProps = { receipt: Told; entry: Entry; when: string }
+type ChargeProps = { receipt: ReceiptFacts; entry: Entry; when: string }
 
 function Charge({ receipt: { outcome, quoted }, entry: { purchase }, when }: ChargeProps) {
   const price = <Price>{formatUsdc(quoted)}</Price>

@@ -6,7 +6,7 @@ import { openArrived, useOpenAnswer } from '@/components/frame/use-open-answer'
 import { replaceAddress } from '@/lib/browser/addresses/address'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { readWaiting } from '@/lib/browser/purchase/waiting'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 

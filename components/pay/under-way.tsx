@@ -7,7 +7,8 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { whatHappens, wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
@@ -98,11 +99,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
           {purchase.state === 'PAID_NO_RESULT' && (
             <CopyButton value={evidenceOf(entry)} label="Copy proof" variant="secondary" size="sm" />
           )}
-          {!canGoOn && (
-            <IntentLink href={receiptPath(purchase.intentId)} className={buttonStyle({ size: 'sm' })}>
-              Check on chain
-            </IntentLink>
-          )}
+          {!canGoOn && <LinkAct href={receiptPath(purchase.intentId)}>Check on chain</LinkAct>}
         </div>
       )}
     </li>

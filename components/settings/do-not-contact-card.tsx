@@ -3,7 +3,7 @@
 import { useState, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X, Download, Upload } from 'lucide-react'
-import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
+import { useKeepingOf } from '@/components/frame/storage-notices'
 import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { SettingsCard } from '@/components/settings/settings-page'
@@ -72,13 +72,7 @@ function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (r
   )
 }
 
-const loadReading = async () => {
-  const [{ blockKey }, { listTable, readList }] = await Promise.all([
-    import('@/lib/browser/privacy/block-key'),
-    import('@/lib/browser/privacy/list-file'),
-  ])
-  return { blockKey, listTable, readList }
-}
+const loadReading = () => import('@/lib/browser/privacy/list-file')
 
 const queryKey = ['do-not-contact']
 
@@ -127,14 +121,13 @@ export function DoNotContactCard() {
     <SettingsCard
       title="Do not contact"
       description="Marked in search results, skipped by runs with the reason, and left out of every export with a count. Nothing of it leaves this browser."
-      isError={isError}
+      {...{ isError, isKept }}
     >
       <AddEntries field={field} onAdd={add}>
         <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
           <Download aria-hidden="true" /> Export
         </Button>
       </AddEntries>
-      {!isKept && <NotWritten />}
       {rows ? (
         <BlockList rows={rows} onRemove={(row) => void remove(row)} />
       ) : (

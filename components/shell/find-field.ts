@@ -7,12 +7,13 @@ export function goToField(otherwise: () => void): void {
 }
 
 const findField = (): HTMLElement | undefined =>
-  firstSeen('[data-find], main input[type=search], main [role=search] :is(input, textarea)') ?? firstInForm()
+  firstVisible('[data-find], main input[type=search], main [role=search] :is(input, textarea)') ??
+  firstInForm()
 
 export const firstInForm = (): HTMLElement | undefined =>
-  firstSeen('main form :is(input, textarea, select):not([type=hidden], [type=checkbox], :disabled)')
+  firstVisible('main form :is(input, textarea, select):not([type=hidden], [type=checkbox], :disabled)')
 
-const firstSeen = (selector: string) =>
+const firstVisible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(
     (field) => field.matches(':not([type=radio])') && field.checkVisibility(),
   )

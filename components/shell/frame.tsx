@@ -1,25 +1,27 @@
 'use client'
 
-import { useState, type ReactNode, type MouseEvent } from 'react'
-import { Ellipsis, ChevronRight } from 'lucide-react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { ChevronRight, Ellipsis, Search } from 'lucide-react'
 import {
   bottomBar,
   everywhere,
-  isUnder,
   foot,
+  isUnder,
   lookups,
   work,
   type NavigationItem,
 } from '@/components/shell/navigation'
 import { ThemeSwitch } from '@/components/shell/theme'
-import { useHere, drawnFor } from '@/components/frame/use-here'
+import { drawnFor, useHere } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
-import { SearchButton } from '@/components/shell/search-button'
 import { SkipPlace, skipStyle } from '@/components/grid/skip-to-rows'
 import { LiveRegion } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
+import { openOverlay, overlayExpected } from '@/components/frame/overlay-signal'
+import { Button } from '@/components/ui/button'
+import { Shortcut } from '@/components/ui/kbd'
 
 const tabStyle = [
   'flex h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-faint',
@@ -233,7 +235,7 @@ type NavigationLinkProps = {
   onNavigate?: () => void
 }
 
-export function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
+function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
   const here = isUnder(item, useHere())
   return (
     <IntentLink
@@ -245,5 +247,50 @@ export function NavigationLink({ item, className, signStyle, onNavigate }: Navig
       <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
       {item.title}
     </IntentLink>
+  )
+}
+
+const openPalette = () => openOverlay('palette')
+const expectPalette = () => overlayExpected.send('palette')
+
+const opening = {
+  'aria-label': 'Search or jump to',
+  onPointerEnter: expectPalette,
+  onFocus: expectPalette,
+  onClick: openPalette,
+} as const
+
+function SearchButton({ variant }: { variant: 'line' | 'sign' }) {
+  useEffect(() => {
+    if (variant !== 'line') return
+    function onKeyDown(event: KeyboardEvent) {
+      // the code is fetched while the K is still to be pressed
+      if (event.key === 'Meta' || event.key === 'Control') expectPalette()
+      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+      if (event.key.toLowerCase() !== 'k' || !isCommand) return
+      event.preventDefault()
+      openPalette()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [variant])
+
+  if (variant === 'sign')
+    return (
+      <Button variant="quiet" size="icon" {...opening}>
+        <Search aria-hidden="true" />
+      </Button>
+    )
+  return (
+    <button
+      type="button"
+      {...opening}
+      aria-keyshortcuts="Meta+K Control+K"
+      className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="flex-1 text-left">Search</span>
+      <Shortcut letter="K" className="bg-sunken" />
+    </button>
   )
 }

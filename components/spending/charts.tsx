@@ -7,8 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { Tabs } from '@/components/ui/tabs'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { sharesOf, type ShareBy, type Shares } from '@/lib/browser/receipts/shares'
-import type { Spell, Timeline } from '@/lib/browser/receipts/totals'
+import { sharesOf, type ShareBy, type Shares, type Spell, type Timeline } from '@/lib/browser/receipts/totals'
 import { formatUsdc } from '@/lib/core/money'
 import { choose, chosenOf, type Condition } from '@/lib/core/rows/conditions'
 

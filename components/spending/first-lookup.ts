@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { exampleDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 

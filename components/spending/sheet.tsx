@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { buyerQuery } from '@/lib/browser/receipts/buyer'
-import { sellerText, type Seller } from '@/lib/browser/receipts/seller'
+import { sellerText, type Seller } from '@/lib/browser/receipts/receipt'
 
 export const SheetTools = ({ children }: { children: ReactNode }) => (
   <div data-print="never" className="flex flex-wrap items-center gap-2">

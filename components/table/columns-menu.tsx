@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
-import { RowsPopover } from '@/components/table/rows-popover'
+import { RowsPopover } from '@/components/table/row-tools'
 import type { Choice } from '@/components/table/use-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -12,12 +12,9 @@ import { countText } from '@/lib/core/text'
 type ColumnsMenuProps<Row, Shown extends Column<Row>> = {
   rows: readonly Row[]
   columns: readonly Shown[]
-  /** Those on show, in their order; the first of them names the row and stays. */
   shown: readonly Shown[]
   choice: Pick<Choice, 'isChosen' | 'choose' | 'reset'>
-  /** What else can be chosen of a column, below its name. */
   uses?: ((column: Shown) => ReactNode) | undefined
-  /** Why it cannot be opened yet. */
   waits?: string | undefined
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
-import { RowsPopover } from '@/components/table/rows-popover'
+import { RowsPopover } from '@/components/table/row-tools'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import type { Column } from '@/lib/core/rows/column'
 import { choose, chosenOf, tests, type Condition, type Test } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
@@ -22,7 +22,6 @@ type FilterProps = {
 }
 
 type FilterMenuProps = FilterProps & {
-  /** Why it cannot be opened yet. */
   waits?: string | undefined
 }
 
@@ -67,20 +66,18 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
 
   return (
     <form onSubmit={add} className="flex flex-col gap-3">
-      <Field label="Column">
-        <Select
-          value={columnId}
-          options={columns.map(({ id, label }) => ({ value: id, label }))}
-          onChange={({ target }) => setColumn(target.value)}
-        />
-      </Field>
-      <Field label="Condition">
-        <Select
-          value={is}
-          options={offered.map((test) => ({ value: test, label: tests[test] }))}
-          onChange={({ target }) => setTest(offered.find((test) => test === target.value) ?? is)}
-        />
-      </Field>
+      <Choice
+        label="Column"
+        value={columnId}
+        options={columns.map(({ id, label }) => [id, label])}
+        onChoose={setColumn}
+      />
+      <Choice
+        label="Condition"
+        value={is}
+        options={offered.map((test) => [test, tests[test]])}
+        onChoose={setTest}
+      />
       {is === 'between' ? (
         <div className="grid grid-cols-2 gap-3">
           <Field label="From">

@@ -9,7 +9,6 @@ export const choiceQuery = (endpointId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the visitor chose for the answers of an endpoint; changes are seen at once and kept. */
 export function useViewChoice(endpointId: string) {
   const client = useQueryClient()
   const query = choiceQuery(endpointId)

@@ -22,9 +22,7 @@ const avatarStyle = cva(
 )
 
 export type AvatarProps = VariantProps<typeof avatarStyle> & {
-  /** Whose picture it is. The name is written beside it, so the picture is hidden from screen readers. */
   name: string
-  /** An address of our own origin, `blob:` or `data:`; the initials stand until it has loaded. */
   src?: string | undefined
   className?: string | undefined
 }

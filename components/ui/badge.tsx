@@ -29,7 +29,6 @@ export function Badge({ tone, className, ...rest }: BadgeProps) {
 type ChipProps = {
   children: ReactNode
   onRemove?: (() => void) | undefined
-  /** Name of the remove button, such as 'Remove Berlin, Germany'. */
   removeLabel?: string | undefined
 }
 

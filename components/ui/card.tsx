@@ -2,12 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Pane } from '@/components/ui/pane'
 
-export type CardProps = ComponentProps<'section'> & {
-  /** `none` when the content brings its own edges, as tables do. */
+type CardProps = ComponentProps<'section'> & {
   padding?: 'md' | 'none' | undefined
 }
 
-/** A card fails alone: where what it holds cannot be drawn, it says so. */
 export function Card({ padding = 'md', className, children, ...rest }: CardProps) {
   return (
     <section

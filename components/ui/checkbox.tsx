@@ -8,7 +8,6 @@ import { useFieldWiring } from '@/components/ui/field'
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
   description?: ReactNode
-  /** Read by screen readers and not shown, as in the first column of a table. */
   hideLabel?: boolean | undefined
 }
 
@@ -43,9 +42,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   )
 }
 
-type SwitchProps = ToggleProps
-
-export function Switch(props: SwitchProps) {
+export function Switch(props: ToggleProps) {
   return (
     <Toggle {...props} slot="switch">
       {(attributes) => (

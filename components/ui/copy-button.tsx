@@ -6,11 +6,8 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'value'> & {
-  /** What is copied; a function is asked at the press, where it takes work to say. */
   value: string | (() => string)
-  /** What is copied: 'Copy address'. Written beside the icon, except in a button of icon size. */
   label: string
-  /** Stands on the button until it was pressed, where two sheets do not say what is copied. */
   icon?: ReactNode
 }
 

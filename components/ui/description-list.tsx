@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type DescriptionListProps = {
-  /** `rows`: name left, value right, as in a receipt. `columns`: name above value, side by side. */
   layout?: 'rows' | 'columns' | undefined
   className?: string | undefined
   children: ReactNode
@@ -26,9 +25,7 @@ export function DescriptionList({ layout = 'rows', className, children }: Descri
   )
 }
 
-type DescriptionProps = { term: ReactNode; children: ReactNode }
-
-export function Description({ term, children }: DescriptionProps) {
+export function Description({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:gap-4 group-data-[layout=rows]/list:py-2">
       <dt className="shrink-0 text-sm text-ink-faint group-data-[layout=columns]/list:mb-0.5 group-data-[layout=columns]/list:text-xs">

@@ -30,7 +30,6 @@ const dialogStyle = cva(
         md: [floating, 'sm:w-[30rem]'],
         lg: [floating, 'sm:w-[44rem]'],
         xl: [floating, 'sm:w-[64rem]'],
-        /** The whole screen, for warnings that must not be overlooked. */
         full: 'h-dvh max-h-none max-w-none',
       },
     },
@@ -55,22 +54,18 @@ function holdPage(): () => void {
 
 type DialogProps = VariantProps<typeof dialogStyle> & {
   open: boolean
-  /** Called on Escape, the close button and a click beside the dialog; the caller then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   hideTitle?: boolean | undefined
   footer?: ReactNode
-  /** False while closing would lose something: no close button, and neither Escape nor a click beside closes it. */
   dismissible?: boolean | undefined
-  /** Focused on opening; otherwise the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   role?: 'alertdialog' | undefined
   children?: ReactNode
 }
 
-/** The platform's modal dialog, which keeps the focus inside and returns it. On a phone it is a sheet at the bottom. */
 export function Dialog({
   open,
   onClose,

@@ -4,9 +4,7 @@ type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** What it costs. */
   cost?: ReactNode
-  /** The first step, for example a form filled with an example. */
   actions?: ReactNode
   level?: 2 | 3 | undefined
 }

@@ -15,7 +15,6 @@ type OwnAttributes = {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** Attributes that tie a control to the label, help and error of the field around it; attributes of its own win. */
 export function useFieldWiring(own: OwnAttributes) {
   const field = useContext(FieldContext)
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
@@ -30,15 +29,11 @@ export function useFieldWiring(own: OwnAttributes) {
 type FieldProps = {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and how to put it right. Its presence marks the control as invalid. */
   error?: ReactNode
   required?: boolean | undefined
-  /** Read by screen readers and not shown. */
   hideLabel?: boolean | undefined
-  /** At the end of the label's line: a link, a counter. */
   aside?: ReactNode
   className?: string | undefined
-  /** One control of this folder, which takes its id and descriptions from `useFieldWiring`. */
   children: ReactNode
 }
 

@@ -49,7 +49,6 @@ export function Input({ className, mono, icon, type = 'text', ...rest }: InputPr
 
 type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
 
-/** Grows with its text where the browser can, between `rows` and half the screen. */
 export function Textarea({ className, mono, rows = 3, ...rest }: TextareaProps) {
   const wiring = useFieldWiring(rest)
   return (

@@ -3,12 +3,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
-type KbdProps = { children: ReactNode; className?: string | undefined }
-
 const keyStyle =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-ground px-1 font-sans text-xs text-ink-faint'
 
-export function Kbd({ children, className }: KbdProps) {
+export function Kbd({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <kbd data-slot="kbd" className={cn(keyStyle, className)}>
       {children}

@@ -9,7 +9,7 @@ type LateDisclosureProps = {
   children: ReactNode
 }
 
-/** A disclosure whose content is drawn once it is opened: an answer may hold thousands of these. */
+/** Drawn once it is opened: an answer may hold thousands of these. */
 export function LateDisclosure({ isOpenAtFirst = false, children, ...rest }: LateDisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

@@ -6,14 +6,12 @@ import { newState } from '@/lib/core/signal'
 const message = newState('')
 let turn = 0
 
-/** Lets screen readers say a short text once, such as 'Copied'. The page needs one `LiveRegion`. */
 export function announce(text: string) {
   turn += 1
   // with a no-break space the same words are a change, which screen readers announce again
   message.write(turn % 2 === 0 ? text : `${text}\u00a0`)
 }
 
-/** The element that `announce` writes into. */
 export function LiveRegion() {
   const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
@@ -23,10 +21,8 @@ export function LiveRegion() {
   )
 }
 
-type StatusProps = { children: ReactNode; className?: string | undefined }
-
 /** Progress for screen readers. It has to be on the page while empty, or its first words are not announced. */
-export function Status({ children, className }: StatusProps) {
+export function Status({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div data-slot="status" role="status" className={className}>
       {children}

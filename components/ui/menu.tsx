@@ -8,14 +8,12 @@ import { moveFocus } from '@/components/ui/typing'
 /** Milliseconds after which a typed letter begins a new word. */
 const pause = 500
 
-/** Classes of a menu item, also for links: `<Link role="menuitem" tabIndex={-1} className={menuItemStyle}>`. */
-export const menuItemStyle = [
+const menuItemStyle = [
   'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-base text-ink outline-none pointer-coarse:min-h-11',
   'hover:bg-hover focus:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
 ].join(' ')
 
-/** Actions under one button: children are `MenuItem`, `MenuSeparator` and text. */
 export const Menu = ({ className, children, ...rest }: FloatingProps) => (
   <Floating slot="menu" className={cn('min-w-48 p-1', className)} {...rest}>
     <MenuList label={rest.label}>{children}</MenuList>

@@ -8,11 +8,9 @@ const fills = { copper: 'fill-copper-fill', ink: 'fill-ink', red: 'fill-red-fill
 >
 
 type MeterProps = {
-  /** What is measured, for screen readers: 'Session budget'. */
   label: string
   value: number
   max: number
-  /** The amount in words, such as '$0.85 of $2.00' for screen readers. */
   text: string
   tone?: MeterTone | undefined
   className?: string | undefined

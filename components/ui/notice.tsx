@@ -29,7 +29,6 @@ type NoticeProps = {
   /** Was anything charged, and what now. */
   children?: ReactNode
   actions?: ReactNode
-  /** How screen readers announce it; danger is an alert by default. */
   role?: 'alert' | 'status' | 'note' | undefined
   className?: string | undefined
 }

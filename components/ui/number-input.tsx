@@ -6,12 +6,10 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
-type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className' | 'disabled'>
-
 const stepStyle =
   'grid w-8 place-items-center text-ink-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:w-11'
 
-export function NumberInput(props: NumberInputProps) {
+export function NumberInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className' | 'disabled'>) {
   const input = useRef<HTMLInputElement>(null)
   const wiring = useFieldWiring(props)
 

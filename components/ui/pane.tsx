@@ -25,12 +25,10 @@ export const PaneProblem = ({ title = 'This part could not be shown', onAgain }:
 )
 
 type PaneProps = {
-  /** Drawn in place of what failed; unless given, a notice with "Try again". */
   instead?: ((again: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** A part of a page that fails alone: what stands around it goes on. */
 export class Pane extends Component<PaneProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 
 type PriceProps = { children: ReactNode; className?: string | undefined }
 
-/** An amount of money in running text or a table cell. Only money is drawn in this colour. */
+/** Only money is drawn in this colour. */
 export function Price({ children, className }: PriceProps) {
   return (
     <span data-slot="price" className={cn('font-medium text-copper tabular-nums', className)}>
@@ -33,14 +33,11 @@ export function PriceChip({ children, className }: PriceProps) {
 }
 
 type PriceButtonProps = Omit<ButtonProps, 'variant'> & {
-  /** The amount in words, such as '$0.30'. */
   price: string
   variant?: 'primary' | 'secondary' | undefined
-  /** Stands between words and price in the accessible name; ' ' gives 'Pay $0.30'. */
   joint?: string | undefined
 }
 
-/** A button that spends money; its accessible name ends with the price, as in 'Search · $0.30'. */
 export function PriceButton({
   price,
   joint = ' · ',

@@ -7,11 +7,9 @@ import { controlStyle } from '@/components/ui/input'
 import { useFieldWiring } from '@/components/ui/field'
 
 type SelectProps = ComponentProps<'select'> & {
-  /** Plain choices; children may hold `option` and `optgroup` instead. */
   options?: readonly { value: string; label: string; disabled?: boolean }[] | undefined
 }
 
-/** The platform's select, which brings each device's own list and keyboard. */
 export function Select({ className, options, children, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest)
   return (

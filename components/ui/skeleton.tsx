@@ -1,9 +1,5 @@
 import { cn } from '@/components/ui/cn'
 
-/**
- * Holds the place of what is being loaded, in the size of that: `h-4 w-40`, `size-9`. The region around it needs
- * `aria-busy`.
- */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     data-slot="skeleton"

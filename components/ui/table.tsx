@@ -3,11 +3,9 @@ import { cn } from '@/components/ui/cn'
 import { Pane } from '@/components/ui/pane'
 
 type TableProps = ComponentProps<'table'> & {
-  /** Name of the table and of the region that scrolls it sideways. */
   label: string
 }
 
-/** A table fails alone: where its rows cannot be drawn, it says so. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <div
@@ -61,7 +59,6 @@ export function TableHeader({ numeric, className, ...rest }: TableHeaderProps) {
 
 type TableCellProps = ComponentProps<'td'> & {
   numeric?: boolean | undefined
-  /** One line, cut with an ellipsis; the column needs a width by class. */
   truncate?: boolean | undefined
 }
 

@@ -23,7 +23,6 @@ export type TabItem = {
 type TabsProps = {
   label: string
   items: readonly TabItem[]
-  /** With `onValueChange` the caller holds the choice; otherwise it begins with the first item. */
   value?: string | undefined
   onValueChange?: ((id: string) => void) | undefined
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/core/catalogue'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 
 /** The dashboard's own pages, home first. */
 export const ownPages = [

@@ -83,7 +83,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 660,
+  'lib/core': 620,
   'lib/core/catalogue': 1350,
   'lib/core/wire': 220,
   'lib/core/payment': 2410,

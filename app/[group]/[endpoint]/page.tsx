@@ -5,7 +5,7 @@ import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page } from '@/components/frame/page'
 import { findEndpoint, groups } from '@/lib/core/catalogue'
 import { formOf } from '@/lib/core/catalogue/form'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 
 export const dynamicParams = false
 

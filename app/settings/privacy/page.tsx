@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
+import { NoticeCard, RetentionCard } from '@/components/settings/data-duties'
 import { DeletePersonCard } from '@/components/settings/delete-person-card'
 import { DoNotContactCard } from '@/components/settings/do-not-contact-card'
-import { NoticeCard } from '@/components/settings/notice-card'
-import { RetentionCard } from '@/components/settings/retention-card'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Privacy' }

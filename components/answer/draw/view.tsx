@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { askToList, isListed } from '@/components/keep/list-signal'
 import { Button } from '@/components/ui/button'
-import { KeptHere } from '@/components/keep/record-places'
+import { KeptHere } from '@/components/keep/panel/record-parts'
 import KnownRecords from '@/components/keep/known-records'
 import { type Answer, type AnswerProps, type KindView, ShownContext } from '@/components/answer/answer'
 import { isInColumn, Steps } from '@/components/record/acts/steps'

@@ -1,42 +1,40 @@
-import { useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   type Answer,
   type AnswerProps,
   type Item,
   type OwnBody,
+  type PagedList,
   usePagedList,
   useShown,
-  type PagedList,
 } from '@/components/answer/answer'
 import { NothingFound } from '@/components/answer/draw/problems'
-import { ListTools, modeOf } from '@/components/answer/list/list-tools'
-import { NextPage, useArrivals } from '@/components/answer/list/next-page'
+import { ListTools, modeOf, NextPage, useArrivals } from '@/components/answer/list/list-tools'
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { usePhone } from '@/components/frame/use-phone'
-import type { Selected } from '@/components/grid/selection'
-import { RowTick } from '@/components/grid/tick-box'
+import { RowTick, type Selected } from '@/components/grid/tick-box'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
 import { useMore } from '@/components/record/parts/card'
-import { arrangeColumns, type Arranged } from '@/components/record/parts/columns'
-import { useDrawer, rowTarget, type RowKind, hintsOf } from '@/components/record/record-context'
+import { type Arranged, arrangeColumns } from '@/components/record/parts/columns'
+import { type RowKind, hintsOf, rowTarget, useDrawer } from '@/components/record/record-context'
 import { RecordTable } from '@/components/record/parts/record-table'
-import { NarrowedBy } from '@/components/table/narrowed-by'
+import { NarrowedBy } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
 import { useViewChoice } from '@/components/table/use-view-choice'
 import type { ColumnChoice } from '@/lib/browser/database/views'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { idsOf } from '@/lib/browser/library/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { rowTitle, type MergedRow } from '@/lib/core/answers/describe'
+import { type MergedRow, rowTitle } from '@/lib/core/answers/describe'
 import { keptAs } from '@/lib/core/answers/names'
-import { resolve, type JsonPointer } from '@/lib/core/answers/pointer'
+import { type JsonPointer, resolve } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { keyLabel } from '@/lib/core/answers/text'
 import type { ListView } from '@/lib/core/answers/view'
 import { kindTitles } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
-import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { allText } from '@/lib/core/rows/value'
 import { countText } from '@/lib/core/text'
 

@@ -33,8 +33,8 @@ export function ExportButton({ read, whole, label = 'Export', isShort = false, .
 
 type Props = { lookup: Entry['lookup']; intentIds: readonly string[] }
 
-export function AnswerExport({ lookup: { endpointId, input }, intentIds }: Props) {
-  const { what } = describeLookup({ endpointId, input })
+export function AnswerExport({ lookup, intentIds }: Props) {
+  const { what } = describeLookup(lookup)
   return (
     <ExportButton
       size="sm"

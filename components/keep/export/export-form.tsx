@@ -159,8 +159,6 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   )
 }
 
-type Toggle = 'bom' | 'isRaw' | 'withSource' | 'isOldCard' | 'zipped' | 'withNotes'
-
 const toggles = {
   bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
   isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
@@ -168,9 +166,9 @@ const toggles = {
   isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
   zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
   withNotes: ['My notes', 'What you wrote about them yourself.'],
-} as const satisfies Record<Toggle, [label: string, about: string]>
+} as const satisfies Partial<Record<keyof Choice, [label: string, about: string]>>
 
-const togglesOf: Readonly<Partial<Record<Format, readonly Toggle[]>>> = {
+const togglesOf: Readonly<Partial<Record<Format, readonly (keyof typeof toggles)[]>>> = {
   csv: ['bom', 'isRaw', 'withSource'],
   'all-fields': ['bom', 'isRaw', 'withSource'],
   xlsx: ['withSource'],

@@ -1,28 +1,20 @@
 import { answerSet } from '@/lib/browser/files/sources/answer'
 import { librarySet, type LibraryRequest } from '@/lib/browser/files/sources/library'
-import type { Bought, BoughtOf } from '@/lib/browser/files/sources/record'
+import type { BoughtOf } from '@/lib/browser/files/sources/record'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 
-function boughtOf(entry: Entry): Bought {
-  const { route, items, paid, transaction } = receiptOf(entry)
-  return {
-    route,
-    items,
-    transaction,
-    request: entry.lookup.input,
-    paidUsd: paid === null ? null : decimalUsdc(paid),
-  }
-}
-
 async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf }> {
   const entries = await allEntries()
   const byId = new Map<string, Entry>(entries.map((entry) => [entry.purchase.intentId, entry]))
-  const bought = (intentId: string) => {
+  const bought: BoughtOf = (intentId) => {
     const entry = byId.get(intentId)
-    return entry && boughtOf(entry)
+    if (!entry) return undefined
+    const { route, items, paid, transaction } = receiptOf(entry)
+    const paidUsd = paid === null ? null : decimalUsdc(paid)
+    return { route, items, transaction, request: entry.lookup.input, paidUsd }
   }
   return { entries, bought }
 }

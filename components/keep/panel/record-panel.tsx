@@ -7,11 +7,11 @@ import { type KeptKind, kindTitles } from '@/lib/core/kind-titles'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { counted } from '@/lib/core/text'
 import { IntentLink } from '@/components/frame/intent-link'
-import type { DetailRow, Fact, Told, Sighting } from '@/lib/browser/database/stores'
+import type { DetailRow, Fact, ListItemRow, Told, Sighting } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/facts'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { factLabel, factText, inOrder, isShown } from '@/lib/browser/library/fact-words'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
@@ -20,9 +20,8 @@ import { Unread } from '@/components/frame/storage-notices'
 import { ContactActions, LeaveAlone } from '@/components/keep/cards'
 import { DeletePersonButton } from '@/components/keep/delete-person'
 import { askToList, isListed } from '@/components/keep/list-signal'
-import { AlikeRecords, ChangeLine } from '@/components/keep/panel/record-news'
+import { AlikeRecords, ChangeLine, openFirst, RecordPlaces } from '@/components/keep/panel/record-parts'
 import { RecordPicture } from '@/components/record/parts/picture'
-import { RecordPlaces } from '@/components/keep/record-places'
 import { Steps } from '@/components/record/acts/steps'
 import {
   HeadContext,
@@ -138,12 +137,14 @@ export function RecordSources({ detail }: { detail: DetailRow }) {
 
 type RecordPanelProps = {
   id: string
+  /** The row that is open, or another of its list: that list stands before all others, and `n` writes its note. */
+  item?: Pick<ListItemRow, 'listId' | 'rowId'> | undefined
   onOpen: (id: string) => void
   onClose: () => void
   stepTo?: ((by: 1 | -1) => (() => void) | null) | undefined
 }
 
-export function RecordPanel({ id, onOpen, onClose, stepTo }: RecordPanelProps) {
+export function RecordPanel({ id, item, onOpen, onClose, stepTo }: RecordPanelProps) {
   const { data: whole, isError } = useQuery({
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id),
@@ -183,7 +184,7 @@ export function RecordPanel({ id, onOpen, onClose, stepTo }: RecordPanelProps) {
       onClose={onClose}
     >
       {whole ? (
-        <Record key={id} {...{ whole, onOpen, onClose }} />
+        <Record key={id} {...{ whole, item, onOpen, onClose }} />
       ) : whole === null ? (
         <p className="text-ink-quiet">
           This record is not in the library any more. It may have become part of another one, or it was
@@ -211,9 +212,9 @@ const heldFacts = (detail: DetailRow): HeadFacts => ({
   },
 })
 
-type RecordProps = Pick<RecordPanelProps, 'onOpen' | 'onClose'> & { whole: Whole }
+type RecordProps = Pick<RecordPanelProps, 'item' | 'onOpen' | 'onClose'> & { whole: Whole }
 
-function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps) {
+function Record({ whole: { row, detail, places }, item, onOpen, onClose }: RecordProps) {
   const { kind, title, subtitle = null, email, emailState } = row
   const own = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
   const head = { line: subtitle, ...own }
@@ -243,7 +244,7 @@ function Record({ whole: { row, detail, places }, onOpen, onClose }: RecordProps
         </div>
       )}
       {places.length > 0 ? (
-        <RecordPlaces name={title} places={places} />
+        <RecordPlaces name={title} places={openFirst(places, item)} />
       ) : (
         isListed(kind) && (
           <p className="text-sm text-ink-faint">

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '@/components/frame/intent-link'
 import { useFollow } from '@/components/frame/use-follow'
 import { RunBudget } from '@/components/pay/budget-notice'
 import { useJournal } from '@/components/pay/journal'
 import type { Checkout } from '@/components/pay/checkout'
 import { halted, onShow } from '@/components/pay/runs/runner'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { LinkAct } from '@/components/pay/notice-acts'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -98,12 +98,9 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
           Go on
         </PriceButton>
       )}
-      <IntentLink
-        href={`/lists${draftHash({ list: run.listId })}`}
-        className={buttonStyle({ size: 'sm', variant: 'quiet' })}
-      >
+      <LinkAct href={`/lists${draftHash({ list: run.listId })}`} variant="quiet">
         See the run
-      </IntentLink>
+      </LinkAct>
       <Button size="sm" variant="quiet" onClick={() => halted.write(null)}>
         Not now
       </Button>

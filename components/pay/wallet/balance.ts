@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { usdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
@@ -8,34 +8,30 @@ async function readBalance(address: Address): Promise<Usdc> {
   return chain.readBalance(address)
 }
 
-const keyOf = (address: Address | undefined) => ['balance', address]
-
 /** In milliseconds. */
 const every = { minute: 60_000, whileAdding: 4_000 }
 
-type Every = { refetchInterval: number | ((query: { state: { data?: Usdc | undefined } }) => number) }
-
-const balanceQuery = (address: Address | undefined, { refetchInterval }: Every) => ({
-  queryKey: keyOf(address),
-  queryFn: () => (address ? readBalance(address) : 0n),
-  enabled: address !== undefined,
-  refetchInterval,
-  structuralSharing: false as const,
-})
+const balanceQuery = (address: Address | undefined) =>
+  queryOptions({
+    queryKey: ['balance', address],
+    queryFn: () => (address ? readBalance(address) : 0n),
+    enabled: address !== undefined,
+    structuralSharing: false,
+  })
 
 /** What the wallet holds, in millionths; undefined until it is known. Read often while it holds less than is needed. */
 export const useBalance = (address: Address | undefined, needed: Usdc = 0n): Usdc | undefined =>
-  useQuery(
-    balanceQuery(address, {
-      refetchInterval: ({ state: { data } }) =>
-        data !== undefined && data < needed ? every.whileAdding : every.minute,
-    }),
-  ).data
+  useQuery({
+    ...balanceQuery(address),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data < needed ? every.whileAdding : every.minute,
+  }).data
 
 /** The same every four seconds while the page is seen, for when money is on its way; and whether it could be read. */
 export function useLiveBalance(address: Address): { balance: Usdc | undefined; isUnread: boolean } {
   const { data, isError } = useQuery({
-    ...balanceQuery(address, { refetchInterval: every.whileAdding }),
+    ...balanceQuery(address),
+    refetchInterval: every.whileAdding,
     refetchOnWindowFocus: 'always',
     retry: false,
   })

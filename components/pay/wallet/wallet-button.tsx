@@ -13,7 +13,6 @@ import {
   prepareWallets,
   useConfig,
   useWalletSession,
-  wantWallets,
 } from '@/components/pay/wallet/wallet-session'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
@@ -96,14 +95,7 @@ export function WalletButton() {
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
-      <Button
-        onPointerEnter={prepareWallets}
-        onFocus={prepareWallets}
-        onClick={() => {
-          wantWallets()
-          setChoosing(true)
-        }}
-      >
+      <Button onPointerEnter={prepareWallets} onFocus={prepareWallets} onClick={() => setChoosing(true)}>
         <span>
           Connect<span className="max-sm:sr-only"> wallet</span>
         </span>

@@ -4,7 +4,7 @@ import { Check, Plus, RotateCw } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { ago, shortAge } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/tab-stop'
-import { whatHappens } from '@/components/pay/state-words'
+import { outcomeWords, whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-words'
@@ -20,11 +20,10 @@ import { receiptPath } from '@/lib/browser/addresses/address'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
 import { readBought } from '@/lib/browser/tables/runs/read'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath, type ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ListView } from '@/lib/core/answers/view'
-import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { countOf, kindNamed } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
 
@@ -188,9 +187,10 @@ const Lost = ({ entry, label }: { entry: Entry; label?: string }) => (
 )
 
 export const Refusal = ({ entry: { purchase } }: { entry: Entry }) => (
-  <bdi className="truncate text-xs text-ink-quiet" title={whatHappens(purchase)}>
-    {purchase.lastOutcome?.said}
-  </bdi>
+  <span className="inline-flex" title={whatHappens(purchase)}>
+    <Badge tone={outcomeWords.open.tone}>{outcomeWords.open.word}</Badge>
+    <bdi className="sr-only">{purchase.lastOutcome?.said}</bdi>
+  </span>
 )
 
 function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'about' | 'onOpen'>) {
@@ -201,14 +201,16 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
   const { value, isAge, mark, at, intentId, endpointId, emailState } = brought
   if (intentId === null)
     return (
-      <span className="flex min-w-0 items-baseline gap-2">
+      <span className="flex min-w-0 items-baseline gap-2" title={brought.about}>
         {mark &&
           (mark.tone === 'neutral' ? (
             <span className="shrink-0 text-ink-quiet">{mark.word}</span>
           ) : (
             <Badge tone={mark.tone}>{mark.word}</Badge>
           ))}
-        <span className="truncate text-ink-faint">{brought.about}</span>
+        <span className={mark && mark.tone !== 'neutral' ? 'sr-only' : 'truncate text-ink-faint'}>
+          {brought.about}
+        </span>
       </span>
     )
   return (

@@ -1,7 +1,7 @@
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
-import { broughtBy, brings } from '@/lib/core/catalogue/brings'
+import { broughtBy, brings } from '@/lib/core/catalogue'
 import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
 import { keyOf } from '@/lib/core/catalogue/lookup'
@@ -17,7 +17,11 @@ export type StepState =
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
   if (!step) return { state: 'unknown' }
   const entry = bought ?? newest.get(step.key)
-  if (!entry) return { state: 'empty' }
+  return entry ? stateOfEntry(entry) : { state: 'empty' }
+}
+
+/** How one purchase stands, for whoever it was asked by. */
+export function stateOfEntry(entry: Entry): StepState {
   switch (entry.purchase.state) {
     case 'RESULT':
       return { state: 'bought', entry }
@@ -51,6 +55,15 @@ export function boughtAbout(
 export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
 
 export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
+
+/** Whether what a lookup brings is here, on its way, or paid for or possibly paid for: a bar buys it only where none is so. */
+export type Owned = 'bought' | 'running' | 'unsettled'
+
+export function ownedAs({ state }: Pick<LookupState, 'state'>): Owned | null {
+  if (state === 'bought') return 'bought'
+  if (state === 'running' || state === 'waiting') return 'running'
+  return state === 'empty' || state === 'not-charged' ? null : 'unsettled'
+}
 
 type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: RowLook | undefined }
 

@@ -22,11 +22,10 @@ import { Unclear } from '@/components/pay/purchase-notice'
 import { EmailValue } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
-import { CloseContext } from '@/components/ui/popover'
 import { cn } from '@/components/ui/cn'
-import { Menu, menuItemStyle } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/menu'
 
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
@@ -274,31 +273,28 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
 type StepItemProps = Pick<StepsProps, 'names'> & { step: Step; onWant: (step: Step) => void }
 
 function StepItem({ step, names, onWant }: StepItemProps) {
-  const close = useContext(CloseContext)
   const openAnswer = useOpenAnswer()
   const { state } = useStep(step, names)
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={menuItemStyle}
-      onClick={() => {
-        close()
-        if (state.state === 'bought') openAnswer(step, state.entry.purchase.intentId)
-        else onWant(step)
-      }}
+    <MenuItem
+      onSelect={() =>
+        state.state === 'bought' ? openAnswer(step, state.entry.purchase.intentId) : onWant(step)
+      }
+      aside={
+        <>
+          <span className="sr-only">
+            {step.about ? ` ${step.about}` : ''}
+            {' · '}
+          </span>
+          {state.state === 'bought' ? (
+            <span className="text-sm text-ink-faint">bought</span>
+          ) : (
+            <Price className="text-sm">{stepPrice(step)}</Price>
+          )}
+        </>
+      }
     >
-      <span className="min-w-0 flex-1">{step.label}</span>
-      <span className="sr-only">
-        {step.about ? ` ${step.about}` : ''}
-        {' · '}
-      </span>
-      {state.state === 'bought' ? (
-        <span className="text-sm text-ink-faint">bought</span>
-      ) : (
-        <Price className="text-sm">{stepPrice(step)}</Price>
-      )}
-    </button>
+      {step.label}
+    </MenuItem>
   )
 }

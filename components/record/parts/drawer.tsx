@@ -59,7 +59,7 @@ export function Panel({
       else onClose()
     }
     if (!isShortcut(event)) return
-    // the note is all that a record has to write into
+    // the note is all that a record has to write into; that of the open list stands first
     const note = event.key === 'n' ? body.current?.querySelector('textarea') : null
     if (note) {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import type { Selected } from '@/components/grid/selection'
+import type { Selected } from '@/components/grid/tick-box'
 import { Value } from '@/components/record/parts/value'
 import {
   arrangeColumns,

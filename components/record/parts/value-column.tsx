@@ -3,6 +3,12 @@ import type { GridColumn } from '@/components/grid/column'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
+import { RecordPicture } from '@/components/record/parts/picture'
+import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
+import { factOf, rowFacts } from '@/lib/browser/library/full-record'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { factColumns, factsIn } from '@/lib/core/rows/fact-columns'
 
 export type TableColumn<Row> = Column<Row> & GridColumn<Row>
 
@@ -42,3 +48,76 @@ export const drawn = <Row,>(
   cellStyle: valueKinds[column.kind].isNumeric ? `${middle} justify-end` : middle,
   isNumeric: valueKinds[column.kind].isNumeric,
 })
+
+export type Known = {
+  record: RecordRow | undefined
+  /** Undefined as well where only what the library holds of every record was read. */
+  detail: DetailRow | undefined
+}
+
+type RecordColumnsOptions<Row> = {
+  kind: KeptKind
+  rows: readonly Row[]
+  knownOf: (row: Row) => Known
+  chosen: readonly string[]
+  onOpen?: ((row: Row) => void) | undefined
+  nameOf?: ((row: Row) => string) | false | undefined
+  badges?: ((row: Row) => ReactNode) | undefined
+}
+
+export function recordColumns<Row>({
+  kind,
+  rows,
+  knownOf,
+  chosen,
+  ...naming
+}: RecordColumnsOptions<Row>): TableColumn<Row>[] {
+  const told = new Set(factsIn(chosen))
+  const { quiet } = keptKinds[kind].line
+  for (const row of rows) {
+    const { record, detail } = knownOf(row)
+    if (detail) for (const { name } of detail.facts) told.add(name)
+    else if (record) {
+      for (const key of rowFacts) if (record[key] !== undefined) told.add(key)
+      if (quiet !== null && record.subtitle !== undefined) told.add(quiet)
+    }
+  }
+  const [name, ...others] = factColumns<Row>(keptKinds[kind], {
+    factOf: (row, key) => factOf(knownOf(row), key),
+    isTold: (key) => told.has(key),
+  })
+  return name ? [named(name, { knownOf, ...naming }), ...others.map((column) => drawn(column))] : []
+}
+
+type Naming<Row> = Pick<RecordColumnsOptions<Row>, 'knownOf' | 'onOpen' | 'nameOf' | 'badges'>
+
+function named<Row>(column: Column<Row>, { knownOf, onOpen, nameOf, badges }: Naming<Row>): TableColumn<Row> {
+  return {
+    ...column,
+    width: 208,
+    text: (row) => (knownOf(row).record ? column.text(row) : nameOf ? nameOf(row) : ''),
+    cellStyle: 'flex min-w-0 items-center gap-2.5 px-3',
+    cell(row) {
+      const { record } = knownOf(row)
+      if (!record) return nameOf && <bdi className="truncate font-medium">{nameOf(row)}</bdi>
+      return (
+        <>
+          <RecordPicture row={record} size="xs" />
+          {onOpen ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => onOpen(row)}
+              className="min-w-0 truncate text-left font-medium hover:underline"
+            >
+              <bdi>{record.title}</bdi>
+            </button>
+          ) : (
+            <bdi className="truncate">{record.title}</bdi>
+          )}
+          {badges?.(row)}
+        </>
+      )
+    },
+  }
+}

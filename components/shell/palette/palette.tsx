@@ -18,7 +18,7 @@ import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash
 import type { Step } from '@/lib/browser/addresses/step'
 import { allSearches } from '@/lib/browser/library/saved-searches'
 import { groups } from '@/lib/core/catalogue'
-import { pagePath } from '@/lib/core/catalogue/page-path'
+import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
 type Action = {

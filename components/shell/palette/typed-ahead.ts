@@ -4,7 +4,7 @@ const longestWait = 3_000
 let typed = ''
 let timer: number | undefined
 
-function hear(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Escape') return void takeTyped()
   if (event.key === 'Backspace') typed = typed.slice(0, -1)
@@ -17,12 +17,12 @@ function hear(event: KeyboardEvent) {
 /** Collects what is typed for the palette while its code is loading; the page does not see it. */
 export function catchTyping(): void {
   takeTyped()
-  window.addEventListener('keydown', hear, { capture: true })
+  window.addEventListener('keydown', onKeyDown, { capture: true })
   timer = window.setTimeout(takeTyped, longestWait)
 }
 
 export function takeTyped(): string {
-  window.removeEventListener('keydown', hear, { capture: true })
+  window.removeEventListener('keydown', onKeyDown, { capture: true })
   window.clearTimeout(timer)
   const taken = typed
   typed = ''

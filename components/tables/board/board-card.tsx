@@ -21,7 +21,6 @@ export type CardEvents = {
   focus: (id: string) => void
   press: (row: ItemRow) => void
   toggle: (id: string) => void
-  /** The card that is taken up; null when it was let go. */
   drag: (id: string | null) => void
   gone: (id: string) => void
 }
@@ -48,7 +47,6 @@ type BoardCardProps = CardKind & {
   measure: ((card: HTMLLIElement | null) => void) | undefined
 }
 
-/** What a row without a record came with, besides its name. */
 const broughtWords = ({ own, title }: ItemRow): string =>
   own
     .filter((cell) => cell.trim() !== '' && cell !== title)
@@ -150,9 +148,7 @@ const Face = ({ row: { record }, title, isSelected, onTick }: FaceProps) => (
   </span>
 )
 
-type MarksProps = { row: ItemRow; block: Block | undefined; acts: ListActs }
-
-const Marks = ({ row, block, acts }: MarksProps) => (
+const Marks = ({ row, block, acts }: { row: ItemRow; block: Block | undefined; acts: ListActs }) => (
   <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-quiet empty:hidden">
     {(block || row.item.isHidden) && (
       <span className="flex flex-wrap gap-1.5">

@@ -20,7 +20,6 @@ type BoardColumnProps = CardKind &
     /** Where the current card stands in it; -1 where it stands elsewhere. */
     current: number
     wanted: RefObject<Wanted | null>
-    /** Said while rows are still missing, which then are not counted. */
     reading: string | undefined
     blocks: ReadonlyMap<string, Block>
     selected: ReadonlySet<string>
@@ -29,7 +28,6 @@ type BoardColumnProps = CardKind &
     onDrop: (stage: string) => void
   }
 
-/** One stage with its cards, which scroll by themselves; a card that is dragged can be let go on it. */
 export function BoardColumn({
   stage,
   rows,

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
-import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import { useKeysAnywhere, type Letters } from '@/components/grid/use-keys-anywhere'
 import type { CardEvents } from '@/components/tables/board/board-card'
 import { BoardColumn } from '@/components/tables/board/board-column'
 import { columnStages, groupByStage, stageIn, useBoardWalk } from '@/components/tables/board/use-board-walk'
@@ -51,13 +51,11 @@ type BoardProps = Selected &
     list: ListRow
     rows: readonly ItemRow[]
     every: readonly ItemRow[]
-    /** Said while rows are still missing, which then are not counted. */
     reading: string | undefined
     shown: readonly TableColumn<ItemRow>[]
     blocks: ReadonlyMap<string, Block>
     acts: ListActs
-    /** What single letters do with a row, besides j and k. */
-    letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
+    letters: Letters<ItemRow>
     empty: string
   }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
-import { toggled, type Selected } from '@/components/grid/selection'
+import { pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
+import { toggled, type Selected } from '@/components/grid/tick-box'
 import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
@@ -12,8 +13,7 @@ export type Wanted = { id: string; isShown: boolean }
 type BoardWalk = Selected & {
   board: RefObject<HTMLElement | null>
   columns: readonly StageColumn[]
-  /** What single letters do with the current row, besides j and k. */
-  letters: (row: ItemRow | undefined) => Readonly<Record<string, () => void>>
+  letters: Letters<ItemRow>
   onOpen: (row: ItemRow) => void
   /** A record is open beside the board: it follows the current card. */
   isOpenBeside: boolean
@@ -51,10 +51,7 @@ export function useBoardWalk({
     setCurrent(id)
   }
 
-  /**
-   * A card that has left its column with the focus has it again where it is now, unless the focus is on its way
-   * elsewhere. Nothing is scrolled: who moves cards by their menus goes on with the next one.
-   */
+  // nothing is scrolled: who moves cards by their menus goes on with the next one
   function follow(id: string) {
     if (wanted.current === null) focus(id, false)
   }
@@ -99,22 +96,12 @@ export function useBoardWalk({
 
   const goToCards = () => row && focus(row.id)
 
-  /** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the cards. */
-  function onLetterElsewhere(key: string): boolean {
-    if (!row) return false
-    if (key in walkLetters) {
-      goToCards()
-      return true
-    }
-    const act = selected.size > 0 ? letters(undefined)[key.toLowerCase()] : undefined
-    act?.()
-    return act !== undefined
-  }
+  const onLetterElsewhere = (key: string): boolean =>
+    row !== undefined && pressElsewhere(key, goToCards, selected, letters)
 
   return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }
 
-/** A column of the board: a stage with the rows in it, in the order of the list. */
 export type StageColumn = { stage: string; rows: readonly ItemRow[] }
 
 const noStage = ''
@@ -137,7 +124,6 @@ export function groupByStage(
   return stages.map((stage) => ({ stage, rows: byStage.get(stage) ?? [] }))
 }
 
-/** The stage of the column before or after a stage; undefined at either end. */
 export function neighbourStage(
   columns: readonly StageColumn[],
   stage: string,
@@ -149,7 +135,6 @@ export function neighbourStage(
 
 type Place = { id: string; column: number; index: number }
 
-/** Where the card of a row stands; undefined where it is not on show. */
 export function placeOf(columns: readonly StageColumn[], id: string): Place | undefined {
   for (const [column, { rows }] of columns.entries()) {
     const index = rows.findIndex((row) => row.id === id)
@@ -165,7 +150,6 @@ const placeAt = (columns: readonly StageColumn[], column: number, index: number)
   return row && { id: row.id, column, index: at }
 }
 
-/** Where a card is now; where it is gone, the card that took its place, else the first of all. */
 export const placeNow = (columns: readonly StageColumn[], before: Place | null): Place | undefined =>
   (before && (placeOf(columns, before.id) ?? placeAt(columns, before.column, before.index))) ??
   placeAt(
@@ -176,7 +160,6 @@ export const placeNow = (columns: readonly StageColumn[], before: Place | null):
 
 export const walkKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 
-/** Where a key leads from a card, past columns without any; the card itself where there is none further on. */
 export function placeBeside(
   columns: readonly StageColumn[],
   from: Place,

@@ -1,59 +1,69 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
 import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { PicturesProvider, type Sealed } from '@/components/record/parts/picture'
-import { CandidateCard, type Person } from '@/components/tables/check/candidate-card'
+import { Picture, PicturesProvider, type Sealed } from '@/components/record/parts/picture'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
-import { countText } from '@/lib/core/text'
+import { countText, counted } from '@/lib/core/text'
 import type { Undo } from '@/lib/browser/library/undo'
+import { person as personKind } from '@/lib/core/records/person'
+import { readRecord } from '@/lib/core/records/read'
+import { type Maybe, decideRow, keptFacts, personAt, rememberFor } from '@/lib/browser/tables/runs/match'
+import { openBought } from '@/lib/browser/tables/runs/read'
+import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import { openStore } from '@/lib/browser/database/database'
 
-export type CheckRow = {
+type Person = {
   id: string
+  name: string
+  title: string | null
+  company: string | null
+  place: string | null
+  picture: unknown
+  reasons: readonly string[]
+}
+
+type Candidates = { people: readonly Person[]; sealed: readonly Sealed[] }
+
+type CheckRow = {
+  index: number
   line: number
   cells: readonly string[]
+  candidates: () => Promise<Candidates>
+  decide: (id: string | null) => Promise<Undo | null>
 }
 
-export type Candidates = { people: readonly Person[]; sealed: readonly Sealed[] }
-
-type CheckRowsProps<Row extends CheckRow> = {
-  /** Whose rows they are, so that candidates are read once. */
+type CheckRowsProps = {
   scope: string
   title: string
-  /** What deciding costs and brings, in a sentence. */
   about: string
-  rows: readonly Row[]
+  rows: readonly CheckRow[]
   header: readonly string[]
-  /** What it is called that none of the candidates is meant. */
   nobody: string
-  readCandidates: (row: Row) => Promise<Candidates>
-  /** Takes down who is meant, or nobody; gives what takes that back. */
-  onDecide: (row: Row, person: Person | null) => Promise<Undo | null>
 }
 
-/**
- * Rows for the visitor to decide, one at a time: its cells above, who may be meant below. 1 to 9 choose, 0 is nobody,
- * arrows and j and k walk.
- */
-export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
-  const { scope, title, about, header, nobody, readCandidates, onDecide } = props
+const none: Candidates = { people: [], sealed: [] }
+const noPlaces: readonly number[] = []
+
+function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsProps) {
   // hidden before the store has told of it, so that the next key is for the next row
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const rows = props.rows.filter(({ id }) => !decided.has(id))
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const rows = given.rows.filter(({ index }) => !decided.has(index))
   const [wanted, setCurrent] = useState(0)
   const region = useRef<HTMLDivElement>(null)
   const current = Math.max(0, Math.min(wanted, rows.length - 1))
   const row = rows[current]
   const { data: candidates } = useQuery({
-    queryKey: ['candidates', scope, row?.id],
-    queryFn: () => (row ? readCandidates(row) : { people: [], sealed: [] }),
+    queryKey: ['candidates', scope, row?.index],
+    queryFn: () => row?.candidates() ?? none,
     enabled: row !== undefined,
     structuralSharing: false,
   })
@@ -63,11 +73,11 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
     if (!row) return
     // the button that was pressed leaves the page with its row
     moveFocus(region.current, { preventScroll: true })
-    const { id, line } = row
-    const show = () => setDecided((known) => new Set([...known].filter((other) => other !== id)))
-    setDecided((known) => new Set([...known, id]))
+    const { index, line } = row
+    const show = () => setDecided((known) => new Set([...known].filter((other) => other !== index)))
+    setDecided((known) => new Set([...known, index]))
     try {
-      const undo = await onDecide(row, person)
+      const undo = await row.decide(person?.id ?? null)
       if (!undo) return show()
       offerUndo(`Row ${line}: ${person?.name ?? nobody}`, async () => {
         await undo()
@@ -79,7 +89,7 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
     }
   }
 
-  const walk = (by: number) => setCurrent(Math.max(0, Math.min(rows.length - 1, current + by)))
+  const walk = (by: number) => setCurrent(current + by)
 
   function press(key: string): boolean {
     const letter = key.toLowerCase()
@@ -166,4 +176,122 @@ export function CheckRows<Row extends CheckRow>(props: CheckRowsProps<Row>) {
       </div>
     </Card>
   )
+}
+
+type CandidateCardProps = { person: Person; number: number; onChoose: () => void }
+
+function CandidateCard({ person, number, onChoose }: CandidateCardProps) {
+  const { name, title, company, place, picture, reasons } = person
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={number < 10 ? String(number) : undefined}
+      className="flex w-full items-start gap-3 rounded-lg border border-line bg-ground p-3 text-left hover:bg-hover"
+      onClick={onChoose}
+    >
+      <Picture value={picture} name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{name}</span>
+        {title !== null && <span className="block text-sm break-words">{title}</span>}
+        <span className="block text-sm text-ink-quiet break-words">
+          {[company, place].filter((text) => text !== null).join(' · ')}
+        </span>
+        <span className="mt-1 block text-xs text-ink-faint">{reasons.join(' · ')}</span>
+      </span>
+      {number < 10 && <Kbd className="max-md:hidden">{number}</Kbd>}
+    </button>
+  )
+}
+
+export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] }) => (
+  <CheckRows
+    scope={run.id}
+    title={`${counted(lines.length, 'row')} to check`}
+    about="The search is paid, and choosing costs nothing. What the run still buys for them waits until you press “Go on”, with its price on it."
+    rows={lines.map(({ index, line, cells, looks }) => ({
+      ...{ index, line, cells },
+      candidates: () => foundBySearch(looks.at(-1)),
+      decide: (id) => decideRow(run.id, index, id),
+    }))}
+    header={run.header}
+    nobody="Nobody of these"
+  />
+)
+
+async function foundBySearch(look: Look | undefined): Promise<Candidates> {
+  const bought = look?.is === 'check' ? await openBought(look.intentId) : null
+  if (look?.is !== 'check' || !bought) return none
+  const { read, answer } = bought
+  const people = look.candidates.flatMap(({ pointer, reasons }): Person[] => {
+    const found = personAt(read, pointer)
+    if (!found) return []
+    const { name, title, company, place } = found.facts
+    const picture = readRecord(personKind, found.record).raw('picture')
+    return [{ id: pointer, name, title, company, place, picture, reasons }]
+  })
+  const seal = answer.pictures
+  return { people, sealed: seal ? [{ intentId: look.intentId, seal, text: answer.body }] : [] }
+}
+
+type CheckMaybesProps = {
+  rows: readonly SourceRow[]
+  header: readonly string[]
+  maybes: readonly Maybe[]
+  onDecided: () => void
+}
+
+export function CheckMaybes({ rows, header, maybes, onDecided }: CheckMaybesProps) {
+  const [searched, setSearched] = useState({ of: rows, at: noPlaces })
+  // rows are known by their place
+  const at = searched.of === rows ? searched.at : noPlaces
+
+  async function decide(index: number, row: SourceRow, id: string | null): Promise<Undo> {
+    if (id === null) {
+      setSearched({ of: rows, at: [...at, index] })
+      return async () => setSearched({ of: rows, at: at.filter((other) => other !== index) })
+    }
+    const undo = await rememberFor(row, id)
+    onDecided()
+    return async () => {
+      await undo()
+      onDecided()
+    }
+  }
+
+  const left = maybes.flatMap(({ index, people }): CheckRow[] => {
+    const row = rows[index]
+    if (!row || at.includes(index)) return []
+    const { line, cells } = row
+    return [
+      { index, line, cells, candidates: () => keptPeople(people), decide: (id) => decide(index, row, id) },
+    ]
+  })
+  if (left.length === 0) return null
+  return (
+    <CheckRows
+      scope="library"
+      title={`${counted(left.length, 'row')} may be in your library already`}
+      about="Free. Whom you choose needs no search; the others are searched for when the run begins."
+      rows={left}
+      header={header}
+      nobody="Search instead"
+    />
+  )
+}
+
+async function keptPeople(people: Maybe['people']): Promise<Candidates> {
+  const store = await openStore()
+  const sealed = await Promise.all(
+    people.map(async ({ row: { picture } }) => {
+      const answer = picture && (await store.get('answers', picture.intentId))
+      return answer?.pictures ? [{ intentId: answer.intentId, seal: answer.pictures, text: answer.body }] : []
+    }),
+  )
+  return {
+    sealed: sealed.flat(),
+    people: people.map(({ row, identifier, reasons }) => ({
+      ...keptFacts(row),
+      ...{ id: identifier, picture: row.picture?.url, reasons },
+    })),
+  }
 }

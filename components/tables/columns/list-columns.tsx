@@ -1,19 +1,16 @@
 import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
-import type { Cell, CellsOf } from '@/components/tables/columns/cells'
-import { drawn, middle, type TableColumn } from '@/components/record/parts/value-column'
+import type { Cell, CellsOf, ItemRow } from '@/components/tables/table/item-row'
+import { type TableColumn, drawn, middle, recordColumns } from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Run, Look } from '@/lib/browser/tables/runs/run'
+import type { Look, Run } from '@/lib/browser/tables/runs/run'
 import { BlockBadge } from '@/components/keep/seen-mark'
-import { changeColumn } from '@/components/tables/columns/change-column'
-import { recordColumns } from '@/components/keep/record-columns'
+import { changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { columnOf } from '@/lib/core/rows/column'
-import { markColumns } from '@/components/tables/columns/mark-columns'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
@@ -42,40 +39,28 @@ function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): Tabl
 }
 
 const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  lookupColumns[bought.list.kind].map(({ label, width }) =>
-    lookupColumn(
-      {
-        id: `bought:${label}`,
-        label,
-        width,
-        grow: label === 'E-mail' ? 1 : 0,
-        cellOf: (row) => bought.cellsOf(row).find((one) => one.label === label),
-      },
+  lookupColumns[bought.list.kind].map(({ label, width }) => {
+    const cellOf: CellOf = (row) => bought.cellsOf(row).find((one) => one.label === label)
+    return lookupColumn(
+      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0, cellOf },
       bought,
-    ),
-  )
+    )
+  })
 
+/** Of the lookups of runs, those that have no column anyway. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
-  const told = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
+  const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
   const steps = new Map(
     given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
   )
-  return [...steps]
-    .filter(([key]) => !told.has(key))
-    .map(([key, step]) =>
-      lookupColumn(
-        {
-          id: `look:${key}`,
-          label: columnTitle(step),
-          width: 176,
-          cellOf(row) {
-            const look = row.looks.get(key)
-            return look && { step: null, state: { state: 'run', look } }
-          },
-        },
-        given,
-      ),
-    )
+  return [...steps].flatMap(([key, step]) => {
+    if (usual.has(key)) return []
+    const cellOf: CellOf = (row) => {
+      const look = row.looks.get(key)
+      return look && { step: null, state: { state: 'run', look } }
+    }
+    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176, cellOf }, given)
+  })
 }
 
 type ListDrawn = BoughtOf & {
@@ -83,7 +68,6 @@ type ListDrawn = BoughtOf & {
   runs: readonly Run[]
   chosen: readonly string[]
   blocks: ReadonlyMap<string, Block>
-  /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
 }
 
@@ -155,7 +139,6 @@ function isName({ label }: TableColumn<ItemRow>): boolean {
 const twinOf = (look: Look): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
-/** The line of its file that a row came from, as wide as its head or the largest number with the box before it. */
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   ...drawn(
     columnOf<ItemRow>({

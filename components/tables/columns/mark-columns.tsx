@@ -1,7 +1,7 @@
 import { ItemTags, NoteCell, StageSelect } from '@/components/keep/item-marks'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import { drawn, type TableColumn } from '@/components/record/parts/value-column'
+import { type TableColumn, drawn } from '@/components/record/parts/value-column'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import type { Look, Run } from '@/lib/browser/tables/runs/run'
@@ -9,6 +9,9 @@ import { noticeDue } from '@/lib/browser/privacy/notice'
 import type { Item } from '@/lib/browser/tables/lists'
 import { Badge } from '@/components/ui/badge'
 import { columnOf } from '@/lib/core/rows/column'
+import { factLabel, factText } from '@/lib/browser/library/fact-words'
+import type { Change } from '@/lib/browser/library/full-record'
+import { changesSince } from '@/lib/browser/tables/changed'
 
 const outcomes = {
   done: 'Done',
@@ -23,7 +26,6 @@ const outcomes = {
 type MarksOf = {
   list: ListRow
   acts: ListActs
-  /** Whether there is a column for who was told that their data is kept. */
   showsTold: boolean
   runs: readonly Run[]
 }
@@ -82,7 +84,6 @@ type MarkProps = { row: ItemRow; acts: ListActs }
 
 type StageProps = MarkProps & { list: ListRow; isMark?: boolean }
 
-/** The stage of a row, to be changed; as a mark alone where its stage is told beside it. */
 export const Stage = ({ row, list, acts, isMark }: StageProps) => (
   <StageSelect
     item={row.item}
@@ -117,4 +118,28 @@ function Notified({ item }: { item: Item }) {
   if (is === 'told') return <span className="tabular-nums">{day}</span>
   if (is === 'overdue') return <Badge tone="warning">Overdue since {day}</Badge>
   return <span className="text-ink-faint tabular-nums">by {day}</span>
+}
+
+type Known = Pick<ItemRow, 'detail'>
+
+const words = ({ name, from, to }: Change): string => {
+  const [before, after] = [factText(name, from), factText(name, to)]
+  if (to === null) return `Left ${before}`
+  return name === 'company'
+    ? `Moved from ${before} to ${after}`
+    : `${factLabel(name)}: ${before} became ${after}`
+}
+
+const since = ({ detail }: Known, at: number): readonly Change[] => (detail ? changesSince(detail, at) : [])
+
+export const changedId = 'changed'
+
+/** What became another of each row since a time in milliseconds; no column where nothing did. */
+export function changeColumn(rows: readonly Known[], at: number): TableColumn<Known>[] {
+  if (!rows.some((row) => since(row, at).length > 0)) return []
+  const column = columnOf<Known>({
+    ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
+    value: (row) => since(row, at).map(words).join('; '),
+  })
+  return [drawn(column)]
 }

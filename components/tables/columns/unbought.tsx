@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
-import type { CellsOf } from '@/components/tables/columns/cells'
+import type { CellsOf, ItemRow } from '@/components/tables/table/item-row'
 import type { TableColumn } from '@/components/record/parts/value-column'
 import type { Filling } from '@/components/tables/plan/fill-list'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import { PriceChip } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
@@ -29,7 +28,6 @@ function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbough
   return new Map([...open].filter(([, column]) => column.rows.length > 0))
 }
 
-/** Counts on for as long as it may; null where it has not come to the end by then. */
 function countOn(count: ReturnType<typeof counting>, mayGoOn: () => boolean): Unbought | null {
   while (mayGoOn()) {
     const { done, value } = count.next()
@@ -43,7 +41,6 @@ export const unboughtOf = (asked: Asked): Unbought | null => countOn(counting(as
 /** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
 const [atOnce, share, pause] = [500, 6, 24]
 
-/** The same without holding up the page where there are many rows; null until all of them are counted. */
 export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
   const asked = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
   const [late, setLate] = useState<{ asked: Asked; unbought: Unbought } | null>(null)
@@ -65,7 +62,6 @@ export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
 
 const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
 
-/** What they come to at most, each bought on its own. */
 export const priceOfOpen = ({ wanted, rows }: Open): string =>
   formatUsdc(times(priceOfOne({ ...oneOf, wanted }), rows.length))
 

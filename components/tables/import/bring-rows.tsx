@@ -1,16 +1,31 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { fileOf, isUnsure, mappingOf, noChoices, withSubject } from '@/components/tables/import/brought'
+import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type Brought,
+  type Draft,
+  fileOf,
+  isUnsure,
+  mappingOf,
+  noChoices,
+  pastedRows,
+  useBrought,
+  withSubject,
+  withText,
+} from '@/components/tables/import/brought'
 import { CheckedRows } from '@/components/tables/import/checked-rows'
-import { ReadingOptions } from '@/components/tables/import/reading-options'
-import { RowsBox } from '@/components/tables/import/rows-box'
-import { useBrought } from '@/components/tables/import/use-brought'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { mappingProblem } from '@/lib/browser/files/import/check'
-import type { ImportedFile } from '@/lib/browser/files/import/rows'
-import { fileProblemWords, type Reading } from '@/lib/browser/files/import/sheet'
+import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
+import { type Reading, type Sheet, fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
+import { FileUp } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/input'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Choice } from '@/components/ui/choice'
+import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
-/** From a file, a paste or typed rows to checked rows, and what follows from them. Everything stays in the browser. */
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
   const [refused, setRefused] = useState<string | null>(null)
@@ -65,6 +80,199 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
           )}
         </>
       )}
+    </div>
+  )
+}
+
+type RowsBoxProps = {
+  brought: Brought | null
+  isWorking: boolean
+  onBring: (next: Brought | null) => void
+  onProblem: (problem: string | null) => void
+}
+
+function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isFile = brought !== null && typeof brought.source !== 'string'
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    onProblem(null)
+    if (file.size > limits.bytes) return onProblem(fileProblemWords['too-large'])
+    const source = new Uint8Array(await file.arrayBuffer())
+    onBring({ name: file.name, source, reading: {}, choices: noChoices })
+  }
+
+  function write(text: string) {
+    const next = withText(brought ?? pastedRows(''), text)
+    onBring(text === '' && next.choices.added.length === 0 ? null : next)
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-outline p-4',
+        isOver && 'border-ink bg-hover',
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        aria-label="File to import"
+        accept=".csv,.tsv,.txt,.xlsx"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0])
+          // the same file may be chosen again after it was changed
+          currentTarget.value = ''
+        }}
+      />
+      {isFile ? (
+        <p className="min-w-0 truncate font-medium max-sm:basis-full sm:flex-1">{brought.name}</p>
+      ) : (
+        <Field
+          label="Rows"
+          help="Cells copied from a spreadsheet, CSV, or a profile URL, an ID, a name or a company on each line."
+          className="basis-full"
+        >
+          <Textarea
+            mono
+            rows={5}
+            className="max-h-40"
+            placeholder="Paste or type rows, or drop a file here"
+            value={typeof brought?.source === 'string' ? brought.source : ''}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button busy={isFile && isWorking} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" /> {isFile ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      {isFile && (
+        <Button variant="quiet" onClick={() => onBring(null)}>
+          Remove
+        </Button>
+      )}
+      {brought === null && (
+        <p className="text-xs text-ink-faint">
+          CSV, TSV or XLSX, up to 10 MB and 10,000 rows. It is read in this browser and sent nowhere.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const offered = 8
+
+const subjects = [
+  ['people', 'People'],
+  ['companies', 'Companies'],
+  ['posts', 'Posts, jobs or ads'],
+] as const satisfies readonly (readonly [Subject, string])[]
+
+const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  // safe: the keys of what names each of them
+  Object.entries(words) as [Value, string][]
+
+type ReadingOptionsProps = {
+  sheet: Sheet
+  draft: Draft
+  isUnsure: boolean
+  onReading: (reading: Reading) => void
+  onHeader: (at: number | null) => void
+  onSubject: (subject: Subject) => void
+}
+
+function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const { text, sheets, rows, lines } = sheet
+  const { headerAt, subject } = draft
+  const { onReading, onHeader, onSubject } = changed
+  const words = [
+    text?.encoding && encodingWords[text.encoding],
+    text && delimiterWords[text.delimiter],
+    sheets.length > 1 && `sheet “${sheet.sheet}”`,
+    headerAt === null
+      ? 'no row names the columns'
+      : `line ${lines[headerAt] ?? headerAt + 1} names the columns`,
+  ]
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8">
+      <Disclosure
+        summary={`Read as: ${words.filter(Boolean).join(' · ')}`}
+        className="grow"
+        open={isOpen ?? isUnsure}
+        onToggle={({ currentTarget: { open } }) => open !== (isOpen ?? isUnsure) && setOpen(open)}
+      >
+        <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
+          {text?.encoding && (
+            <Choice
+              label="Encoding"
+              help="If accents look wrong, try another."
+              value={text.encoding}
+              options={optionsOf(encodingWords)}
+              onChoose={(encoding) => onReading({ encoding })}
+            />
+          )}
+          {text && (
+            <Choice
+              label="Between cells"
+              value={text.delimiter}
+              options={optionsOf(delimiterWords)}
+              onChoose={(delimiter) => onReading({ delimiter })}
+            />
+          )}
+          {sheets.length > 1 && (
+            <Choice
+              label="Sheet"
+              value={sheet.sheet ?? ''}
+              options={sheets.map((own) => [own, own])}
+              onChoose={(own) => onReading({ sheet: own })}
+            />
+          )}
+          <Choice
+            label="Row that names the columns"
+            value={headerAt === null ? '' : String(headerAt)}
+            options={[
+              ['', 'None: every row is data'],
+              ...rows.slice(0, offered).map((cells, at) => {
+                const words = cells.filter(Boolean).join(', ').slice(0, 60)
+                return [String(at), `Line ${lines[at] ?? at + 1}: ${words}`] as const
+              }),
+            ]}
+            onChoose={(at) => onHeader(at === '' ? null : Number(at))}
+          />
+        </div>
+      </Disclosure>
+      <fieldset className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+        <legend className="sr-only">Each row is about</legend>
+        {subjects.map(([value, label]) => (
+          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="import-subject"
+              checked={subject === value}
+              onChange={() => onSubject(value)}
+              className="size-4 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
     </div>
   )
 }

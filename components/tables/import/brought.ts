@@ -1,17 +1,21 @@
-import { mappingProblem, type Fixes, type Mapping } from '@/lib/browser/files/import/check'
-import { guessColumns, type ColumnGuess } from '@/lib/browser/files/import/guess'
+import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
+import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
-import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
+import type { FileProblem, Reading, Sheet } from '@/lib/browser/files/import/sheet'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useKept } from '@/components/frame/use-kept'
+import { broughtRows } from '@/components/keep/bring-lines'
+import type { ReadSource } from '@/components/tables/import/import-worker'
+import { readSource } from '@/lib/browser/files/import/read-source'
+import { inWorker } from '@/lib/browser/worker/in-worker'
+import type { Result } from '@/lib/core/result'
 
 export type Choices = {
-  /** Which row names the columns; null where none does. */
   headerAt?: number | null
   subject?: Subject
-  /** What a column is taken for; null for the visitor's own. */
   fields: Readonly<Record<number, TargetField | null>>
   fixes: Fixes
-  /** Rows that were typed or pasted below those that were brought. */
   added: readonly (readonly string[])[]
 }
 
@@ -25,12 +29,10 @@ export type Brought = {
 
 export const noChoices: Choices = { fields: {}, fixes: new Map(), added: [] }
 
-/** Rows that came without a file. */
 export const pastedRows = (source: string): Brought => ({
   ...{ name: 'Pasted rows', source, reading: {}, choices: noChoices },
 })
 
-/** The text in the box changed: cells that were typed over stay where their line is the same as before. */
 export function withText({ source, choices, ...brought }: Brought, text: string): Brought {
   const before = typeof source === 'string' ? source.split('\n') : []
   const after = text.split('\n')
@@ -38,7 +40,6 @@ export function withText({ source, choices, ...brought }: Brought, text: string)
   return { ...brought, source: text, choices: { ...choices, fixes: new Map(fixes) } }
 }
 
-/** A column taken for another field; the column that had it before becomes the visitor's own. */
 export const withField = (own: Choices, column: number, field: TargetField | null): Choices => {
   const others = Object.entries(own.fields).map(([at, taken]) => [at, taken === field ? null : taken])
   return { ...own, fields: { ...Object.fromEntries(others), [column]: field } }
@@ -50,7 +51,6 @@ const identifiers = {
   posts: 'post',
 } as const satisfies Record<Subject, TargetField>
 
-/** Rows about another subject; in a list of one column that column says which. */
 export const withSubject = (own: Choices, subject: Subject, columns: number): Choices => ({
   ...own,
   subject,
@@ -92,7 +92,6 @@ export type Draft = {
   fields: readonly (TargetField | null)[]
   rows: readonly (readonly string[])[]
   lines: readonly number[]
-  /** The line of the first row that was typed below the others. */
   typedFrom: number
   fixes: Fixes
 }
@@ -119,7 +118,6 @@ export function newDraft(sheet: Sheet, own: Choices): Draft {
   }
 }
 
-/** Names that only their values tell may be those of whom a company's row mentions. */
 function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetField | null)[]): Subject {
   const has = (...wanted: TargetField[]) => wanted.some((field) => fields.includes(field))
   if (has('profile')) return 'people'
@@ -143,3 +141,75 @@ export const fileOf = (name: string, draft: Draft, rows: readonly CheckedRow[]):
 
 export const isUnsure = ({ text, sheets }: Sheet, draft: Draft): boolean =>
   mappingProblem(mappingOf(draft)) !== null || text?.encoding === 'windows-1252' || sheets.length > 1
+
+type Source = Pick<Brought, 'source' | 'reading'>
+
+/** Below this many bytes or letters a worker costs more than it saves. */
+const small = 100_000
+
+const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+
+/** Reads what was brought, a large file in a worker, so that it does not freeze the page. */
+async function readBeside({ source, reading }: Source): Promise<Result<Sheet, FileProblem>> {
+  if (source.length >= small) {
+    const read = await inWorker<ReadSource>(start, { source, reading })
+    if (read.ok) return read.value
+  }
+  return readSource(source, reading)
+}
+
+export type Checked = { draft: Draft; rows: readonly CheckedRow[] }
+
+const noReading: Reading = {}
+
+export function useBrought() {
+  const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
+  const brought = useMemo(() => (typeof kept === 'string' ? pastedRows(kept) : kept), [kept])
+  const [read, setRead] = useState<(Source & { result: Result<Sheet, FileProblem> }) | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const { source = '', reading = noReading, choices } = brought ?? {}
+
+  useEffect(() => {
+    if (source.length === 0) return
+    let isHere = true
+    void readBeside({ source, reading }).then((result) => isHere && setRead({ source, reading, result }))
+    return () => {
+      isHere = false
+    }
+  }, [source, reading])
+
+  const isRead = read?.source === source && read.reading === reading
+  const result = source.length === 0 ? undefined : read?.result
+  const sheet = result?.ok ? result.value : null
+  const draft = useMemo(() => sheet && choices && newDraft(sheet, choices), [sheet, choices])
+
+  useEffect(() => {
+    if (!draft) return
+    let isHere = true
+    void checkAll(draft, mappingOf(draft), draft.fixes, () => isHere).then(
+      (rows) => rows && setChecked({ draft, rows }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [draft])
+
+  const choose = useCallback(
+    (change: (own: Choices) => Choices) =>
+      bring((now) => {
+        const own = typeof now === 'string' ? pastedRows(now) : now
+        return own && { ...own, choices: change(own.choices) }
+      }),
+    [bring],
+  )
+  return {
+    brought,
+    bring,
+    choose,
+    sheet,
+    draft,
+    checked: draft ? checked : null,
+    problem: isRead && result?.ok === false ? result.error : null,
+    isWorking: source.length > 0 && (!isRead || (draft !== null && checked?.draft !== draft)),
+  }
+}

@@ -1,16 +1,20 @@
-import { useId, useMemo, useState, type ClipboardEvent } from 'react'
+import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { saveFile } from '@/components/keep/export/save-file'
 import { FilterMenu } from '@/components/table/filter-menu'
-import { FindBox } from '@/components/table/find-box'
-import { NarrowedBy } from '@/components/table/narrowed-by'
-import { OrderSelect } from '@/components/table/order-select'
+import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
-import { withField, withFix, withTyped, type Choices, type Draft } from '@/components/tables/import/brought'
-import type { Checked } from '@/components/tables/import/use-brought'
+import {
+  type Checked,
+  type Choices,
+  type Draft,
+  withField,
+  withFix,
+  withTyped,
+} from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
@@ -23,14 +27,14 @@ import { isNameAlone, problemTable, tallyOf } from '@/lib/browser/files/import/c
 import { fieldFacts } from '@/lib/browser/files/import/headings'
 import { readPasted } from '@/lib/browser/files/import/read-source'
 import {
-  targetFields,
   type CellProblem,
   type CheckedRow,
   type ImportedFile,
   type TargetField,
+  targetFields,
 } from '@/lib/browser/files/import/rows'
-import { columnOf, type Column } from '@/lib/core/rows/column'
-import { newFinder, noQuery, type Query } from '@/lib/core/rows/finder'
+import { type Column, columnOf } from '@/lib/core/rows/column'
+import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 
 type Choose = (change: (own: Choices) => Choices) => void
@@ -38,7 +42,6 @@ type Choose = (change: (own: Choices) => Choices) => void
 type CheckedRowsProps = {
   checked: Checked
   file: ImportedFile
-  /** What each column is taken for by now, which may be before its rows are checked by that. */
   fields: Draft['fields'] | undefined
   choose: Choose
 }
@@ -117,7 +120,6 @@ const emptyRow = (line: number): CheckedRow => ({ line, cells: [], fixes: {}, va
 
 type TallyProps = { file: ImportedFile; isNarrowed: boolean; onNarrow: (isNarrowed: boolean) => void }
 
-/** How many rows can be looked up, and by what; those with problems can be shown alone and saved for later. */
 function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: TallyProps) {
   const { usable, named, alone, problems } = useMemo(() => tallyOf(subject, rows), [subject, rows])
 
@@ -155,7 +157,6 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
   )
 }
 
-/** Why a row as a whole cannot be looked up, or is likely to be several people. */
 function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   const style = 'sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs'
   const own = row.problems.filter(({ column }) => column === null)
@@ -171,7 +172,7 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   ) : null
 }
 
-export const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
+const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
   header.map((name, column) =>
     columnOf<CheckedRow>({
       ...{ id: String(column), of: 'own', kind: 'text', label: name || `Column ${column + 1}`, width: 216 },
@@ -235,7 +236,6 @@ type TextCellProps = {
   text: string
   problem: CellProblem | undefined
   onText: (text: string) => void
-  /** What is pasted fills the cells to the right and the rows below; left out where it fills its own cell. */
   onRows?: (cells: readonly (readonly string[])[]) => void
 }
 

@@ -15,11 +15,10 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
 import { PricedText } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
-import { ListsHead } from '@/components/tables/lists/lists-head'
 import { moveFocus } from '@/components/ui/typing'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
@@ -30,15 +29,8 @@ const ListLines = optional(async () => (await import('@/components/tables/lists/
   loading: shape,
 })
 
-type ListsIndexProps = {
-  onOpen: (id: string) => void
-  /** A run is to be made, with rows from a file, a paste or a search. */
-  onRun: () => void
-  /** On pointing at its button or focusing it, to load what the next view needs. */
-  onIntent: () => void
-}
-
-function ListsIndex({ onOpen, onRun, onIntent }: ListsIndexProps) {
+function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: () => void }) {
+  const onIntent = () => void loadNewRun().catch(() => undefined)
   const [isNew, setNew] = useState(false)
   useLibraryChanges()
   const { data, isError } = useLists()
@@ -115,16 +107,15 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
         <Field label="Name" required>
           <Input value={name} placeholder="CTO in Berlin" onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label="Of">
-          <Select
-            value={kind}
-            onChange={({ target }) => setKind(target.value === 'company' ? 'company' : 'person')}
-            options={[
-              { value: 'person', label: 'People' },
-              { value: 'company', label: 'Companies' },
-            ]}
-          />
-        </Field>
+        <Choice
+          label="Of"
+          value={kind}
+          options={[
+            ['person', 'People'],
+            ['company', 'Companies'],
+          ]}
+          onChoose={setKind}
+        />
         <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
           <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
         </Field>
@@ -162,34 +153,25 @@ export function Lists() {
     pushDraftHash(draft)
   }
 
+  const leave = () => go({})
+  const openList = (id: string) => go({ list: id })
   const named = { ...(list !== '' && { list }), ...(run !== '' && { run }) }
   const view = {
     run: run === '' ? null : run,
     opened: open === '' ? null : open,
     onOpen: (id: string | null) => writeDraftHash({ ...named, open: id ?? '' }),
-    onLeave: () => go({}),
+    onLeave: leave,
   }
-  const [label, content]: [string, ReactNode] =
-    list !== ''
-      ? ['List', <ListView key={list} id={list} {...view} />]
-      : run !== ''
-        ? ['List', <ListOfRun key={run} id={run} {...view} />]
-        : table !== ''
-          ? [
-              'Table from a link',
-              <FromLink key={table} text={table} onMade={(id) => go({ list: id })} onLeave={() => go({})} />,
-            ]
-          : isNew !== ''
-            ? ['New run', <FromTheStart key="new" onLeave={() => go({})} onBegun={(id) => go({ run: id })} />]
-            : [
-                'All lists',
-                <ListsIndex
-                  key="all"
-                  onOpen={(id) => go({ list: id })}
-                  onRun={() => go({ new: '1' })}
-                  onIntent={() => void loadNewRun().catch(() => undefined)}
-                />,
-              ]
+  function shown(): [label: string, content: ReactNode] {
+    if (list !== '') return ['List', <ListView key={list} id={list} {...view} />]
+    if (run !== '') return ['List', <ListOfRun key={run} id={run} {...view} />]
+    if (table !== '')
+      return ['Table from a link', <FromLink key={table} text={table} onMade={openList} onLeave={leave} />]
+    if (isNew !== '')
+      return ['New run', <NewRun key="new" onLeave={leave} onBegun={(id) => go({ run: id })} />]
+    return ['All lists', <ListsIndex key="all" onOpen={openList} onRun={() => go({ new: '1' })} />]
+  }
+  const [label, content] = shown()
   return (
     <section
       ref={region}
@@ -201,16 +183,3 @@ export function Lists() {
     </section>
   )
 }
-
-type FromTheStartProps = { onLeave: () => void; onBegun: (id: string) => void }
-
-const FromTheStart = ({ onLeave, onBegun }: FromTheStartProps) => (
-  <div className="mx-auto max-w-[1200px]">
-    <ListsHead
-      title="New run"
-      summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
-      onLeave={onLeave}
-    />
-    <NewRun onBegun={onBegun} />
-  </div>
-)

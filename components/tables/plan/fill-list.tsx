@@ -1,90 +1,96 @@
-import { identifierOf } from '@/components/keep/ticked-run'
 import { useMemo, useState } from 'react'
-import { SkippedRows } from '@/components/tables/plan/plan-summary'
+import { identifierOf } from '@/components/keep/ticked-run'
+import {
+  ReviewRun,
+  RowsRun,
+  SkippedRows,
+  useChoices,
+  type RowsSource,
+} from '@/components/tables/plan/rows-run'
+import { ageWords, AgeField, PaymentsField } from '@/components/tables/plan/step-options'
+import { nobody, usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import type { Proposal } from '@/components/pay/runs/proposal'
-import { ReviewRun, type RowsSource, RowsRun } from '@/components/tables/plan/rows-run'
-import { PaymentsField } from '@/components/tables/plan/step-options'
-import { nobody, usePlan, type FoundPlan } from '@/components/tables/plan/use-plan'
-import { useAllowance } from '@/components/pay/journal'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Field } from '@/components/ui/field'
+import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import type { ListRow } from '@/lib/browser/database/stores'
+import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
+import { anyAge, recordLookup, refreshOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { tableSource } from '@/lib/browser/tables/runs/source'
+import { identifierKinds } from '@/lib/browser/tables/runs/wanted'
+import { countOf } from '@/lib/core/kind-titles'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
-import {
-  choicesFor,
-  freshMsOf,
-  nothing,
-  stepsOf,
-  type Choices,
-  anyAge,
-  refreshOf,
-  recordLookup,
-} from '@/lib/browser/tables/runs/choices'
-import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
-import { useProposing } from '@/components/tables/plan/use-proposing'
-import { Dialog } from '@/components/ui/dialog'
-import type { ListRow } from '@/lib/browser/database/stores'
-import { countOf } from '@/lib/core/kind-titles'
-import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
-import { tableSource } from '@/lib/browser/tables/runs/source'
-import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+
+export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
+
+type FillListProps = Filling & { list: ListRow; onClose: () => void }
+
+export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
+  const onPropose = useProposing(onClose)
+  const lookup = isRefresh ? recordLookup[list.kind] : null
+  const source = useMemo(
+    (): RowsSource => ({
+      name: list.name,
+      header: list.header ?? ['Name'],
+      listId: list.id,
+      kinds: [identifierKinds[list.kind]],
+      rowsOf: (kind) =>
+        items.map((item, at) =>
+          tableSource(kind, at + 1, item.item.brought, {
+            rowId: item.item.rowId,
+            title: titleOf(item),
+            identifier: identifierOf(list.kind, recordOfRow(list.kind, item)),
+            email: item.row?.email ?? null,
+          }),
+        ),
+    }),
+    [list, items],
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
+    >
+      {lookup ? (
+        <RefreshRun {...{ source, lookup, onPropose }} />
+      ) : (
+        <RowsRun {...{ source, first, onPropose }} />
+      )}
+    </Dialog>
+  )
+}
 
 const noRows: readonly SourceRow[] = []
 
-/** What may stay as it is, by the days since it was bought; nothing at 0. */
-const ages = [
-  { days: 1, words: 'a day' },
-  { days: 7, words: 'a week' },
-  { days: 30, words: '30 days' },
-  { days: 90, words: '90 days' },
-  { days: 365, words: 'a year' },
-] as const
+type RefreshRunProps = { source: RowsSource; lookup: string; onPropose: (proposal: Proposal) => void }
 
-const ageWords = (days: number) => ages.find((age) => age.days === days)?.words ?? `${days} days`
-
-const ageOptions = [
-  ...ages.map(({ days, words }) => ({ value: String(days), label: `Younger than ${words}` })),
-  { value: '0', label: 'Nothing: look all up again' },
-]
-
-type RefreshRunProps = {
-  source: RowsSource
-  lookup: string
-  onPropose: (proposal: Proposal) => void
-}
-
-/** Looks rows up again whose copies are older than the visitor wants them; what is younger stays and costs nothing. */
-export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
-  const [choices, setChoices] = useState(() => ({ ...choicesFor(source.kinds), wanted: lookup }))
+function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
+  const { choices, setChoices, rows: all, step, freshMs } = useChoices(source, { wanted: lookup })
   const [withNever, setWithNever] = useState(false)
   const [putBack, setPutBack] = useState(nobody)
-  const limit = useAllowance()?.limits.perPurchase
-  const kind = findWanted(lookup)?.kind ?? 'profile'
-  const [step = nothing] = stepsOf(choices, limit)
-  const all = useMemo(() => source.rowsOf(kind, false), [source, kind])
   const ever = usePlan({ step, rows: all, freshMs: anyAge })?.rows
   const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])
-  const rows = refresh?.rows ?? noRows
-  const freshMs = freshMsOf(choices)
-  const plan = usePlan({ step, rows, freshMs, putBack })
+  const plan = usePlan({ step, rows: refresh?.rows ?? noRows, freshMs, putBack })
+  const isPlanned = refresh !== null && plan !== null
 
   return (
     <ReviewRun
       {...{ source, freshMs, onPropose }}
-      planned={refresh && plan && [{ step, plan }]}
+      planned={isPlanned ? [{ step, plan }] : null}
       isWhole={plan?.isLate === false}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="What stays as it is" help="Counted from when it was bought.">
-          <Select
-            value={String(choices.days)}
-            options={ageOptions}
-            onChange={({ target }) => setChoices({ ...choices, days: Number(target.value) })}
-          />
-        </Field>
+        <AgeField
+          {...{ choices, onChange: setChoices }}
+          label="What stays as it is"
+          help="Counted from when it was bought."
+          wordsOf={(age) => `Younger than ${age}`}
+          noneWords="Nothing: look all up again"
+        />
         <PaymentsField choices={choices} onChange={setChoices} />
         {refresh && refresh.never > 0 && (
           <Checkbox
@@ -100,72 +106,29 @@ export function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
           />
         )}
       </div>
-      {refresh && plan && <RefreshLine plan={plan} days={choices.days} />}
+      {isPlanned && <RefreshLine plan={plan} days={choices.days} />}
       {plan && <SkippedRows plan={plan} putBack={putBack} onPutBack={setPutBack} />}
     </ReviewRun>
   )
 }
 
 /** '60 rows, $3.00; 22 are younger than 30 days and stay'. */
-function RefreshLine({ plan: { rows, counts, most }, days }: { plan: FoundPlan; days: number }) {
-  const young = `younger than ${ageWords(days)}`
-  const words = (many: number) => `${countText(many)} ${many === 1 ? 'is' : 'are'} ${young} and`
+function RefreshLine({ plan: { rows, counts, most }, days }: { plan: Plan; days: number }) {
   const { stored } = counts
+  const [are, stay] = stored === 1 ? ['is', 'stays'] : ['are', 'stay']
+  const young = stored > 0 && `${countText(stored)} ${are} younger than ${ageWords(days)} and ${stay}`
   return (
     <p role="status" className="text-base tabular-nums">
       {rows.length === 0 ? (
         'None of these rows was looked up before.'
       ) : counts.new === 0 ? (
-        <>Nothing to buy{stored > 0 && `: ${words(stored)} ${stored === 1 ? 'stays' : 'stay'}`}.</>
+        <>Nothing to buy{young && `: ${young}`}.</>
       ) : (
         <>
           {counted(counts.new, 'row')}, at most <Price>{formatUsdc(most)}</Price>
-          {stored > 0 && `; ${words(stored)} ${stored === 1 ? 'stays' : 'stay'}`}.
+          {young && `; ${young}`}.
         </>
       )}
     </p>
-  )
-}
-
-/** Rows of a list for which something is to be bought, and what is offered first, or whether they are looked up again. */
-export type Filling = { items: readonly Item[]; first?: Partial<Choices> | undefined; isRefresh?: true }
-
-type FillListProps = Filling & { list: ListRow; onClose: () => void }
-
-export function FillList({ list, items, first, isRefresh, onClose }: FillListProps) {
-  const propose = useProposing(onClose)
-  const lookup = isRefresh ? recordLookup[list.kind] : null
-  const source = useMemo(
-    () => ({
-      name: list.name,
-      header: list.header ?? ['Name'],
-      listId: list.id,
-      kinds: [identifierKinds[list.kind]],
-      rowsOf: (kind: IdentifierKind) =>
-        items.map((item, at) =>
-          tableSource(kind, at + 1, item.item.brought, {
-            rowId: item.item.rowId,
-            title: titleOf(item),
-            identifier: identifierOf(list.kind, recordOfRow(list.kind, item)),
-            email: item.row?.email ?? null,
-          }),
-        ),
-    }),
-    [list, items],
-  )
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
-    >
-      {lookup ? (
-        <RefreshRun source={source} lookup={lookup} onPropose={propose} />
-      ) : (
-        <RowsRun source={source} first={first} onPropose={propose} />
-      )}
-    </Dialog>
   )
 }

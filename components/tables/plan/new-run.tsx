@@ -3,14 +3,16 @@ import { CallField } from '@/components/frame/call-field'
 import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
+import { PageHeader } from '@/components/frame/page'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { useAllowance } from '@/components/pay/journal'
+import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { PriceButton } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -20,7 +22,7 @@ import { describeLookup } from '@/lib/core/catalogue/describe'
 import { formatUsdc, times } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
-import { useProposing } from '@/components/tables/plan/use-proposing'
+import { useProposing } from '@/components/tables/plan/use-plan'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -34,7 +36,7 @@ const whole = (text: string, otherwise: number, most: number) =>
 const mostPages = 20
 const mostRows = 500
 
-export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
+function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const [searchId, setSearchId] = useKept('search', searchesFor[0]?.endpointId ?? '')
   const [draft, setDraft] = useKept<Draft>('search words', {})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -87,19 +89,16 @@ export function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => vo
   return (
     <form className="flex max-w-2xl flex-col gap-6" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="What to search">
-          <Select
-            value={searchId}
-            options={searchesFor.map(({ endpointId, title }) => ({ value: endpointId, label: title }))}
-            onChange={(event) => {
-              setSearchId(event.target.value)
-              setDraft({})
-              setChoices(
-                choicesFor(searchesFor.find(({ endpointId }) => endpointId === event.target.value)?.kinds),
-              )
-            }}
-          />
-        </Field>
+        <Choice
+          label="What to search"
+          value={searchId}
+          options={searchesFor.map(({ endpointId, title }) => [endpointId, title])}
+          onChoose={(id) => {
+            setSearchId(id)
+            setDraft({})
+            setChoices(choicesFor(searchesFor.find(({ endpointId }) => endpointId === id)?.kinds))
+          }}
+        />
         <Field label="Pages" help={`${formatUsdc(priceOf(endpoint.rate, {}))} for each page that there is.`}>
           <NumberInput
             min={1}
@@ -143,34 +142,37 @@ const kindsOf = {
   posts: ['post', 'opaque'],
 } as const satisfies Record<Subject, readonly IdentifierKind[]>
 
-type NewRunProps = { onBegun: (id: string) => void }
-
-export function NewRun({ onBegun }: NewRunProps) {
+export function NewRun({ onLeave, onBegun }: { onLeave: () => void; onBegun: (id: string) => void }) {
   const propose = useProposing((id) => {
     keepWords(broughtRows, null)
     onBegun(id)
   })
 
+  const fromFile = (file: ImportedFile) => <FileRun key={file.subject} file={file} onPropose={propose} />
+
   return (
-    <Tabs
-      label="Where the rows come from"
-      items={[
-        {
-          id: 'rows',
-          label: 'Your rows',
-          content: (
-            <BringRows>{(file) => <FileRun key={file.subject} file={file} onPropose={propose} />}</BringRows>
-          ),
-        },
-        { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
-      ]}
-    />
+    <div className="mx-auto max-w-[1200px]">
+      <PageHeader
+        title="New run"
+        summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
+        actions={
+          <Button size="sm" variant="quiet" onClick={onLeave}>
+            ← All lists
+          </Button>
+        }
+      />
+      <Tabs
+        label="Where the rows come from"
+        items={[
+          { id: 'rows', label: 'Your rows', content: <BringRows>{fromFile}</BringRows> },
+          { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
+        ]}
+      />
+    </div>
   )
 }
 
-type FileRunProps = { file: ImportedFile; onPropose: (proposal: Proposal) => void }
-
-function FileRun({ file, onPropose }: FileRunProps) {
+function FileRun({ file, onPropose }: { file: ImportedFile; onPropose: (proposal: Proposal) => void }) {
   const source = useMemo(
     () => ({
       name: file.name,

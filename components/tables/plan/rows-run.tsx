@@ -1,20 +1,21 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { mostOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
-import { PriceButton } from '@/components/ui/price'
-import {
-  type PlannedSteps,
-  largeFrom,
-  trialOf,
-  trialOfOther,
-  trialRows,
-  type SourceRow,
-} from '@/lib/browser/tables/runs/plan'
-import { formatUsdc } from '@/lib/core/money'
-import { counted } from '@/lib/core/text'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useAllowance } from '@/components/pay/journal'
-import { CheckMaybes } from '@/components/tables/check/check-maybes'
-import { PlanLine, SkippedRows } from '@/components/tables/plan/plan-summary'
+import {
+  countsOf,
+  leftOutOf,
+  mostOf,
+  paymentsOf,
+  proposalForRows,
+  type Proposal,
+} from '@/components/pay/runs/proposal'
+import { skipWords } from '@/components/record/acts/lookup-words'
+import { CheckMaybes } from '@/components/tables/check/check-rows'
 import { StepOptions } from '@/components/tables/plan/step-options'
+import { nobody, usePlan } from '@/components/tables/plan/use-plan'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Price, PriceButton } from '@/components/ui/price'
 import {
   areWhole,
   choicesFor,
@@ -23,20 +24,47 @@ import {
   stepsOf,
   type Choices,
 } from '@/lib/browser/tables/runs/choices'
-import { nobody, usePlan } from '@/components/tables/plan/use-plan'
-import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import {
+  largeFrom,
+  trialOf,
+  trialOfOther,
+  trialRows,
+  withPlan,
+  type Plan,
+  type PlannedRow,
+  type PlannedSteps,
+  type SourceRow,
+} from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { counted, countText } from '@/lib/core/text'
+
+export type RowsSource = {
+  name: string
+  header: readonly string[]
+  listId?: string | undefined
+  kinds: readonly IdentifierKind[]
+  rowsOf: (kind: IdentifierKind, isSearched: boolean) => SourceRow[]
+}
+
+export function useChoices(source: RowsSource, first: Partial<Choices> | undefined) {
+  const [choices, setChoices] = useState(() => ({ ...choicesFor(source.kinds), ...first }))
+  const limit = useAllowance()?.limits.perPurchase
+  const kind = findWanted(choices.wanted)?.kind ?? 'profile'
+  const isSearch = isRowSearch(choices)
+  const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
+  const [step = nothing, ...later] = stepsOf(choices, limit)
+  return { choices, setChoices, isSearch, rows, step, later, freshMs: freshMsOf(choices) }
+}
 
 type ReviewRunProps = {
-  /** What is planned; null while it is being made. */
   planned: PlannedSteps | null
-  /** Whether all that the plan is made from is said, and nothing else was since. */
   isWhole: boolean
   freshMs: number
-  source: { name: string; header: readonly string[]; listId?: string | undefined }
+  source: RowsSource
   onPropose: (proposal: Proposal) => void
-  /** What is chosen of the plan, and what it comes to. */
   children: ReactNode
 }
 
@@ -98,43 +126,15 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
 
 const none: readonly LookStep[] = []
 
-export type RowsSource = {
-  name: string
-  header: readonly string[]
-  /** The table whose rows they are; rows that are brought make one. */
-  listId?: string | undefined
-  kinds: readonly IdentifierKind[]
-  /** `isSearched` where companies are to be searched by, and not looked up. */
-  rowsOf: (kind: IdentifierKind, isSearched: boolean) => SourceRow[]
-}
+type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & { first?: Partial<Choices> | undefined }
 
-type RowsRunProps = {
-  source: RowsSource
-  /** What is chosen at first where it is not the usual. */
-  first?: Partial<Choices> | undefined
-  onPropose: (proposal: Proposal) => void
-}
-
-export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
-  const { kinds } = source
-  const [choices, setChoices] = useState(() => ({
-    ...choicesFor(kinds),
-    ...asked,
-  }))
+export function RowsRun({ source, first, onPropose }: RowsRunProps) {
+  const { choices, setChoices, isSearch, rows, step, later, freshMs } = useChoices(source, first)
   const [returned, setReturned] = useState({ of: source, rows: nobody })
   // rows are known by their place, so other rows are not put back
   const putBack = returned.of === source ? returned.rows : nobody
-  const limit = useAllowance()?.limits.perPurchase
-  const kind = findWanted(choices.wanted)?.kind ?? 'profile'
-  const [step = nothing, ...later] = stepsOf(choices, limit)
-  const isSearch = isRowSearch(choices)
-  const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
   const [decided, setDecided] = useState(0)
-  const plan = usePlan(
-    { step, rows, freshMs: freshMsOf(choices), putBack, others: isSearch ? later : none },
-    decided,
-  )
-
+  const plan = usePlan({ step, rows, freshMs, putBack, others: isSearch ? later : none }, decided)
   const planned: PlannedSteps | null = plan && [
     { step, plan },
     ...later.map((next, at) => ({ step: next, plan: plan.others[at] ?? null })),
@@ -142,11 +142,10 @@ export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
 
   return (
     <ReviewRun
-      {...{ planned, source, onPropose }}
-      freshMs={freshMsOf(choices)}
+      {...{ planned, freshMs, source, onPropose }}
       isWhole={plan?.isLate === false && areWhole(choices)}
     >
-      <StepOptions choices={choices} onChange={setChoices} kinds={kinds} />
+      <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
       {rows.length > 0 && plan && planned && (
         <>
           <PlanLine planned={planned} most={mostOf(planned)} />
@@ -164,5 +163,116 @@ export function RowsRun({ source, first: asked, onPropose }: RowsRunProps) {
         </>
       )}
     </ReviewRun>
+  )
+}
+
+/** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
+export function PlanLine({ planned: all, most }: { planned: PlannedSteps; most: Usdc }) {
+  const planned = withPlan(all)
+  const counts = countsOf(planned)
+  const parts = [
+    `${countText(counts.new)} new`,
+    ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
+    ...leftOutOf({ counts }),
+  ]
+  return (
+    <p role="status" className="text-base tabular-nums">
+      {counted(all[0].plan.rows.length, 'row')}
+      {planned.length > 1 && ` × ${counted(planned.length, 'title')}`} <span aria-label="of which">→</span>{' '}
+      {parts.join(' · ')} <span aria-label="in">→</span>{' '}
+      {counted(most === 0n ? 0 : paymentsOf(all), 'payment')} · at most <Price>{formatUsdc(most)}</Price>
+    </p>
+  )
+}
+
+const skipGroups = [
+  ['stored', 'Already yours'],
+  ['unsettled', 'Not settled yet'],
+  ['has-email', 'Have an address already'],
+  ['duplicate', 'Duplicates'],
+  ['blocked', 'Do not contact'],
+  ['nobody', 'Nobody, as you said before'],
+  ['invalid', 'Invalid'],
+] as const
+
+type SkippedRowsProps = {
+  plan: Plan
+  putBack: ReadonlySet<number>
+  onPutBack: (next: ReadonlySet<number>) => void
+}
+
+export function SkippedRows({ plan, putBack, onPutBack }: SkippedRowsProps) {
+  const add = (rows: readonly PlannedRow[]) =>
+    onPutBack(new Set([...putBack, ...rows.map(({ index }) => index)]))
+  const groups = skipGroups.flatMap(([why, words]) => {
+    const rows = plan.rows.filter(({ skip }) => skip?.why === why)
+    return rows.length > 0 ? [{ why, words, rows }] : []
+  })
+  if (groups.length === 0 && putBack.size === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      {groups.map(({ why, words, rows }) => (
+        <Disclosure key={why} summary={`${words}: ${counted(rows.length, 'row')} left out`}>
+          <SkipGroup rows={rows} putBack={putBack} onPutBack={why === 'invalid' ? undefined : add} />
+        </Disclosure>
+      ))}
+      {putBack.size > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
+          {counted(putBack.size, 'row')} put back in at your word.
+          <Button size="sm" variant="quiet" onClick={() => onPutBack(nobody)}>
+            Leave them out again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const page = 50
+
+type SkipGroupProps = Pick<SkippedRowsProps, 'putBack'> & {
+  rows: readonly PlannedRow[]
+  onPutBack: ((rows: readonly PlannedRow[]) => void) | undefined
+}
+
+function SkipGroup({ rows, putBack, onPutBack }: SkipGroupProps) {
+  const [shown, setShown] = useState(page)
+  return (
+    <div className="flex flex-col items-start gap-2 py-2 pl-5">
+      {onPutBack && rows.length > 1 && (
+        <Button size="sm" onClick={() => onPutBack(rows)}>
+          Put all {countText(rows.length)} back in
+        </Button>
+      )}
+      <ul className="flex flex-col gap-1.5">
+        {rows.slice(0, shown).map((planned) => {
+          const { index, row, skip } = planned
+          const name = `Row ${row.line}: ${row.identifier ?? row.cells.find((cell) => cell !== '') ?? ''}`
+          const reason = skip && skipWords(skip)
+          return (
+            <li key={index} className="text-sm">
+              {onPutBack ? (
+                <Checkbox
+                  label={name}
+                  description={`${reason}. Tick to buy it all the same.`}
+                  checked={putBack.has(index)}
+                  onChange={() => onPutBack([planned])}
+                />
+              ) : (
+                <>
+                  <bdi className="break-all">{name}</bdi>
+                  <span className="block text-xs text-ink-faint">{reason}</span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length > shown && (
+        <Button size="sm" variant="quiet" onClick={() => setShown(shown + page)}>
+          Show more
+        </Button>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
@@ -18,9 +18,7 @@ const presets = [
 
 const sameAs = (title: string) => (other: string) => other.toLowerCase() === title.toLowerCase()
 
-type TitleOptionsProps = { titles: string; onChange: (titles: string) => void }
-
-function TitleOptions({ titles, onChange }: TitleOptionsProps) {
+function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles: string) => void }) {
   const asked = titlesIn(titles)
   const has = (title: string) => asked.some(sameAs(title))
 
@@ -63,13 +61,31 @@ function TitleOptions({ titles, onChange }: TitleOptionsProps) {
   )
 }
 
-const freshness = [
-  { value: '1', label: 'Up to a day old' },
-  { value: '7', label: 'Up to a week old' },
-  { value: '30', label: 'Up to 30 days old' },
-  { value: '90', label: 'Up to 90 days old' },
-  { value: '0', label: 'Never: buy all anew' },
-]
+const ages: ReadonlyMap<number, string> = new Map([
+  [1, 'a day'],
+  [7, 'a week'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'a year'],
+])
+
+export const ageWords = (days: number): string => ages.get(days) ?? `${days} days`
+
+type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
+  label: string
+  help: string
+  wordsOf: (age: string) => string
+  noneWords: string
+}
+
+export const AgeField = ({ choices, onChange, label, help, wordsOf, noneWords }: AgeFieldProps) => (
+  <Choice
+    {...{ label, help }}
+    value={String(choices.days)}
+    options={[...[...ages].map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
+    onChoose={(days) => onChange({ ...choices, days: Number(days) })}
+  />
+)
 
 type StepOptionsProps = {
   choices: Choices
@@ -79,18 +95,17 @@ type StepOptionsProps = {
 
 export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   const wanted = findWanted(choices.wanted)
-  const offered = allWanted.filter((one) => isOf(one, kinds))
   const price = formatUsdc(priceOfOne({ ...nothing, wanted: choices.wanted, amount: 1 }))
   const per = wanted?.amount ? 'each of them' : wanted?.search?.titleBy ? 'for each title' : 'each'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="For each row" help={`${price} ${per}.`}>
-        <Select
-          value={choices.wanted}
-          options={offered.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(event) => onChange({ ...choices, wanted: event.target.value })}
-        />
-      </Field>
+      <Choice
+        label="For each row"
+        help={`${price} ${per}.`}
+        value={choices.wanted}
+        options={allWanted.filter((one) => isOf(one, kinds)).map(({ id, title }) => [id, title])}
+        onChoose={(id) => onChange({ ...choices, wanted: id })}
+      />
       {wanted?.search?.titleBy && (
         <TitleOptions titles={choices.titles} onChange={(titles) => onChange({ ...choices, titles })} />
       )}
@@ -107,13 +122,13 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
         </Field>
       )}
       <PaymentsField choices={choices} onChange={onChange} />
-      <Field label="Copies that count as yours" help="They are not bought again.">
-        <Select
-          value={String(choices.days)}
-          options={freshness}
-          onChange={(event) => onChange({ ...choices, days: Number(event.target.value) })}
-        />
-      </Field>
+      <AgeField
+        {...{ choices, onChange }}
+        label="Copies that count as yours"
+        help="They are not bought again."
+        wordsOf={(age) => `Up to ${age} old`}
+        noneWords="Never: buy all anew"
+      />
       {canAddEmail(wanted) && (
         <Checkbox
           className="self-end sm:col-span-2"
@@ -131,22 +146,19 @@ export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kin
   const { bulk } = findWanted(choices.wanted) ?? {}
   if (!bulk) return null
   return (
-    <Field
+    <Choice
       label="Payments"
       help={
         choices.isTogether
           ? 'Fewer signatures. Who is not found is charged all the same.'
           : 'One signature for each row. Who is not found is usually not charged.'
       }
-    >
-      <Select
-        value={choices.isTogether ? 'together' : 'single'}
-        options={[
-          { value: 'together', label: `Up to ${bulk.most} rows in one` },
-          { value: 'single', label: 'One for each row' },
-        ]}
-        onChange={(event) => onChange({ ...choices, isTogether: event.target.value === 'together' })}
-      />
-    </Field>
+      value={choices.isTogether ? 'together' : 'single'}
+      options={[
+        ['together', `Up to ${bulk.most} rows in one`],
+        ['single', 'One for each row'],
+      ]}
+      onChoose={(way) => onChange({ ...choices, isTogether: way === 'together' })}
+    />
   )
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import type { Proposal } from '@/components/pay/runs/proposal'
+import { wantWallets } from '@/components/pay/wallet/wallet-session'
 
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
@@ -12,24 +15,19 @@ type Given = {
   freshMs: number
   /** Rows that the visitor put back in, by their place. */
   putBack?: ReadonlySet<number>
-  /** Searches that follow for the same rows, whatever the step before them finds. */
   others?: readonly LookStep[]
 }
 
-export type FoundPlan = Plan & {
+type FoundPlan = Plan & {
   maybes: readonly Maybe[]
   others: readonly Plan[]
-  /** Something else was asked for since, and is being planned. */
   isLate: boolean
 }
 
 export const nobody: ReadonlySet<number> = new Set()
 const noSteps: readonly LookStep[] = []
 
-/**
- * The plan for these rows, made from what this browser holds; null while it is being made. `asked` counts what the
- * visitor said of names since: the plan is made again when it rises.
- */
+/** Null while it is being made; made again when `asked`, which counts the names decided since, rises. */
 export function usePlan(
   { step, rows, freshMs, putBack = nobody, others = noSteps }: Given,
   asked = 0,
@@ -63,4 +61,12 @@ export function usePlan(
   if (found?.of.rows !== rows || found.of.step.wanted !== step.wanted) return null
   const isLate = found.key !== key || found.of.freshMs !== freshMs || found.of.putBack !== putBack
   return isLate ? { ...found.plan, isLate } : found.plan
+}
+
+export function useProposing(onBegun?: (id: string) => void) {
+  const { begin } = useCheckout()
+  return (proposal: Proposal) => {
+    wantWallets()
+    begin((checkout) => checkout.propose({ ...proposal, onBegun }))
+  }
 }

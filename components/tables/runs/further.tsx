@@ -1,19 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { useProposing } from '@/components/tables/plan/use-proposing'
-import { proposalForRows, type Offer, type Proposal } from '@/components/pay/runs/proposal'
+import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
+import { type Offer, type Proposal, laterMost, proposalForRows } from '@/components/pay/runs/proposal'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { useRuns } from '@/components/tables/runs/use-runs'
-import { PriceButton } from '@/components/ui/price'
+import { Price, PriceButton } from '@/components/ui/price'
 import type { Misses } from '@/lib/browser/tables/runs/further'
-import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
-import { anyAge, isFurther } from '@/lib/browser/tables/runs/choices'
-import type { Line, Run } from '@/lib/browser/tables/runs/run'
+import type { PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { anyAge, isFurther, nothing } from '@/lib/browser/tables/runs/choices'
+import { type Line, type Run, isFinding } from '@/lib/browser/tables/runs/run'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
-import { formatUsdc } from '@/lib/core/money'
-import { counted, countText } from '@/lib/core/text'
+import { formatUsdc, times } from '@/lib/core/money'
+import { countText, counted } from '@/lib/core/text'
+import { useMemo } from 'react'
+import { chooseRows, goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
+import type { Tally } from '@/lib/browser/tables/runs/report'
+import { PlanLine } from '@/components/tables/plan/rows-run'
+import { useCheckout } from '@/components/pay/checkout-provider'
+import { Notice } from '@/components/ui/notice'
 
-/** What is offered in a sentence, and what the button says with the most that it costs. */
 type FurtherWords = { told: string; ask: string; price: string }
 
 export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'most'>): FurtherWords => ({
@@ -22,7 +27,6 @@ export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'mos
   price: formatUsdc(most),
 })
 
-/** What the misses before cost, where any of them did. */
 function missWords({ all, charged }: Misses): string {
   if (charged === 0) return ''
   if (charged < all)
@@ -30,7 +34,6 @@ function missWords({ all, charged }: Misses): string {
   return all === 1 ? ' The miss was charged.' : ' Each miss so far was charged.'
 }
 
-/** How rows that were not found are offered to be asked for by another name; `step` where a run has several. */
 export function otherNamesWords(
   { most }: Pick<Offer, 'most'>,
   { rows, misses, step }: { rows: number; misses: Misses; step: string | null },
@@ -44,7 +47,6 @@ export function otherNamesWords(
   }
 }
 
-/** What goes on from a run over the same table, as it is put before the visitor; null where there is nothing. */
 export function proposalForFurther(
   { listId, header }: Pick<Run, 'listId' | 'header'>,
   [first, ...others]: readonly PlannedStep[],
@@ -53,7 +55,6 @@ export function proposalForFurther(
   return first ? proposalForRows({ planned: [first, ...others], ...given }) : null
 }
 
-/** Whether some of what would go on is being bought already, or waits in a run over the same table that can go on. */
 export const isUnderWay = (
   { listId }: Pick<Run, 'listId'>,
   planned: readonly PlannedStep[],
@@ -72,7 +73,6 @@ export const isUnderWay = (
 /** Milliseconds between two readings, since the run that buys brings answers one after the other. */
 const pause = 1_000
 
-/** What follows from a run, found anew when it is changed or what it hangs on is; undefined until it is found. */
 export function useFollowing<T>(
   [name, ...of]: readonly [name: string, ...of: string[]],
   follows: 'journal' | 'library',
@@ -91,7 +91,6 @@ export function useFollowing<T>(
 type Meant = { run: Run; lines: readonly Line[] }
 
 type FurtherProps = Meant & {
-  /** Names what is offered among all that may go on from a run. */
   name: string
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
@@ -114,7 +113,6 @@ function Further({ run, lines, name, find }: FurtherProps) {
   )
 }
 
-/** Offers the next page of those searches of a run that have one. */
 export const NextPages = ({ run, lines }: Meant) => (
   <Further
     {...{ run, lines }}
@@ -146,4 +144,116 @@ export function OtherNames({ run, lines }: Meant) {
       />
     )
   })
+}
+
+type RestProps = {
+  run: Run
+  lines: readonly Line[]
+  tally: Tally
+  busy: boolean
+  onGo: (change: () => Promise<unknown>) => void
+}
+
+export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
+  const later = useMemo(() => laterLines(lines), [lines])
+  const rows = useMemo(() => later.map(sourceOf), [later])
+  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs: run.freshMs })
+  const { tried, found } = triedIn(lines)
+  const most = plan ? plan.most + laterMost(plan, more) : 0n
+  const spent = tally.paid + tally.atStake
+  const wanted = plan ? plan.counts.new + plan.counts.named : later.length
+  const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <h3 className="text-base font-medium">
+        {countText(found)} of the {counted(tried, 'row')} tried {found === 1 ? 'was' : 'were'} found
+      </h3>
+      <p className="text-ink-quiet">
+        That cost <Price>{formatUsdc(spent)}</Price>.
+        {plan && expected < most && (
+          <>
+            {' '}
+            At that rate the other {countText(wanted)} come to about <Price>{formatUsdc(expected)}</Price>.
+          </>
+        )}{' '}
+        Nothing more is bought until you go on.
+      </p>
+      <PriceButton
+        price={`up to ${formatUsdc(most)}`}
+        busy={busy || !plan}
+        onClick={() => plan && onGo(() => goOnWithRest(run.id, plan, most, spent + most))}
+      >
+        Go on with the other {countText(later.length)}
+      </PriceButton>
+    </section>
+  )
+}
+
+function triedIn(lines: readonly Line[]): { tried: number; found: number } {
+  const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
+  return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
+}
+
+const foundRow = (line: Line): SourceRow => ({
+  ...sourceOf(line),
+  problem: line.identifier === null ? 'The search did not say who this is.' : null,
+})
+
+type ChooseRowsProps = {
+  run: Run
+  lines: readonly Line[]
+  ticked: readonly Line[]
+  tally: Tally
+}
+
+export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
+  const { begin } = useCheckout()
+  const [step, ...more] = run.steps
+  const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
+  const rows = useMemo(() => chosen.map(foundRow), [chosen])
+  const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs })
+  const left = run.cap - tally.paid - tally.atStake
+  const bought = plan ? plan.counts.new + plan.counts.stored : 0
+  const most = plan ? plan.most + laterMost(plan, more) : 0n
+  const isOver = most > left
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        The search found {counted(lines.length, 'row')} for {formatUsdc(tally.paid)}. Tick those to look up in
+        the list below; up to {formatUsdc(left)} of what you approved is left.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {plan && chosen.length > 0 && (
+          <PlanLine
+            planned={[{ step: step ?? nothing, plan }, ...more.map((next) => ({ step: next, plan: null }))]}
+            most={most}
+          />
+        )}
+        <PriceButton
+          price={`up to ${formatUsdc(most)}`}
+          disabled={!plan || plan.isLate || bought === 0 || isOver}
+          onClick={() =>
+            plan &&
+            begin((checkout) =>
+              checkout.carryOn(run.id, () =>
+                chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index))),
+              ),
+            )
+          }
+        >
+          Go on with {counted(chosen.length, 'row')}
+        </PriceButton>
+      </div>
+      {isOver && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={`This would go over the cap by ${formatUsdc(most - left)}`}
+        >
+          Tick fewer rows, or make a run of the rest.
+        </Notice>
+      )}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { RunBudget } from '@/components/pay/budget-notice'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Carrier } from '@/components/pay/runs/runner'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
-import { paidOf } from '@/components/tables/runs/run-words'
+import { paidOf } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -12,7 +12,7 @@ import { type Usdc, formatUsdc } from '@/lib/core/money'
 import type { Progress } from '@/lib/browser/tables/runs/state'
 import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
-import { Rest } from '@/components/tables/runs/more-rows'
+import { Rest } from '@/components/tables/runs/further'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
@@ -122,10 +122,8 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
   )
 }
 
-type BoughtProps = { run: Run; tally: Tally; isRunning: boolean }
-
 /** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
-function Bought({ run, tally, isRunning }: BoughtProps) {
+function Bought({ run, tally, isRunning }: { run: Run; tally: Tally; isRunning: boolean }) {
   const step = tally.steps[run.step]
   if (!step) return null
   const notFound = step.notFound + step.notFoundFree
@@ -160,9 +158,7 @@ type Act = (change: () => Promise<unknown>) => void
 type GoOnProps = {
   run: Run
   tally: Tally
-  /** What going on costs at most. */
   most: Usdc
-  /** Rows that were found out about after the run had ended. */
   rows: number
   busy: boolean
   onGo: Act

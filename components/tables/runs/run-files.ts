@@ -40,7 +40,6 @@ async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): P
   return { record: found?.record ?? resolve(document, pointer), intentId: place.intentId, kind }
 }
 
-/** One row with all that its steps brought; null where they brought nothing. */
 type RowRecord = { line: Line; record: ExportRecord }
 
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
@@ -103,13 +102,11 @@ function errorOf(run: Run, { looks }: Line, byId: ById): string {
 const cellsOf = ({ header }: Run, { cells }: Line): Cell[] =>
   Array.from({ length: Math.max(header.length, cells.length) }, (_, at) => cells[at] ?? '')
 
-/** The rows with a problem as they were brought, and what was wrong with each in `nickel_error`. */
 export const problemTable = (run: Run, lines: readonly Line[], byId: ById): Table => ({
   header: [...run.header, 'nickel_error'],
   rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line, byId)]),
 })
 
-/** The record for a row; a duplicate has that of the row it repeats. */
 function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
   const [repeats] = line.looks.flatMap((look) =>
     look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : [],
@@ -119,7 +116,10 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 
 const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
 
-/** How it was found out who a row means; no column where all rows came with identifiers. */
+/** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
+const triedLast = ({ looks }: Line): Look | undefined =>
+  looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
+
 const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
   isFinding(run.steps[0])
     ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
@@ -135,7 +135,7 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
     header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
-      lookWords(line.looks.at(-1), byId).word,
+      lookWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
       ...(match.cells[at] ?? []),
       ...(fields.rows[at] ?? []),

@@ -1,21 +1,20 @@
-import { useState, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Download, UserPlus, X } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
-import { readRunRecords, problemRows, problemTable, resultTable } from '@/components/tables/runs/run-files'
+import { problemRows, problemTable, readRunRecords, resultTable } from '@/components/tables/runs/run-files'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
-import { counted } from '@/lib/core/text'
+import { countText, counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
-import type { Line, Run, ById } from '@/lib/browser/tables/runs/run'
+import type { ById, Line, Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
-import { useFollowing, NextPages, OtherNames } from '@/components/tables/runs/further'
+import { ChooseRows, NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
-import { CheckLines } from '@/components/tables/check/check-lines'
+import { CheckLines } from '@/components/tables/check/check-rows'
 import { stepTitles } from '@/components/pay/runs/step-words'
-import { ChooseRows } from '@/components/tables/runs/more-rows'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import { RunReport } from '@/components/tables/runs/run-report'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { type RunOfTable, stateWords } from '@/components/tables/runs/use-runs'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
@@ -24,6 +23,11 @@ import { progressOf, toCheckIn } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
+import { changedId } from '@/components/tables/columns/mark-columns'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
+import type { Condition } from '@/lib/core/rows/conditions'
+import { type Changed, changedSince } from '@/lib/browser/tables/changed'
+import { Disclosure } from '@/components/ui/disclosure'
 
 async function save(table: Table, what: string, name: string) {
   const [{ writeCsv }, { fileName }] = await Promise.all([
@@ -73,13 +77,7 @@ function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId
   )
 }
 
-type FoundPeopleProps = {
-  run: Run
-  lines: readonly Line[]
-}
-
-/** Puts the people whom some rows of a run led to on a list, with where each was found as a note. It costs nothing. */
-function FoundPeople({ run, lines }: FoundPeopleProps) {
+function FoundPeople({ run, lines }: { run: Run; lines: readonly Line[] }) {
   const answered = lines.map(({ index, looks }) => [index, looks.map(({ is }) => is)])
   const people = useFollowing(['found-people', run.id, JSON.stringify(answered)], 'library', async () => {
     const { peopleFound } = await import('@/lib/browser/tables/runs/found-people')
@@ -106,11 +104,10 @@ type RunPanelProps = {
   run: Run
   lines: readonly Line[]
   selected: ReadonlySet<string>
-  /** Left out for those that are folded away already. */
   onClose?: (() => void) | undefined
 }
 
-export function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
+function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   useOnShow(run.id)
   const { byId } = usePurchases()
   const title = stepTitles(run.steps)
@@ -191,6 +188,90 @@ function RemoveRun({ run }: { run: Run }) {
         Its report goes. The rows stay in this list, what it bought in your library, and its receipts under
         Spending.
       </Dialog>
+    </>
+  )
+}
+
+const shows: Condition = { column: changedId, is: 'filled', value: '', to: '' }
+
+/** '1 left, 2 with a new company'. */
+const kindsOf = ({ left, moved, retitled }: Changed): string =>
+  [
+    left > 0 && `${countText(left)} left`,
+    moved > 0 && `${countText(moved)} with a new company`,
+    retitled > 0 && `${countText(retitled)} with a new title`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type ChangedRowsProps = { table: Pick<OpenTable, 'there' | 'runs' | 'filter'> }
+
+/** What the newest run found to be another than before, and the rows in which; nothing where none was looked up again. */
+export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRowsProps) {
+  const { conditions, onChange } = filter
+  const at = runs[0]?.at
+  const changed = useMemo(
+    () =>
+      at === undefined
+        ? null
+        : changedSince(
+            rows.flatMap(({ detail }) => detail ?? []),
+            at,
+          ),
+    [rows, at],
+  )
+  if (!changed || changed.again === 0) return null
+  const kinds = kindsOf(changed)
+  const isShown = conditions.some(({ column }) => column === changedId)
+  return (
+    <section aria-label="What changed" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="tabular-nums">
+        <span className="font-medium">
+          {changed.changed === 0 ? 'Nothing changed' : `${countText(changed.changed)} changed`}
+        </span>{' '}
+        <span className="text-ink-quiet">
+          of {counted(changed.again, 'row')} that {changed.again === 1 ? 'was' : 'were'} looked up again
+          {kinds && `: ${kinds}`}.
+        </span>
+      </p>
+      {changed.changed > 0 && !isShown && (
+        <Button size="sm" onClick={() => onChange([...conditions, shows])}>
+          Show {changed.changed === 1 ? 'it' : 'them'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type ListRunsProps = {
+  runs: readonly RunOfTable[]
+  named: string | null
+  selected: ReadonlySet<string>
+}
+
+const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
+  state === 'running' ||
+  state === 'choosing' ||
+  state === 'paused' ||
+  (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
+
+export function ListRuns({ runs, named, selected }: ListRunsProps) {
+  const [since] = useState(() => Date.now())
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
+  const isNew = ({ run: { id, at } }: RunOfTable) => at >= since || id === named
+  const isShown = (one: RunOfTable) => !closed.has(one.run.id) && (isOpen(one) || isNew(one))
+  const earlier = runs.filter((one) => !isShown(one))
+  const panel = (one: RunOfTable, onClose?: () => void) => (
+    <RunPanel key={one.run.id} {...one} selected={selected} onClose={onClose} />
+  )
+  return (
+    <>
+      {runs.filter(isShown).map((one) => panel(one, () => setClosed(new Set([...closed, one.run.id]))))}
+      {earlier.length > 0 && (
+        <Disclosure summary={counted(earlier.length, 'earlier run')}>
+          <div className="flex flex-col gap-3">{earlier.map((one) => panel(one))}</div>
+        </Disclosure>
+      )}
     </>
   )
 }

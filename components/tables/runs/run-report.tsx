@@ -58,7 +58,6 @@ type RunReportProps = {
   run: Run
   tally: Tally
   isMoving: boolean
-  /** At the end of its last line: the files of the run. */
   children: ReactNode
 }
 

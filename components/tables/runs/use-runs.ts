@@ -1,10 +1,12 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { usePurchases, type RowLook } from '@/components/record/acts/lookup-state'
+import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
-import { behindIn, isOver, drivenRuns } from '@/lib/browser/tables/runs/state'
+import { behindIn, drivenRuns, isOver, type Progress } from '@/lib/browser/tables/runs/state'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
+import { formatUsdc } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 
 /** Milliseconds between two readings: a run writes several times for each payment, and the journal more often. */
 const [runPause, journalPause] = [250, 1_500]
@@ -21,7 +23,6 @@ async function readWithLines(id: string): Promise<RunOfTable | null> {
   return run ? { run, lines } : null
 }
 
-/** One run with its rows as the journal has them by now; null when there is none of that id. */
 async function readSettled(id: string): Promise<RunOfTable | null> {
   const read = await readWithLines(id)
   if (!read) return null
@@ -33,7 +34,6 @@ async function readSettled(id: string): Promise<RunOfTable | null> {
   return readWithLines(id)
 }
 
-/** What reads one run with its rows, once for all that ask. */
 const runQuery = (id: string) =>
   queryOptions({ queryKey: ['run', 'journal', id], queryFn: () => readSettled(id), structuralSharing: false })
 
@@ -44,7 +44,6 @@ type Reading = { data?: RunOfTable | null | undefined }
 const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
   readings.flatMap(({ data }) => data ?? [])
 
-/** Runs with their rows, once these and the journal are read; what they say follows both. */
 export function useRunsWithRows(runs: readonly Run[]): readonly RunOfTable[] {
   useFollow(['run'], 'runs', runPause)
   useFollow(['run', 'journal'], 'journal', journalPause)
@@ -84,6 +83,31 @@ export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => f
 
 type Told = RowLook & { identifier: string | null }
 
-/** Rows that were left out of a run by choice, or had nothing more to ask for, stand as if there had been none. */
 const isTold = (look: Look): boolean =>
   look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)
+
+const states = {
+  running: { word: 'Running', tone: 'warning' },
+  interrupted: { word: 'Interrupted', tone: 'warning' },
+  choosing: { word: 'Choose rows', tone: 'warning' },
+  paused: { word: 'Paused', tone: 'warning' },
+  stopped: { word: 'Ended early', tone: 'neutral' },
+  done: { word: 'Done', tone: 'success' },
+} as const
+
+/** One that ran out of budget, or that waits for the visitor, never reads as done. */
+export function stateWords(
+  { halt, rest }: Pick<Run, 'halt' | 'rest'>,
+  { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
+): { word: string; tone: 'neutral' | 'success' | 'warning' } {
+  if (state === 'done' && unknown > 0) return { word: 'Answers being checked', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
+  if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
+  if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }
+  return state === 'done' && rest > 0
+    ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
+    : states[state]
+}
+
+export const paidOf = (paid: bigint, quoted: bigint): string =>
+  `${formatUsdc(paid)} paid of at most ${formatUsdc(quoted)}`

@@ -1,8 +1,13 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { ListsHead } from '@/components/tables/lists/lists-head'
-import { planAge, planPrice, planTitle } from '@/components/tables/shared/planned-lookups'
-import { isSharedColumn, sharedColumns } from '@/components/tables/shared/shared-columns'
+import { PageHeader } from '@/components/frame/page'
+import {
+  isSharedColumn,
+  planAge,
+  planPrice,
+  planTitle,
+  sharedColumns,
+} from '@/components/tables/shared/planned-lookups'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -10,12 +15,12 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { writeView } from '@/lib/browser/database/views'
-import { viewOf, createList } from '@/lib/browser/tables/lists'
+import { createList, viewOf } from '@/lib/browser/tables/lists'
 import {
-  writePlanned,
-  readSharedTable,
   type ReadTable,
   type SharedTable,
+  readSharedTable,
+  writePlanned,
 } from '@/lib/browser/tables/shared-table'
 import { formatUsdc } from '@/lib/core/money'
 import { headingOf } from '@/lib/core/kind-titles'
@@ -32,7 +37,6 @@ const problems = {
   unreadable: 'A part of it may be missing, or it was written by hand.',
 } as const
 
-/** An empty table after a link: what it would have, what its plan would cost, and one button that makes it. */
 export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
   const read = readSharedTable(text, isSharedColumn)
   if (!read.ok)
@@ -43,10 +47,14 @@ export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
     )
   return (
     <div className="mx-auto max-w-[720px]">
-      <ListsHead
+      <PageHeader
         title="A table from a link"
         summary="It brings columns and a plan, and nobody’s data. Making it costs nothing, and nothing is bought by itself."
-        onLeave={onLeave}
+        actions={
+          <Button size="sm" variant="quiet" onClick={onLeave}>
+            ← All lists
+          </Button>
+        }
       />
       <Offer read={read.value} onMade={onMade} />
     </div>

@@ -1,20 +1,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { Link2, X } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { stepTitles } from '@/components/pay/runs/step-words'
-import { RowsButton } from '@/components/tables/table/rows-button'
+import { columnTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
+import { RowsButton } from '@/components/tables/table/list-tools'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { readPlanned, writePlanned } from '@/lib/browser/tables/shared-table'
-import { stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import {
+  type IsColumn,
+  type SharedTable,
+  readPlanned,
+  sharedHash,
+  writePlanned,
+} from '@/lib/browser/tables/shared-table'
+import { type Choices, choicesOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import { isFinding, type Run } from '@/lib/browser/tables/runs/run'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { type Run, isFinding } from '@/lib/browser/tables/runs/run'
+import { type Usdc, formatUsdc } from '@/lib/core/money'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import { changedId } from '@/components/tables/columns/mark-columns'
+import { factLabel } from '@/lib/browser/library/fact-words'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { factColumnId } from '@/lib/core/rows/fact-columns'
+import { CopyButton } from '@/components/ui/copy-button'
 
-/** What is planned for a table; read again with every change of the library. */
-export const plannedQuery = (list: ListRow) =>
+const plannedQuery = (list: ListRow) =>
   queryOptions({ queryKey: ['library', 'planned', list.id], queryFn: () => readPlanned(list) })
 
 export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
@@ -23,7 +34,6 @@ export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
 export const planPrice = (plan: Choices): Usdc =>
   stepsOf(plan).reduce((most, step) => most + priceOfOne(step), 0n)
 
-/** Which copies a plan does not buy again. */
 export const planAge = ({ days }: Choices): string =>
   days === 0
     ? 'copies do not count'
@@ -79,5 +89,52 @@ export function PlannedLookups({ table }: PlannedLookupsProps) {
         </div>
       ))}
     </section>
+  )
+}
+
+const marks: readonly [id: string, label: string][] = [
+  ['mark:stage', 'Stage'],
+  ['mark:tags', 'Tags'],
+  ['mark:note', 'Note'],
+  ['mark:told', 'Told'],
+  ['mark:notice', 'Notice'],
+  ['mark:outcome', 'Outcome'],
+  [changedId, 'Changed'],
+]
+
+export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) {
+  return new Map([
+    ...keptKinds[kind].keys.map((key): [string, string] => [factColumnId(key), factLabel(key)]),
+    ...marks,
+    ...lookupColumns[kind].map(({ label }): [string, string] => [`bought:${label}`, label]),
+    ...plans
+      .flatMap((plan) => stepsOf(plan))
+      .map((step): [string, string] => [`look:${wantedKey(step)}`, columnTitle(step)]),
+  ])
+}
+
+export const isSharedColumn: IsColumn = (id, of) => sharedColumns(of).has(id)
+
+type CopyLinkProps = { table: Pick<OpenTable, 'list' | 'choice' | 'runs'> }
+
+export function CopyLink({ table: { list, choice, runs } }: CopyLinkProps) {
+  const { data: planned = [] } = useQuery(plannedQuery(list))
+
+  function link() {
+    const plans = [...planned, ...runs.flatMap((run) => choicesOf(run) ?? [])]
+    const distinct = new Map(plans.map((plan) => [JSON.stringify(plan), plan]))
+    const { kind, stages } = list
+    const shared = { kind, columns: choice.chosen ?? null, stages, plans: [...distinct.values()] }
+    return `${window.location.origin}/lists${sharedHash(shared, isSharedColumn)}`
+  }
+
+  return (
+    <CopyButton
+      size="icon"
+      label="Copy link"
+      icon={<Link2 aria-hidden="true" />}
+      title="Copy a link that makes a table like this: columns, stages and plan, and no row"
+      value={link}
+    />
   )
 }

@@ -15,7 +15,6 @@ const asked = {
   company: 'Add a row: company name, website or address',
 } as const satisfies Record<TypedKind, string>
 
-/** Reads and adds rows; its code is not needed before there is something to add. */
 async function addTyped(
   list: ListRow,
   kind: TypedKind,
@@ -37,18 +36,8 @@ async function addTyped(
 const addedWords = ({ added, known }: Added): string =>
   `${counted(added, 'row')} added${known > 0 ? `, ${countText(known)} known in your library` : ''}`
 
-type AddRowProps = {
-  list: ListRow
-  /** All rows of the list; undefined while they are being read, and then they are waited for. */
-  items: readonly Item[] | undefined
-}
-
-export const AddRow = ({ list, items }: AddRowProps) =>
-  list.kind === 'person' || list.kind === 'company' ? (
-    <TypedRow list={list} kind={list.kind} items={items} />
-  ) : null
-
-function TypedRow({ list, kind, items }: AddRowProps & { kind: TypedKind }) {
+export function AddRow({ list, items }: { list: ListRow; items: readonly Item[] | undefined }) {
+  const kind = list.kind === 'company' ? 'company' : 'person'
   const [text, type] = useKept(`row of ${list.id}`, '')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Added['refused']>([])

@@ -1,13 +1,24 @@
-import { hasRecord, titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
-import type { RowLook } from '@/components/record/acts/lookup-state'
+import { type Item, type RecordItem, hasRecord, recordOfRow, titleOf } from '@/lib/browser/tables/lists'
+import {
+  type LookupState,
+  type Purchases,
+  type RowLook,
+  lookupState,
+  usePurchases,
+} from '@/components/record/acts/lookup-state'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
-import type { Known } from '@/components/keep/record-columns'
+import type { Known } from '@/components/record/parts/value-column'
+import { useMemo } from 'react'
+import { type LookupColumn, lookupColumns } from '@/components/record/acts/lookup-columns'
+import { type Step, stepTo } from '@/lib/browser/addresses/step'
+import { stepsOf } from '@/lib/browser/addresses/steps'
+import type { ListRow } from '@/lib/browser/database/stores'
+import { held } from '@/lib/browser/library/facts'
 
 export type ItemRow = Item &
   Known & {
     id: string
     title: string
-    /** The cells of its file, in the order of the file's columns. */
     own: readonly string[]
     looks: ReadonlyMap<string, RowLook>
   }
@@ -36,7 +47,6 @@ export function rowOf(item: Item, looks: LooksByRow): ItemRow {
 
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
 
-/** Rows in the order in which they are on show; those that are not come last. */
 export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): readonly Item[] {
   if (some.length < 2) return some
   const places = new Map(rows.map(({ item }, at) => [item.rowId, at]))
@@ -50,3 +60,54 @@ export const textOfRow = ({ item, record }: ItemRow): string =>
     ...item.tags,
     ...(item.brought?.cells ?? []),
   ].join('\n')
+
+const known = new WeakMap<object, readonly Step[]>()
+const noSteps: readonly Step[] = []
+
+function stepsOfRow(kind: ListRow['kind'], item: Item): readonly Step[] {
+  const key = item.detail ?? item.item
+  const record = known.has(key) ? null : recordOfRow(kind, item)
+  const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
+  known.set(key, steps)
+  return steps
+}
+
+function employerStep({ row, detail }: Item): Step | null {
+  const key = detail && held(detail, 'companyKey')?.value
+  const company = typeof key === 'string' ? /^company:(?:id|slug):(.+)$/.exec(key)?.[1] : undefined
+  return company === undefined
+    ? null
+    : stepTo('companies.enrich', 'Company', { company }, row?.company ?? null)
+}
+
+export function stepIn(kind: ListRow['kind'], { step, wanted }: LookupColumn, item: Item): Step | null {
+  if (kind === 'person' && wanted === null) return employerStep(item)
+  return stepsOfRow(kind, item).find(({ label }) => label === step) ?? null
+}
+
+export type Cell = { label: string; step: Step | null; state: LookupState }
+
+export type CellsOf = (row: ItemRow) => readonly Cell[]
+
+export function useCells(kind: ListRow['kind']): CellsOf {
+  const purchases = usePurchases()
+  return useMemo(() => workingOut(kind, purchases), [kind, purchases])
+}
+
+function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
+  const known = new WeakMap<ItemRow, readonly Cell[]>()
+  return (row) => {
+    const cells =
+      known.get(row) ??
+      lookupColumns[kind].map((column): Cell => {
+        const { label, wanted } = column
+        const step = stepIn(kind, column, row)
+        // a purchase about the employer is kept with the employer's record
+        const record = kind === 'person' && wanted === null ? null : row.record
+        const look = wanted === null ? undefined : row.looks.get(wanted)
+        return { label, step, state: lookupState({ step, record, look }, purchases) }
+      })
+    known.set(row, cells)
+    return cells
+  }
+}

@@ -2,26 +2,24 @@ import { RefreshCw, Rows3 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { TickBar } from '@/components/keep/tick-bar'
-import { FindBox } from '@/components/table/find-box'
-import { OrderSelect } from '@/components/table/order-select'
+import { FindBox, OrderSelect } from '@/components/table/row-tools'
 import { priceOfOpen, useUnbought } from '@/components/tables/columns/unbought'
-import { exportOf } from '@/components/tables/table/export-list'
 import { withRecords } from '@/components/tables/table/item-row'
-import { RowsButton } from '@/components/tables/table/rows-button'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { PriceChip } from '@/components/ui/price'
 import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'
+import { readLibraryExport } from '@/components/keep/export/read-records'
+import type { ListRow } from '@/lib/browser/database/stores'
+import type { ExportSet } from '@/lib/browser/files/records'
+import type { Brought } from '@/lib/browser/files/sources/library'
+import { takeIn } from '@/lib/browser/library/take-in'
+import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
+import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
-type ListToolsProps = {
-  table: OpenTable
-  /** What is chosen of the table: its filter and its columns. */
-  children: ReactNode
-}
-
-export function ListTools({ table, children }: ListToolsProps) {
+export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
   const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (
@@ -97,10 +95,8 @@ export function ListTickBar({ table }: ListTickBarProps) {
   )
 }
 
-/** Lookups that are offered for ticked rows; "Look up" has all of them. */
 const mostOffered = 2
 
-/** What a run can buy for the ticked rows, each with its price; one approval follows. */
 function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
@@ -116,7 +112,6 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
 
 type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
 
-/** Offers to look rows up again; not there where none of them was ever bought, or nothing looks them up. Free to press. */
 export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
   recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
@@ -127,3 +122,55 @@ export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshBu
       onPress={() => fill({ items: meant, isRefresh: true })}
     />
   ) : null
+
+type RowsButtonProps = {
+  icon?: ReactNode
+  words: string
+  rows: number
+  waits: string | undefined
+  onPress: () => void
+}
+
+export const RowsButton = ({ icon, words, rows, waits, onPress }: RowsButtonProps) => (
+  <Button size="sm" disabled={waits !== undefined || rows === 0} title={waits} onClick={onPress}>
+    {icon} {waits === undefined ? `${words} ${countText(rows)}…` : `${words}…`}
+  </Button>
+)
+
+function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
+  const brought = new Map<string, Brought>()
+  for (const one of items.filter(isBrought))
+    if (one.row && !brought.has(one.row.id)) brought.set(one.row.id, broughtOf(list, one))
+  return brought
+}
+
+export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
+  await takeIn()
+  const items = (await readList(list.id))?.items ?? []
+  await linkRows(items)
+  const byId = new Map(items.map((one) => [one.item.rowId, one]))
+  const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
+  const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
+  const cells = broughtBy(list, wanted)
+  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
+  const known = new Map(set.records.map((record) => [record.recordId, record]))
+  const brought = await broughtRecords(list, wanted)
+  const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])
+  return { ...set, records: [...new Set(records)] }
+}
+
+type OnShow = {
+  items: readonly Item[]
+  rows: readonly Item[] | null
+  selected: readonly Item[]
+}
+
+export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
+  const all = () => readTable(list, null)
+  const part = selected.length > 0 ? selected : rows
+  if (!part) return { read: all }
+  const read = () => readTable(list, part)
+  if (rows && part.length === items.length) return { read }
+  const words = `${countText(part.length)} ${selected.length > 0 ? 'selected' : 'on show'}`
+  return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
+}

@@ -1,17 +1,36 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Unread } from '@/components/frame/storage-notices'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-choice'
 import { useRuns } from '@/components/tables/runs/use-runs'
-import { ListTable } from '@/components/tables/table/list-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import { viewOf } from '@/lib/browser/tables/lists'
-import { openList, type ListReading } from '@/lib/browser/tables/open-list'
+import { changeList, removeList, sizeOf, viewOf } from '@/lib/browser/tables/lists'
+import { type ListReading, type OpenList, openList } from '@/lib/browser/tables/open-list'
+import { type Beside, useListTable } from '@/components/tables/table/use-list-table'
+import { ArrowLeft, Keyboard, Rows3, Settings2, SquareKanban, Trash2 } from 'lucide-react'
+import { optional } from '@/components/frame/optional'
+import { useLibraryChanges } from '@/components/record/use-shelf'
+import { ColumnsMenu } from '@/components/table/columns-menu'
+import { FilterMenu } from '@/components/table/filter-menu'
+import { NarrowedBy } from '@/components/table/row-tools'
+import { CopyLink, PlannedLookups } from '@/components/tables/shared/planned-lookups'
+import { AddRow } from '@/components/tables/table/add-row'
+import { ListDialogs } from '@/components/tables/table/list-dialogs'
+import { ListTickBar, ListTools, RefreshButton } from '@/components/tables/table/list-tools'
+import { ViewSwitch } from '@/components/ui/view-switch'
+import { TableView } from '@/components/tables/table/rows-view'
+import { ChangedRows, ListRuns } from '@/components/tables/runs/run-panel'
+import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { openOverlay } from '@/components/frame/overlay-signal'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import type { ListRow } from '@/lib/browser/database/stores'
 
 const reading: ListReading = { is: 'reading' }
 
-/** A list with its rows, kept up with every change; of one with many its first screen is there before the rest. */
 function useOpenList(id: string): ListReading {
   const [list] = useState(() => openList(id))
   useEffect(() => list.follow(), [list])
@@ -67,3 +86,188 @@ const Gone = ({ what, onLeave }: LeaveProps & { what: 'list' | 'run' }) => (
     It may have been removed, or made in another browser. Nothing that you bought is lost by that.
   </EmptyState>
 )
+
+const loadBoard = async () => (await import('@/components/tables/board/board')).Board
+
+const Board = optional(loadBoard, { loading: <Skeleton className="h-96 w-full" /> })
+
+const ways = [
+  { id: 'table', label: 'Table', Sign: Rows3 },
+  { id: 'stage', label: 'By stage', Sign: SquareKanban },
+] as const
+
+const empty = 'Nothing on this list has all of this.'
+
+type ListTableProps = OpenList &
+  Beside & {
+    run: string | null
+    onLeave: () => void
+  }
+
+export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
+  useLibraryChanges()
+  const table = useListTable(open, { opened, onOpen })
+  const { list, items, reading, runs, filter, choice } = table
+  const { isByStage } = choice
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ListHeader list={list} count={table.total} onLeave={onLeave} />
+      <PlannedLookups table={table} />
+      <ListRuns runs={table.runsOfTable} named={run} selected={table.selection.selected} />
+      {!reading && <ChangedRows table={table} />}
+      {items.length === 0 && runs.length > 0 ? null : items.length === 0 ? (
+        <EmptyState
+          title={list.kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}
+        >
+          Open an answer or the library, and press l on a row, or "Add to list"; or type or paste rows below.
+          It costs nothing.
+        </EmptyState>
+      ) : (
+        <>
+          <ListTools table={table}>
+            <ViewSwitch
+              options={ways}
+              value={isByStage ? 'stage' : 'table'}
+              onChange={(way) => choice.showByStage(way === 'stage')}
+              onIntent={() => void loadBoard().catch(() => undefined)}
+            />
+            <FilterMenu {...filter} waits={reading} />
+            {!isByStage && (
+              <ColumnsMenu
+                rows={table.there}
+                {...{ columns: filter.columns, shown: table.shown, choice }}
+                waits={reading}
+              />
+            )}
+            <CopyLink table={table} />
+            <RefreshButton table={table} />
+          </ListTools>
+          <NarrowedBy {...filter} />
+          {isByStage ? (
+            <Board {...table} {...table.beside} {...table.selection} empty={empty} />
+          ) : (
+            <TableView table={table} empty={empty} />
+          )}
+          <ListTickBar table={table} />
+        </>
+      )}
+      {(list.kind === 'person' || list.kind === 'company') && (
+        <AddRow list={list} items={reading ? undefined : items} />
+      )}
+      <ListDialogs list={list} {...table.dialogs} />
+    </div>
+  )
+}
+
+export function ListHeader({ list, count, onLeave }: { list: ListRow; count: number; onLeave: () => void }) {
+  const [isEdited, setEdited] = useState(false)
+
+  async function remove() {
+    onLeave()
+    offerUndo(`${list.name} removed`, await removeList(list.id))
+  }
+
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <Button size="icon-sm" variant="quiet" aria-label="All lists" onClick={onLeave}>
+        <ArrowLeft aria-hidden="true" />
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+          <bdi>{list.name}</bdi>
+        </h1>
+        <p className="text-ink-quiet">
+          {sizeOf(list, count)}
+          {list.purpose && (
+            <>
+              {' · '}
+              <bdi>{list.purpose}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Keys"
+          title="Keys (?)"
+          className="max-sm:hidden pointer-coarse:hidden"
+          onClick={() => openOverlay('keys')}
+        >
+          <Keyboard aria-hidden="true" />
+        </Button>
+        <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
+          <Settings2 aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label="Remove this list"
+          onClick={() => void remove().catch(tellUnkept)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      {isEdited && <EditList list={list} onClose={() => setEdited(false)} />}
+    </header>
+  )
+}
+
+function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
+  const [name, setName] = useState(list.name)
+  const [purpose, setPurpose] = useState(list.purpose ?? '')
+  const [stages, setStages] = useState(list.stages.join('\n'))
+  const { isKept, keep } = useKeeping()
+  const [read, setRead] = useState({ list, isOther: false })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const named = stages
+      .split('\n')
+      .map((stage) => stage.trim())
+      .filter(Boolean)
+    await keep(async () => {
+      const changed = await changeList(read.list, {
+        name: name.trim() || list.name,
+        ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
+        stages: [...new Set(named)],
+      })
+      if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
+      onClose()
+      if (changed.ok) offerUndo('List changed', changed.value)
+    })
+  }
+
+  return (
+    <Dialog open onClose={onClose} size="sm" title="Change this list">
+      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <Field label="Name" required>
+          <Input value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
+          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
+        </Field>
+        <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
+          <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
+        </Field>
+        {!isKept && <NotWritten />}
+        {read.isOther && (
+          <Notice tone="warning" title="This list was changed in another tab meanwhile">
+            There it is called <bdi>{read.list.name}</bdi>
+            {read.list.purpose && (
+              <>
+                , for <bdi>{read.list.purpose}</bdi>
+              </>
+            )}
+            , its stages are {read.list.stages.join(', ') || 'none'}. Save again to have it as it stands here.
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" className="self-end">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

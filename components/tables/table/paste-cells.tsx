@@ -1,19 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'
-import type { PastedOver } from '@/components/tables/table/clipboard'
+import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { Choice } from '@/components/ui/choice'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach } from '@/lib/browser/tables/change-rows'
 import { titleOf } from '@/lib/browser/tables/lists'
 import {
   guessInto,
-  pasteTargets,
   pastedCells,
   planPaste,
   type PasteTarget,
@@ -21,17 +19,13 @@ import {
 } from '@/lib/browser/tables/pasted'
 import { counted, countText } from '@/lib/core/text'
 
-const targetWords = { note: 'Note', stage: 'Stage', tags: 'Tags' } as const satisfies Record<
-  PasteTarget,
-  string
->
-
 const choices = [
-  { value: '', label: 'Leave out' },
-  ...pasteTargets.map((target) => ({ value: target, label: targetWords[target] })),
-]
+  ['', 'Leave out'],
+  ['note', 'Note'],
+  ['stage', 'Stage'],
+  ['tags', 'Tags'],
+] as const satisfies readonly [PasteTarget | '', string][]
 
-/** Rows and texts that are told one by one; of the others only how many there are. */
 const told = 5
 
 const firstOf = (texts: readonly string[]): string =>
@@ -81,20 +75,14 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           {into.map((target, column) => (
-            <Field
+            <Choice
               key={column}
               label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
               help={exampleOf(cells, column)}
-            >
-              <Select
-                value={target ?? ''}
-                onChange={({ target: { value } }) => {
-                  const next = pasteTargets.find((one) => one === value) ?? null
-                  setInto(into.map((one, at) => (at === column ? next : one)))
-                }}
-                options={choices}
-              />
-            </Field>
+              value={target ?? ''}
+              options={choices}
+              onChoose={(next) => setInto(into.with(column, next || null))}
+            />
           ))}
         </div>
         <Left plan={plan} into={into} />

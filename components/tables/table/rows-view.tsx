@@ -4,13 +4,16 @@ import { type KeptCard, KeptCards } from '@/components/keep/cards'
 import { RecordPanel } from '@/components/keep/panel/record-panel'
 import { LookupButton } from '@/components/record/acts/lookup-cell'
 import type { TableColumn } from '@/components/record/parts/value-column'
-import type { Cell } from '@/components/tables/columns/cells'
+import type { Cell, ItemRow } from '@/components/tables/table/item-row'
 import { Stage, Tags } from '@/components/tables/columns/mark-columns'
-import { copyRows, pasteOver } from '@/components/tables/table/clipboard'
-import type { ItemRow } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { announce } from '@/components/ui/live-region'
 import type { ListRow } from '@/lib/browser/database/stores'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isTyping } from '@/components/frame/single-keys'
+import type { PastedOver } from '@/components/tables/table/use-list-acts'
+import { writeTsv } from '@/lib/browser/files/csv'
+import { counted } from '@/lib/core/text'
 
 const idOf = ({ id }: ItemRow) => id
 
@@ -19,13 +22,7 @@ const boxLabel = ({ title, item }: ItemRow) =>
 
 const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefined)
 
-type TableViewProps = {
-  table: OpenTable
-  empty: string
-}
-
-/** The rows of a list in the order of any column, copied and pasted as cells, and each record opened beside the table. */
-export function TableView({ table, empty }: TableViewProps) {
+export function TableView({ table, empty }: { table: OpenTable; empty: string }) {
   const { list, rows, headed: columns, reading, choice, selection, beside } = table
   const { selected } = selection
   const { opened, onOpen } = beside
@@ -82,7 +79,6 @@ const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
 
 const isOnCard = ({ label, state: { state } }: Cell) => onCards.has(label) && state !== 'bought'
 
-/** What a card is called: the first column says all that was typed of a row, where no column of a file does. */
 export const cardTitle = (
   row: ItemRow,
   { header }: ListRow,
@@ -91,7 +87,7 @@ export const cardTitle = (
 
 type CardOf = Pick<OpenTable, 'list' | 'shown' | 'acts' | 'cellsOf' | 'beside'>
 
-export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
+const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf): KeptCard => ({
   title: cardTitle(row, list, shown),
   row: row.row,
   note: row.item.note,
@@ -123,9 +119,7 @@ export const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: C
     ),
 })
 
-type ToldProps = { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }
-
-function Told({ row, shown }: ToldProps) {
+function Told({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
   // the card says these by itself
   const said = new Set(['', row.title, row.row?.email])
   const told = shown.filter(
@@ -146,9 +140,7 @@ function Told({ row, shown }: ToldProps) {
 }
 
 export type Opened = {
-  /** The row, or the record of the library, that is open beside them. */
   opened: string | null
-  /** The record of an opened row that is not among those on show. */
   elsewhere?: string | undefined
   onOpen: (id: string | null) => void
 }
@@ -166,5 +158,42 @@ export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordPr
   }
 
   if (typeof recordId !== 'string') return null
-  return <RecordPanel id={recordId} onOpen={onOpen} onClose={() => onOpen(null)} stepTo={stepTo} />
+  const item = (rows[at] ?? rows[0])?.item
+  return <RecordPanel id={recordId} {...{ item, onOpen, stepTo }} onClose={() => onOpen(null)} />
+}
+
+type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }
+
+const placeIn = (target: EventTarget): number | undefined => {
+  const at = target instanceof Element && target.closest('tr')?.dataset['index']
+  return typeof at === 'string' ? Number(at) : undefined
+}
+
+function copyRows(
+  event: KeyboardEvent<HTMLElement>,
+  { rows, columns, selected }: Shown & { columns: readonly TableColumn<ItemRow>[] },
+): void {
+  const isCopy = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'c'
+  // what is selected with the pointer is copied by the browser
+  if (!isCopy || isTyping(event.target) || (window.getSelection()?.toString() ?? '') !== '') return
+  const at = placeIn(event.target)
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  const some = ticked.length > 0 || at === undefined ? ticked : rows.slice(at, at + 1)
+  if (some.length === 0) return
+  event.preventDefault()
+  navigator.clipboard.writeText(writeTsv(some.map((row) => columns.map(({ text }) => text(row))))).then(
+    () => announce(`${counted(some.length, 'row')} copied`),
+    () => announce('The browser did not allow copying'),
+  )
+}
+
+function pasteOver(event: ClipboardEvent<HTMLElement>, { rows, selected }: Shown): PastedOver | null {
+  const at = placeIn(event.target)
+  const text = event.clipboardData.getData('text/plain')
+  if (isTyping(event.target) || text.trim() === '') return null
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  if (ticked.length === 0 && at === undefined) return null
+  event.preventDefault()
+  const isTicked = ticked.length > 0
+  return { text, rows: isTicked ? ticked : rows.slice(at), isTicked }
 }

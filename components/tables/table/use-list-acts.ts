@@ -3,43 +3,26 @@ import { useSteady } from '@/components/frame/use-steady'
 import { askToList } from '@/components/keep/list-signal'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import type { CellsOf } from '@/components/tables/columns/cells'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import type { LooksByRow } from '@/components/tables/runs/use-runs'
-import { rowOf, withRecords, type ItemRow } from '@/components/tables/table/item-row'
-import { noDialogs, type Dialogs } from '@/components/tables/table/list-dialogs'
+import { rowOf, withRecords, type CellsOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { countOf } from '@/lib/core/kind-titles'
 import { changeItems, removeItems } from '@/lib/browser/tables/change-rows'
-import type { Item } from '@/lib/browser/tables/lists'
+import type { Item, RecordItem } from '@/lib/browser/tables/lists'
 
-type Kind = ListRow['kind']
+export type PastedOver = { text: string; rows: readonly ItemRow[]; isTicked: boolean }
 
-const rowsOf = (items: readonly Item[]) => items.map(({ item }) => item)
-
-/** Hides rows of a list, or shows them again where all of them are hidden. */
-async function hideRows(kind: Kind, items: readonly Item[]): Promise<void> {
-  const isHidden = items.some(({ item }) => !item.isHidden)
-  const words = isHidden ? 'hidden' : 'shown again'
-  offerUndo(`${countOf(kind, items.length)} ${words}`, await changeItems(rowsOf(items), { isHidden }))
+export type Dialogs = {
+  compared: readonly RecordItem[] | null
+  noted: readonly Item[]
+  filling: Filling | null
+  pasted: PastedOver | null
+  wanted: Step | null
 }
 
-/** Takes rows off their list; their records stay. */
-async function takeOff({ kind, name }: ListRow, items: readonly Item[]): Promise<void> {
-  offerUndo(`${countOf(kind, items.length)} off ${name}`, await removeItems(rowsOf(items)))
-}
-
-async function stageRows(kind: Kind, items: readonly Item[], stage: string): Promise<void> {
-  const undo = await changeItems(rowsOf(items), { stage: stage || undefined })
-  offerUndo(`${countOf(kind, items.length)} to ${stage || 'no stage'}`, undo)
-}
-
-async function markTold(kind: Kind, items: readonly Item[], isTold: boolean): Promise<void> {
-  const words = isTold ? 'told' : 'not told'
-  const undo = await changeItems(rowsOf(items), { toldAt: isTold ? Date.now() : undefined })
-  offerUndo(`${countOf(kind, items.length)} ${words}`, undo)
-}
+const noDialogs: Dialogs = { compared: null, noted: [], filling: null, pasted: null, wanted: null }
 
 const none: ReadonlySet<string> = new Set()
 const noItems: readonly Item[] = []
@@ -66,6 +49,20 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   /** What a key acts on: all selected rows, else the row it stands in. */
   const meant = (item: Item | undefined) => (chosen.length > 0 ? chosen : item ? [item] : [])
 
+  /** Changes rows, or takes them off the list where `part` is null; their records stay. */
+  async function change(
+    some: readonly Item[],
+    part: Parameters<typeof changeItems>[1] | null,
+    words: string,
+  ) {
+    const rows = some.map(({ item }) => item)
+    const undo = part ? await changeItems(rows, part) : await removeItems(rows)
+    offerUndo(`${countOf(kind, rows.length)} ${words}`, undo)
+  }
+
+  const stage = (some: readonly Item[], next: string) =>
+    change(some, { stage: next || undefined }, `to ${next || 'no stage'}`)
+
   const unselect = (changed: Promise<void>) => void changed.then(() => onSelect(none)).catch(tellUnkept)
 
   function buy(step: Step, { title }: ItemRow) {
@@ -79,7 +76,9 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       askToList({ kind, recordIds: [...new Set(withRecords(meant(item)).map(({ row }) => row.id))] }),
     hide(item: Item | undefined) {
       const some = meant(item)
-      if (some.length > 0) unselect(hideRows(kind, some))
+      // shown again where all of them are hidden
+      const isHidden = some.some((one) => !one.item.isHidden)
+      if (some.length > 0) unselect(change(some, { isHidden }, isHidden ? 'hidden' : 'shown again'))
     },
     note: (item: Item | undefined) => onChange({ noted: meant(item) }),
     /** The note of this row alone, whatever is selected. */
@@ -95,16 +94,19 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     },
     compare: (item: Item | undefined) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
     stage: (item: Item, next: string) =>
-      stageRows(kind, [item], next).then(
+      stage([item], next).then(
         () => true,
         () => {
           tellUnkept()
           return false
         },
       ),
-    stageChosen: (next: string) => void stageRows(kind, chosen, next).catch(tellUnkept),
-    tellChosen: (isTold: boolean) => void markTold(kind, chosen, isTold).catch(tellUnkept),
-    takeOffChosen: () => unselect(takeOff(list, chosen)),
+    stageChosen: (next: string) => void stage(chosen, next).catch(tellUnkept),
+    tellChosen: (isTold: boolean) =>
+      void change(chosen, { toldAt: isTold ? Date.now() : undefined }, isTold ? 'told' : 'not told').catch(
+        tellUnkept,
+      ),
+    takeOffChosen: () => unselect(change(chosen, null, `off ${list.name}`)),
     tags: (item: Item, tags: readonly string[]) => void changeItems([item.item], { tags }).catch(tellUnkept),
     buy,
   })
@@ -113,7 +115,6 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     selection: { selected, onSelect },
     chosen,
     acts,
-    /** What single letters do with a row, besides j and k. */
     letters: (item: ItemRow | undefined) => ({
       l: () => acts.toList(item),
       x: () => acts.hide(item),
@@ -121,7 +122,6 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       c: () => acts.compare(item),
       e: () => acts.email(item),
     }),
-    /** Offers what can be bought for rows, or to look them up again. */
     fill,
     dialogs: { ...dialogs, onChange },
   }

@@ -3,12 +3,11 @@ import { useBlocks } from '@/components/keep/seen-mark'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'
-import { useCells } from '@/components/tables/columns/cells'
+import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
 import { useCarriers } from '@/components/pay/runs/runner'
 import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
-import { inOrderOnShow, rowOf, textOfRow, type ItemRow } from '@/components/tables/table/item-row'
 import { useListActs } from '@/components/tables/table/use-list-acts'
 import { viewOf } from '@/lib/browser/tables/lists'
 import type { OpenList } from '@/lib/browser/tables/open-list'
@@ -76,15 +75,12 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     list,
     items,
     total,
-    /** Said while rows are still missing; nothing is counted or offered for a part of them. */
     reading,
     runsOfTable,
     runs,
     cellsOf,
     every,
-    /** Those that are not hidden, and the hidden ones where they are shown. */
     there,
-    /** Those on show, in the order in which they are sorted. */
     rows,
     words,
     onWords,
@@ -92,11 +88,9 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     filter: { columns, conditions, onChange: choice.narrow, facets },
     choice,
     blocks,
-    /** The columns on show; `headed` are the same, each with what is left to buy in it. */
     shown,
     headed,
     selected,
-    /** What a button for many means: the rows that are ticked, else all on show, and why it waits for those. */
     meant: isSelected ? selected : rows,
     waits: isSelected ? undefined : reading,
     beside: { opened, elsewhere, onOpen },

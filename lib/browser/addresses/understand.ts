@@ -2,6 +2,7 @@ import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { pageOf } from '@/lib/core/answers/identity'
 import { domainOf } from '@/lib/core/records/company'
 import { singular } from '@/lib/core/rows/words'
+import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 
 export type Understood = { form: string; steps: readonly Step[] }
@@ -79,7 +80,9 @@ const forms: readonly {
     form: 'a company’s address',
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
     offers: (text) => {
-      const domain = pageOf(text)?.kind === 'company' ? null : domainOf(text)
+      const isPage = ['company', 'school'].includes(pageOf(text)?.kind ?? '')
+      if (isOnNetwork(text) && !isPage) return []
+      const domain = isPage ? null : domainOf(text)
       return company(domain ?? text, domain !== null)
     },
   },

@@ -1,6 +1,6 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
-import { broughtBy } from '@/lib/core/catalogue/brings'
+import { broughtBy } from '@/lib/core/catalogue'
 import { held } from '@/lib/browser/library/facts'
 import type { Observation } from '@/lib/browser/library/observe'
 import type { FactType } from '@/lib/core/records/convert'

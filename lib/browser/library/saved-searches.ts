@@ -16,6 +16,16 @@ const questionOf = (input: Input) =>
 /** Whether two inputs are the same search, on whichever page. */
 export const isSameSearch = (one: Input, other: Input): boolean => questionOf(one) === questionOf(other)
 
+const pageIn = ({ page = 1, paginationToken = null }: Input) => JSON.stringify([page, paginationToken])
+
+/** Whether an answer may bring news: it asks for the first page, or for one that was read before; not what follows on. */
+export const isRun = (input: Input, earlier: readonly Input[]): boolean =>
+  pageIn(input) === pageIn({}) || isRerun(input, earlier)
+
+/** Whether the same page of a search was read before. */
+export const isRerun = (input: Input, earlier: readonly Input[]): boolean =>
+  earlier.some((other) => isSameSearch(other, input) && pageIn(other) === pageIn(input))
+
 export async function allSearches(): Promise<SavedSearchRow[]> {
   const rows = await (await openStore()).getAll('savedSearches')
   return rows.toSorted((a, b) => b.savedAt - a.savedAt)

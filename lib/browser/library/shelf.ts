@@ -1,4 +1,5 @@
-import { eachKept, keptNames, type KeptKind } from '@/lib/core/kind-titles'
+import { groupBy } from '@/lib/core/group'
+import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
@@ -15,17 +16,11 @@ export function buildShelf(
   items: readonly ListItemRow[],
   lists: readonly ListRow[],
 ): Shelf {
-  const placed = new Map<string, ListItemRow[]>()
-  for (const item of items) {
-    if (item.recordId === undefined) continue
-    const known = placed.get(item.recordId)
-    if (known) known.push(item)
-    else placed.set(item.recordId, [item])
-  }
-  const byKind = new Map<KeptKind, RecordRow[]>(keptNames.map((kind) => [kind, []]))
-  for (const row of records) byKind.get(row.kind)?.push(row)
+  const placedItems = items.filter(({ recordId }) => recordId !== undefined)
+  const placed = groupBy(placedItems, ({ recordId }) => recordId ?? '')
+  const byKind = groupBy(records, ({ kind }) => kind)
   return {
-    sections: eachKept((kind) => (byKind.get(kind) ?? []).sort((a, b) => b.at - a.at)),
+    sections: eachKept((kind) => (byKind.get(kind) ?? []).toSorted((a, b) => b.at - a.at)),
     lists: lists.toSorted((a, b) => b.changedAt - a.changedAt),
     placed,
   }

@@ -1,9 +1,8 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { textAliases, type Alias } from '@/lib/core/answers/identity'
-import { broughtBy } from '@/lib/core/catalogue/brings'
-import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
+import { broughtBy, findEndpoint } from '@/lib/core/catalogue'
+import type { Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
-import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
@@ -42,14 +41,14 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
   return new Map([...(await subjectRecords(asked))].map(([intentId, { title }]) => [intentId, title]))
 }
 
-const isHad = (entry: Entry): boolean =>
-  ['RESULT', 'HOT', 'PAID_NO_RESULT'].includes(entry.purchase.state) || isDoubtful(entry)
-
-/** All that people were named by in purchases of their whole profile, or their address, that must not be made twice. */
-export function hadPeople(entries: readonly Entry[], what: 'profile' | 'email'): ReadonlySet<Alias> {
-  const bought = entries.filter((entry) => broughtBy(entry.lookup.endpointId) === what && isHad(entry))
-  return new Set(bought.flatMap(({ lookup }) => textsIn(lookup.input)).flatMap(textAliases))
-}
+/** All that people were named by in purchases of their whole profile, or their address. */
+export const hadPeople = (
+  entries: readonly Entry[],
+  what: 'profile' | 'email',
+): { entry: Entry; aliases: Alias[] }[] =>
+  entries
+    .filter(({ lookup }) => broughtBy(lookup.endpointId) === what)
+    .map((entry) => ({ entry, aliases: textsIn(entry.lookup.input).flatMap(textAliases) }))
 
 function textsIn(value: unknown): string[] {
   if (isArray(value)) return value.flatMap(textsIn)

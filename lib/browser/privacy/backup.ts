@@ -1,7 +1,7 @@
 import { storeNames, type JournalRow, type StoreName } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
 import { pack, seal } from '@/lib/browser/privacy/backup-file'
-import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { fieldsOf, isUnderWay } from '@/lib/browser/privacy/delete-from'
 import { openStore } from '@/lib/browser/database/database'
 
 export const backupHead = { is: 'nickel-backup', version: 2 } as const

@@ -1,6 +1,7 @@
 import type {
   AnswerRow,
   DetailRow,
+  JournalRow,
   ListItemRow,
   RecordRow,
   RowOf,
@@ -8,16 +9,10 @@ import type {
 } from '@/lib/browser/database/stores'
 import { withoutDecisions } from '@/lib/browser/library/name-decisions'
 import { deletedReason } from '@/lib/browser/privacy/blocks'
-import {
-  movedPointer,
-  scrubbed,
-  withoutPerson,
-  type Cut,
-  type Places,
-} from '@/lib/browser/privacy/edit-answer'
-import { asksFor, isNamed, purchaseWithout } from '@/lib/browser/privacy/scrub-purchase'
-import type { Traces } from '@/lib/browser/privacy/traces'
-import { isFields } from '@/lib/core/json'
+import { gone, movedPointer, scrubbed, withoutPerson } from '@/lib/browser/privacy/edit-answer'
+import type { Cut, Places } from '@/lib/browser/privacy/edit-answer'
+import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
+import { fieldsIn, isFields, type Fields } from '@/lib/core/json'
 
 export type Deleted = {
   at: number
@@ -45,8 +40,6 @@ export type Deletion = {
   cuts: Map<string, readonly Cut[]>
 }
 
-export const gone = Symbol('gone')
-
 /** A post that the person wrote is theirs: its address says so, or its author. */
 export const isPostOf = (row: RecordRow | undefined, detail: DetailRow, traces: Traces): boolean =>
   row?.kind === 'post' &&
@@ -60,19 +53,19 @@ const nowhere: Places = { own: new Set(), others: new Set(), namesakes: new Set(
 /** Answers about the person go; one that tells of others too loses their part. */
 function answerWithout({ earlier, ...answer }: AnswerRow, deletion: Deletion): unknown {
   const { traces, places, askedAlone, counted, cuts, at } = deletion
-  const edited = askedAlone.has(answer.intentId)
-    ? ({ is: 'all' } as const)
+  const left = askedAlone.has(answer.intentId)
+    ? gone
     : withoutPerson(answer.body, traces, places.get(answer.intentId) ?? nowhere)
-  if (edited.is === 'untouched') {
+  if (left === null) {
     // text that does not parse cannot be edited, only dropped
-    const isEarlier = earlier !== undefined && withoutPerson(earlier, traces, nowhere).is !== 'untouched'
+    const isEarlier = earlier !== undefined && withoutPerson(earlier, traces, nowhere) !== null
     return isEarlier ? { ...answer, editedAt: at } : null
   }
-  counted[edited.is === 'all' ? 'answersDeleted' : 'answersEdited'] += 1
-  if (edited.is === 'all') return gone
-  cuts.set(answer.intentId, edited.cut)
+  counted[left === gone ? 'answersDeleted' : 'answersEdited'] += 1
+  if (left === gone) return gone
+  cuts.set(answer.intentId, left.cut)
   // its pictures were sealed with the text as it was
-  return { ...answer, body: edited.body, pictures: null, editedAt: at }
+  return { ...answer, body: left.body, pictures: null, editedAt: at }
 }
 
 function detailWithout(detail: DetailRow, { traces, recordIds, namesakes, cuts }: Deletion): unknown {
@@ -208,4 +201,65 @@ export function editedRow(name: Edited, row: unknown, deletion: Deletion, key: I
   // safe: the edit of a store gets its readable rows
   const edit = edits[name] as (row: unknown, deletion: Deletion, key: IDBValidKey) => unknown
   return edit(row, deletion, key) ?? row
+}
+
+/** The fields under a name of a stored value; none where it has none. */
+export const fieldsOf = (value: unknown, name: string): Fields => fieldsIn(fieldsIn(value)[name])
+
+const underWay: ReadonlySet<unknown> = new Set(['PREPARED', 'SIGNED', 'HOT'])
+
+/** Whether a stored value, such as a question, names the person; first and last name may stand apart. */
+export const isNamed = (value: unknown, traces: Traces): boolean => scrubbed(value, traces) !== value
+
+const inputOf = ({ record }: JournalRow): Fields => fieldsOf(fieldsOf(record, 'lookup'), 'input')
+
+const textsIn = (input: Fields): string[] => Object.values(input).filter((value) => typeof value === 'string')
+
+/** Whether a purchase names the person anywhere. */
+export const asksFor = (row: JournalRow, traces: Traces): boolean => isNamed(row.record, traces)
+
+/** True while a purchase is not at its end: its bytes may have to be sent again as they are. */
+export const isUnderWay = ({ record }: JournalRow): boolean =>
+  underWay.has(fieldsOf(record, 'purchase')['state'])
+
+/** True when all that a purchase asked for was this person. */
+export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
+  return textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
+}
+
+/** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
+function inputWithout(input: Fields, traces: Traces): Fields {
+  const isNamePart = traces.nameParts(textsIn(input))
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+      if (Array.isArray(value)) return [[name, value.filter((one) => !isNamed(one, traces))]]
+      return isNamed(value, traces) || isNamePart(value) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Price, times and transaction stay; the forwarder's copy, which nobody can open then, goes within a day. */
+function purchaseWithout(row: JournalRow, traces: Traces): JournalRow {
+  const record = fieldsIn(row.record)
+  const purchase = fieldsOf(record, 'purchase')
+  const request = fieldsOf(purchase, 'request')
+  const purchaseKey = `deleted:${row.intentId}`
+  const rev = row.rev + 1
+  const left = scrubbed(
+    {
+      ...record,
+      purchase: {
+        ...purchase,
+        rev,
+        purchaseKey,
+        request: { ...request, url: deletedMark, body: null, digest: deletedMark },
+        signed: null,
+        claimSecret: '',
+        isAcked: true,
+      },
+      lookup: { ...fieldsOf(record, 'lookup'), input: inputWithout(inputOf(row), traces) },
+    },
+    traces,
+  )
+  return { intentId: row.intentId, rev, purchaseKey, preparedAt: row.preparedAt, record: left }
 }

@@ -2,16 +2,18 @@ import { forgottenKeys } from '@/lib/browser/library/forgotten'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { blockNamesOf } from '@/lib/browser/privacy/blocks'
 import {
+  asksFor,
+  asksForNobodyElse,
   editedRow,
   edits,
-  gone,
+  isNamed,
   isPostOf,
+  isUnderWay,
   type Deleted,
   type Deletion,
   type Edited,
 } from '@/lib/browser/privacy/delete-from'
-import { scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
-import { asksFor, asksForNobodyElse, isNamed, isUnderWay } from '@/lib/browser/privacy/scrub-purchase'
+import { gone, scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
 import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { forgetWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 import { err, ok, type Result } from '@/lib/core/result'

@@ -15,9 +15,8 @@ export type Places = {
 /** A place that is gone; in a list those after it move up. */
 export type Cut = { pointer: string; isElement: boolean }
 
-export type Edited = { is: 'untouched' } | { is: 'all' } | { is: 'edited'; body: string; cut: readonly Cut[] }
-
-const untouched: Edited = { is: 'untouched' }
+/** What a value becomes that is cut. */
+export const gone = Symbol('gone')
 
 const unescaped = (text: string) =>
   text.includes('\\')
@@ -26,31 +25,32 @@ const unescaped = (text: string) =>
         .replaceAll('\\/', '/')
     : text
 
-/** Takes a person out of an answer that may tell of others, too: it is written anew from what is left. */
-export function withoutPerson(body: string, traces: Traces, places: Places): Edited {
-  if (places.own.size === 0 && !traces.mayBeIn(unescaped(body))) return untouched
+/** An answer without a person, written anew from what is left: `gone` where nothing is, null where they are not in it. */
+export function withoutPerson(
+  body: string,
+  traces: Traces,
+  places: Places,
+): { body: string; cut: readonly Cut[] } | typeof gone | null {
+  const text = unescaped(body)
+  if (places.own.size === 0 && !traces.mayBeIn(text)) return null
   const parsed = parseAnswer(body)
-  const edited = parsed.ok ? editedValue(parsed.value.json, traces, places) : null
-  return edited ?? (traces.isIn(unescaped(body)) ? { is: 'all' } : untouched)
-}
-
-/** Null for values that are nested too deep to be walked. */
-function editedValue(json: unknown, traces: Traces, places: Places): Edited | null {
-  const cut: Cut[] = []
   try {
-    const left = without(json, { pointer: '', isElement: false, withNames: true }, { traces, places, cut })
-    if (left === gone) return { is: 'all' }
-    return left === json ? untouched : { is: 'edited', body: JSON.stringify(left), cut }
+    if (parsed.ok) {
+      const { json } = parsed.value
+      const cut: Cut[] = []
+      const left = without(json, { pointer: '', isElement: false, withNames: true }, { traces, places, cut })
+      if (left === gone || left === json) return left === gone ? gone : null
+      return { body: JSON.stringify(left), cut }
+    }
   } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
+    // nested too deep to be walked
+    if (!(error instanceof RangeError)) throw error
   }
+  return traces.isIn(text) ? gone : null
 }
 
 type Place = Cut & { withNames: boolean }
 type Editing = { traces: Traces; places: Places; cut: Cut[] }
-
-const gone = Symbol('gone')
 
 function without(value: unknown, place: Place, editing: Editing): unknown {
   const { pointer, isElement, withNames } = place
@@ -96,11 +96,11 @@ function isTheirs(value: unknown, pointer: string, { traces, places }: Editing):
 
 /** Where a value stands after others before it in the same lists are gone; null when it went with them. */
 export function movedPointer(pointer: string, cut: readonly Cut[]): string | null {
-  if (cut.some((gone) => within(pointer, gone.pointer))) return null
+  if (cut.some((one) => within(pointer, one.pointer))) return null
   const moved = fromPointer(pointer)
   const path = [...moved]
-  for (const { pointer: gone } of cut.filter(({ isElement }) => isElement)) {
-    const steps = fromPointer(gone)
+  for (const before of cut.filter(({ isElement }) => isElement)) {
+    const steps = fromPointer(before.pointer)
     const last = steps.length - 1
     const index = Number(steps[last])
     const isBefore = steps.slice(0, last).every((step, at) => step === path[at]) && Number(path[last]) > index

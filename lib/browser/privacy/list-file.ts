@@ -1,13 +1,39 @@
 import { parse } from 'papaparse'
-import { unguarded } from '@/lib/core/formula'
-import { blockKey } from '@/lib/browser/privacy/block-key'
+import { typedAliases } from '@/lib/browser/library/aliases'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { BlockRow } from '@/lib/browser/database/stores'
+import { plainEmail } from '@/lib/browser/privacy/blocks'
+import { pageOf, textAliases } from '@/lib/core/answers/identity'
+import { unguarded } from '@/lib/core/formula'
+import { err, ok, type Result } from '@/lib/core/result'
+
+const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/
+const domain = /^(?:https?:\/\/)?@?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,})\/?$/iu
+
+/** The key under which a typed e-mail, domain, profile or company is kept on the list, or why it cannot be. */
+export function blockKey(typed: string): Result<Pick<BlockRow, 'key' | 'kind'>, string> {
+  const text = typed.trim().replace(/^mailto:/i, '')
+  const named = (alias: string | undefined, problem: string) =>
+    alias === undefined ? err(problem) : ok({ kind: 'alias' as const, key: `alias:${alias}` })
+  if (text === '') return err('Write an e-mail address, a domain, or a profile URL or ID.')
+  if (text.length > 500) return err('This is too long for an address, a domain or an ID.')
+  if (email.test(text)) return ok({ kind: 'email', key: `email:${plainEmail(text)}` })
+  const company = /^company\/([^/\s]+)\/?$/i.exec(text)?.[1]
+  if (company !== undefined) return named(typedAliases('company', company)[0], 'This names no company.')
+  const page = pageOf(text)
+  if (page?.kind === 'person' || page?.kind === 'company') {
+    const [alias] = textAliases(text)
+    return named(alias && keptAlias(page.kind, alias), 'This address names nobody.')
+  }
+  const host = domain.exec(text)?.[1]?.toLowerCase()
+  if (host !== undefined) return ok({ kind: 'domain', key: `domain:${host.replace(/^www\./, '')}` })
+  if (/\s/.test(text)) return err('A name fits several people: write an address, or a profile URL or ID.')
+  return named(typedAliases('person', text)[0], 'This is no e-mail address, domain, profile URL or ID.')
+}
 
 export type LineProblem = { line: number; text: string; reason: string }
 
-export type ReadList = { rows: BlockRow[]; problems: LineProblem[] }
-
-export const mostLines = 100_000
+const mostLines = 100_000
 
 const headings = {
   value:
@@ -16,30 +42,28 @@ const headings = {
   at: /^(?:added|date|at|since|added on|created)$/i,
 } as const
 
-type Columns = { value: number; reason: number; at: number }
-
 /** Which cells are what: by the headings where there are some; else the first, then the reason, then the date. */
-function columnsOf(first: readonly string[]): { columns: Columns; hasHeader: boolean } {
+function columnsOf(first: readonly string[]) {
   const find = (heading: RegExp) => first.findIndex((cell) => heading.test(cell.trim()))
-  const columns = { value: find(headings.value), reason: find(headings.reason), at: find(headings.at) }
-  return columns.value < 0
-    ? { columns: { value: 0, reason: 1, at: 2 }, hasHeader: false }
-    : { columns, hasHeader: true }
+  const value = find(headings.value)
+  return value < 0
+    ? { value: 0, reason: 1, at: 2, hasHeader: false }
+    : { value, reason: find(headings.reason), at: find(headings.at), hasHeader: true }
 }
 
 const textOf = (cell: string | undefined) => unguarded(cell ?? '').trim()
 
 /** Reads pasted lines or a CSV file as entries of the list; each line that is none is told with its reason. */
-export function readList(text: string, now: number): ReadList {
+export function readList(text: string, now: number): { rows: BlockRow[]; problems: LineProblem[] } {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false, preview: mostLines })
   const filled = data.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (filled < 0) return { rows: [], problems: [] }
-  const { columns, hasHeader } = columnsOf(data[filled] ?? [])
+  const columns = columnsOf(data[filled] ?? [])
   const rows = new Map<string, BlockRow>()
   const problems: LineProblem[] = []
   data.forEach((cells, index) => {
     const typed = textOf(cells[columns.value])
-    if (typed === '' || (hasHeader && index <= filled)) return
+    if (typed === '' || (columns.hasHeader && index <= filled)) return
     const key = blockKey(typed)
     if (!key.ok) {
       problems.push({ line: index + 1, text: typed.slice(0, 100), reason: key.error })

@@ -2,25 +2,19 @@ import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
 import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
 import { largestFile, unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
-import { editedRow, edits, gone, type Edited } from '@/lib/browser/privacy/delete-from'
+import { editedRow, edits, fieldsOf, type Edited } from '@/lib/browser/privacy/delete-from'
 import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
 import { contradict } from '@/lib/browser/library/aliases'
 import { joinRecords } from '@/lib/browser/library/full-record'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
-import { fieldsOf } from '@/lib/browser/privacy/scrub-purchase'
+import { gone } from '@/lib/browser/privacy/edit-answer'
 import { fieldsIn } from '@/lib/core/json'
 import { stores, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
-export type Restored = {
-  added: number
-  known: number
-  refused: number
-  unverified: number
-  forgotten: number
-}
+export type Restored = Record<'added' | 'known' | 'refused' | 'unverified' | 'forgotten', number>
 
 type Transaction = Writing<readonly (BackedUp | 'aliases' | 'sums')[]>
 

@@ -1,4 +1,5 @@
 import {
+  less,
   sumsOf,
   type Limits,
   type Spend,
@@ -116,8 +117,11 @@ export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 's
   sumsOf(entries.filter((entry) => !isUnverified(entry)).map(spendOf), timesOf(allowance))
 
 /** What a purchase adds to the running totals; what only a backup says adds nothing. */
-export const shareOf = (entry: Entry): Share | null =>
-  isUnverified(entry) ? null : shareOfSpend(spendOf(entry))
+export function shareOf(entry: Entry): Share | null {
+  if (isUnverified(entry)) return null
+  const spend = spendOf(entry)
+  return { at: spend.at, session: spend.session, sum: reckon([spend]) }
+}
 
 export const countingOf = (allowance: Allowance): Counting => ({
   ...timesOf(allowance),
@@ -134,12 +138,6 @@ const quarterMs = 15 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const spans = [quarterMs, dayMs] as const
 
-export const shareOfSpend = (spend: Spend): Share => ({
-  at: spend.at,
-  session: spend.session,
-  sum: reckon([spend]),
-})
-
 const nothing: Sum = { paid: 0n, unsettled: 0n, unsent: 0n }
 
 const plus = (a: Sum, b: Sum): Sum => ({
@@ -148,17 +146,13 @@ const plus = (a: Sum, b: Sum): Sum => ({
   unsent: a.unsent + b.unsent,
 })
 
-const negative = (sum: Sum): Sum => ({ paid: -sum.paid, unsettled: -sum.unsettled, unsent: -sum.unsent })
-
-const isNothing = ({ paid, unsettled, unsent }: Sum) => paid === 0n && unsettled === 0n && unsent === 0n
-
 export type Place = {
   get: (key: [number, number, string]) => Promise<SumRow | undefined>
   put: (row: SumRow) => Promise<unknown>
 }
 
 async function add(sums: Place, { at: moment, session, sum }: Share): Promise<void> {
-  if (isNothing(sum)) return
+  if (sum.paid === 0n && sum.unsettled === 0n && sum.unsent === 0n) return
   for (const span of spans) {
     const at = Math.floor(moment / span) * span
     const row = await sums.get([span, at, session])
@@ -168,8 +162,8 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
 
 export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
   if (before && after && before.at === after.at && before.session === after.session)
-    return add(sums, { ...after, sum: plus(after.sum, negative(before.sum)) })
-  if (before) await add(sums, { ...before, sum: negative(before.sum) })
+    return add(sums, { ...after, sum: less(after.sum, before.sum) })
+  if (before) await add(sums, { ...before, sum: less(nothing, before.sum) })
   if (after) await add(sums, after)
 }
 

@@ -1,6 +1,5 @@
-import { findEndpoint } from '@/lib/core/catalogue'
+import { findEndpoint, isOfOtherPrice } from '@/lib/core/catalogue'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { isOfOtherPrice } from '@/lib/core/catalogue/other-price'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 import { usdc, type Usdc } from '@/lib/core/money'

@@ -1,11 +1,10 @@
 import { readCache, factsAround } from '@/lib/core/answers/surroundings'
 import { parseAnswer } from '@/lib/core/answers/parse'
-import { sellerText } from '@/lib/browser/receipts/seller'
+import { sellerText, type Outcome, type Receipt } from '@/lib/browser/receipts/receipt'
 import { writeCsv } from '@/lib/browser/files/csv'
 import { fileName } from '@/lib/browser/files/file-name'
 import { decimalUsdc } from '@/lib/core/money'
 import type { Belonging, Named } from '@/lib/browser/receipts/belongings'
-import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
 export type ReceiptLine = {
   receipt: Receipt

@@ -1,10 +1,8 @@
 import type { StatementOf } from '@/lib/browser/addresses/spending-paths'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import { receiptsIn } from '@/lib/browser/receipts/period'
-import type { Receipt } from '@/lib/browser/receipts/receipt'
-import type { Seller } from '@/lib/browser/receipts/seller'
-import { sharesOf, type Shares } from '@/lib/browser/receipts/shares'
-import { spentFor, sumOf } from '@/lib/browser/receipts/totals'
+import type { Receipt, Seller } from '@/lib/browser/receipts/receipt'
+import { sharesOf, type Shares, spentFor, sumOf } from '@/lib/browser/receipts/totals'
 import type { Sum } from '@/lib/core/payment/budget'
 
 export type Statement = {

@@ -51,8 +51,7 @@ export async function countItems(): Promise<Map<string, number>> {
 export async function createList(
   list: Pick<ListRow, 'name' | 'kind' | 'purpose'> & Partial<Pick<ListRow, 'stages'>>,
 ): Promise<ListRow> {
-  const now = Date.now()
-  const made = { stages: firstStages(list.kind), ...list, id: newId(), createdAt: now, changedAt: now }
+  const made = tableFor({ ...list, id: newId() }, Date.now())
   await change([{ store: 'lists', key: made.id, value: made }])
   return made
 }
@@ -159,14 +158,9 @@ export async function putBelow(
   more: readonly NewItem[],
 ): Promise<{ items: ListItemRow[]; undo: Undo }> {
   const now = Date.now()
-  const [stage] = list.stages
   // one after another and after all before them, so that the order in which they came stays
   const begin = there.reduce((latest, { addedAt }) => Math.max(latest, addedAt + 1), now)
-  const items = more.map((one, at): ListItemRow => ({
-    ...one,
-    ...{ listId: list.id, tags: [], isHidden: false, addedAt: begin + at, changedAt: now },
-    ...(stage !== undefined && { stage }),
-  }))
+  const items = more.map((one, at) => newRow(list, one, begin + at, now))
   const writes = items.map((value): Write => ({ store: 'listItems', key: [list.id, value.rowId], value }))
   const undo = await change([...writes, { store: 'lists', key: list.id, part: { changedAt: now } }])
   return { items, undo }
@@ -219,30 +213,26 @@ export const firstStages = (kind: KeptKind): readonly string[] =>
       ? ['New', 'Researching', 'Contacted', 'In talks', 'Won', 'Lost']
       : ['New', 'In work', 'Done']
 
-/** A table for rows that were brought, made at a time in milliseconds. */
+/** A new table, made at a time in milliseconds; with a header for rows that are brought. */
 export const tableFor = (
-  table: Pick<ListRow, 'id' | 'name' | 'kind'> & { header: readonly string[] },
+  table: Pick<ListRow, 'id' | 'name' | 'kind'> & Partial<ListRow>,
   at: number,
-): ListRow => ({ ...table, stages: firstStages(table.kind), createdAt: at, changedAt: at })
+): ListRow => ({ stages: firstStages(table.kind), ...table, createdAt: at, changedAt: at })
+
+const newRow = (
+  { id, stages: [stage] }: ListRow,
+  row: NewItem,
+  addedAt: number,
+  changedAt: number,
+): ListItemRow => ({
+  ...row,
+  ...{ listId: id, tags: [], isHidden: false, addedAt, changedAt },
+  ...(stage !== undefined && { stage }),
+})
 
 /** A row that was brought, by its place among them; one after another in time, so that their order stays. */
-export function tableRow(
-  { id, stages, createdAt }: ListRow,
-  index: number,
-  brought: BroughtRow,
-): ListItemRow {
-  const [stage] = stages
-  return {
-    listId: id,
-    rowId: String(index),
-    brought,
-    ...(stage !== undefined && { stage }),
-    tags: [],
-    isHidden: false,
-    addedAt: createdAt + index,
-    changedAt: createdAt,
-  }
-}
+export const tableRow = (list: ListRow, index: number, brought: BroughtRow): ListItemRow =>
+  newRow(list, { rowId: String(index), brought }, list.createdAt + index, list.createdAt)
 
 type TextStore<Row> = {
   get: (key: string) => Promise<Row | undefined>

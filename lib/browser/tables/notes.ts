@@ -1,4 +1,5 @@
-import { isObject } from '@/lib/core/answers/json'
+import { fieldsIn, parseJson } from '@/lib/core/json'
+import { isNumber, isOptional, isShape, isText, type Of } from '@/lib/core/shape'
 import { announceItems } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
@@ -61,29 +62,18 @@ export async function readNote({ listId, rowId }: NotePlace): Promise<string | n
   return item ? (item.note ?? '') : null
 }
 
-type Held = Readonly<Record<string, Noted & { at: number }>>
+const isHeld = isShape({
+  ...{ listId: isText, rowId: isText, note: isText, from: isOptional(isOptional(isText)) },
+  /** When it was typed, in milliseconds. */
+  at: isNumber,
+})
 
-function notedIn(value: unknown): (Noted & { at: number }) | null {
-  if (!isObject(value)) return null
-  const { at, listId, note, rowId, from } = value
-  return typeof at === 'number' &&
-    typeof listId === 'string' &&
-    typeof rowId === 'string' &&
-    typeof note === 'string'
-    ? { at, listId, rowId, note, ...(typeof from === 'string' && { from }) }
-    : null
-}
+type Held = Readonly<Record<string, Of<typeof isHeld>>>
 
 function readHeld(): Held {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(unsavedNotesKey) ?? '{}')
-    if (!isObject(held)) return {}
-    return Object.fromEntries(
-      Object.entries(held).flatMap(([name, one]) => {
-        const noted = notedIn(one)
-        return noted ? [[name, noted] as const] : []
-      }),
-    )
+    const held = Object.entries(fieldsIn(parseJson(localStorage.getItem(unsavedNotesKey) ?? '')))
+    return Object.fromEntries(held.flatMap(([name, one]) => (isHeld(one) ? [[name, one] as const] : [])))
   } catch {
     return {}
   }

@@ -2,23 +2,13 @@ import * as z from 'zod/mini'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { firstStages, planKey } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { type Choices, areWhole } from '@/lib/browser/tables/runs/choices'
+import { areWhole, plannedSchema, type Choices } from '@/lib/browser/tables/runs/choices'
 import { parseJson } from '@/lib/core/json'
 import { keptNames } from '@/lib/core/kind-titles'
 import { err, ok, type Result } from '@/lib/core/result'
 import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
-
-/** What is to be looked up for the rows of a table once there are some, as a link or this browser tells it. */
-export const plannedSchema = z.strictObject({
-  wanted: z.string().check(z.maxLength(60)),
-  amount: z.int().check(z.minimum(1), z.maximum(1_000)),
-  isTogether: z.boolean(),
-  days: z.int().check(z.minimum(0), z.maximum(3_650)),
-  withEmail: z.boolean(),
-  titles: z.string().check(z.maxLength(600)),
-})
 
 /** A plan that can be bought for rows of a kind, within what its lookup takes; null for one that cannot. */
 export function understoodPlan(plan: Choices, kind: ListRow['kind']): Choices | null {

@@ -1,4 +1,4 @@
-import { isObject, pick, type JsonObject } from '@/lib/core/answers/json'
+import { isBlank, isObject, pick, type JsonObject } from '@/lib/core/answers/json'
 
 export type PartDate = { year: number; month: number | null; day: number | null }
 
@@ -20,11 +20,8 @@ export function readDate(value: unknown): DateReading {
 }
 
 /** Reads a start and an end, or both from one text such as "Aug 2018 - May 2022". */
-export function readPeriod(start: unknown, end: unknown): Period {
-  const split = end === undefined || end === null || end === '' ? splitPeriod(start) : null
-  if (split !== null) return split
-  return { start: readDate(start), end: readDate(end) }
-}
+export const readPeriod = (start: unknown, end: unknown): Period =>
+  (isBlank(end) ? splitPeriod(start) : null) ?? { start: readDate(start), end: readDate(end) }
 
 /** The two dates of one value: "Aug 2018 - May 2022 · 3 yrs", `{start,end}`; null when it is no such value. */
 export function splitPeriod(value: unknown): Period | null {
@@ -75,38 +72,40 @@ function named(year = '', monthName = '', day?: string): PartDate | null {
   return month === null ? null : partDate(Number(year), month, day === undefined ? null : Number(day))
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const fullMonths =
-  'january february march april may june july august september october november december sept'.split(' ')
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 
 function monthNumber(name: string): number | null {
   const lower = name.toLowerCase()
-  if (!months.includes(lower) && !fullMonths.includes(lower)) return null
-  return months.indexOf(lower.slice(0, 3)) + 1
+  const at = months.findIndex((month) => month === lower || month.slice(0, 3) === lower)
+  return at >= 0 ? at + 1 : lower === 'sept' ? 9 : null
 }
 
 function readNumber(value: number): DateReading {
-  const date = Number.isInteger(value) ? (fromYear(value) ?? fromEpoch(value)) : null
+  const isYear = value >= 1000 && value <= 9999
+  const date = !Number.isInteger(value) ? null : isYear ? partDate(value, null, null) : fromEpoch(value)
   return date === null ? { state: 'text', text: String(value) } : { state: 'date', date, note: null }
 }
 
-const fromYear = (value: number) => (value >= 1000 && value <= 9999 ? partDate(value, null, null) : null)
+/** Milliseconds of a moment in seconds or milliseconds since 1970; null for a number of any other length. */
+function epochOf(value: number): number | null {
+  const size = Number.isInteger(value) ? String(Math.abs(value)).length : 0
+  return size === 13 ? value : size === 10 ? value * 1000 : null
+}
 
 function fromEpoch(value: number): PartDate | null {
-  const size = String(Math.abs(value)).length
-  if (size !== 10 && size !== 13) return null
-  const date = new Date(size === 10 ? value * 1000 : value)
+  const instant = epochOf(value)
+  if (instant === null) return null
+  const date = new Date(instant)
   return partDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
 function readParts(value: JsonObject): DateReading {
   const year = whole(pick(value, ['year']))
   if (year !== null) {
-    const monthField = pick(value, ['month'])
-    const month =
-      typeof monthField === 'string' && !/^\d+$/.test(monthField)
-        ? monthNumber(monthField)
-        : whole(monthField)
+    const given = pick(value, ['month'])
+    const month = typeof given === 'string' && !/^\d+$/.test(given) ? monthNumber(given) : whole(given)
     const date = partDate(year, month, whole(pick(value, ['day'])))
     if (date !== null) return { state: 'date', date, note: null }
   }
@@ -134,25 +133,16 @@ const isoForm =
 
 /** The calendar parts of strict ISO 8601 text (a month, a day, or a moment); null when any part is impossible. */
 export function isoParts(text: string): PartDate | null {
-  const match = isoForm.exec(text)
-  if (match === null) return null
-  return Number(match[2]) === 0
-    ? null
-    : partDate(Number(match[1]), Number(match[2]), match[3] === undefined ? null : Number(match[3]) || 99)
+  const [, year, month, day] = isoForm.exec(text) ?? []
+  if (Number(month ?? 0) === 0) return null
+  return partDate(Number(year), Number(month), day === undefined ? null : Number(day) || 99)
 }
 
 /** Milliseconds since 1970 UTC of an ISO moment, an epoch of 10 or 13 digits, or a dated object; null otherwise. */
 export function instantOf(value: unknown): number | null {
   if (typeof value === 'string' && isoForm.test(value)) return isoInstant(value)
-  if (typeof value === 'string' && /^(?:\d{10}|\d{13})$/.test(value)) return instantOf(Number(value))
-  if (typeof value === 'number') {
-    const size = Number.isInteger(value) ? String(Math.abs(value)).length : 0
-    return size === 13 ? value : size === 10 ? value * 1000 : null
-  }
-  if (!isObject(value)) {
-    const reading = readDate(value)
-    return reading.state === 'date' ? startOf(reading.date) : null
-  }
+  if (typeof value === 'string' && /^(?:\d{10}|\d{13})$/.test(value)) return epochOf(Number(value))
+  if (typeof value === 'number') return epochOf(value)
   const inner = pick(value, ['timestamp', 'date', 'iso', 'datetime', 'value'])
   if (inner !== undefined && !isObject(inner)) return instantOf(inner)
   const reading = readDate(value)
@@ -160,7 +150,7 @@ export function instantOf(value: unknown): number | null {
 }
 
 /** Midnight UTC of the first day that a date can mean. */
-export function startOf(date: PartDate): number {
+function startOf(date: PartDate): number {
   const moment = new Date(0)
   moment.setUTCFullYear(date.year, (date.month ?? 1) - 1, date.day ?? 1)
   return moment.getTime()
@@ -170,83 +160,63 @@ function isoInstant(text: string): number | null {
   const match = isoForm.exec(text)
   const date = isoParts(text)
   if (match === null || date === null) return null
-  const [hours, minutes, seconds] = [match[4], match[5], match[6]].map((part) => Number(part ?? 0))
-  if ((hours ?? 0) > 24 || (minutes ?? 0) > 59 || (seconds ?? 0) > 60) return null
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(4, 7).map((part) => Number(part ?? 0))
+  if (hours > 24 || minutes > 59 || seconds > 60) return null
   const millis = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000)
-  const clock = ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000 + millis
-  return startOf(date) + clock - offsetOf(match[8])
-}
-
-function offsetOf(zone: string | undefined): number {
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '')
-  if (match === null) return 0
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
+  const [, sign, zoneHours, zoneMinutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(match[8] ?? '') ?? []
+  const offset = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)
+  const clock = hours * 60 + minutes + (sign === '-' ? offset : -offset)
+  return startOf(date) + (clock * 60 + seconds) * 1000 + millis
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  formats.set(key, made)
-  return made
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
 }
 
-/** 'Jan 2024', '5 Jan 2024' in the order of the locale, or '2016' when only the year is known. */
-export function formatDate(date: PartDate, locale = 'en-US'): string {
+/** 'Jan 2024', 'Jan 5, 2024', or '2016' when only the year is known. */
+export function formatDate(date: PartDate): string {
   if (date.month === null) return String(date.year)
   const day = date.day === null ? {} : ({ day: 'numeric' } as const)
-  return format(locale, { ...day, month: 'short', year: 'numeric' }).format(startOf(date))
+  return format({ ...day, month: 'short', year: 'numeric' }).format(startOf(date))
 }
 
-/** 'Jan 2024' without a day, for careers. */
-export function formatMonth(date: PartDate, locale = 'en-US'): string {
-  return formatDate({ ...date, day: null }, locale)
-}
-
-/** A reading as text: dates in the locale, 'Present', other words verbatim, nothing as ''. */
-export function formatReading(reading: DateReading, locale = 'en-US'): string {
-  if (reading.state === 'date') {
-    const date = formatMonth(reading.date, locale)
-    return reading.note === null ? date : `${reading.note} ${date}`
-  }
+/** A reading as text: dates without their day, 'Present', other words verbatim, nothing as ''. */
+export function formatReading(reading: DateReading): string {
+  if (reading.state === 'date')
+    return [reading.note, formatDate({ ...reading.date, day: null })].filter(Boolean).join(' ')
   if (reading.state === 'present') return 'Present'
   return reading.state === 'text' ? reading.text : ''
 }
 
 /** 'Jan 2020 – Mar 2023', one date where both are the same, 'until May 2020' where only an end is known. */
-export function formatPeriod(period: Period, locale = 'en-US'): string {
-  const start = formatReading(period.start, locale)
-  const end = formatReading(period.end, locale)
+export function formatPeriod(period: Period): string {
+  const [start, end] = [formatReading(period.start), formatReading(period.end)]
   if (start === '') return end === '' || period.end.state === 'present' ? end : `until ${end}`
   return end === '' || end === start ? start : `${start} – ${end}`
 }
 
-/** The value of `<time datetime>`: '2024', '2024-01' or '2024-01-05'. */
-export function isoDate(date: PartDate): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const year = String(date.year).padStart(4, '0')
-  if (date.month === null) return year
-  return date.day === null ? `${year}-${two(date.month)}` : `${year}-${two(date.month)}-${two(date.day)}`
-}
+/** ISO 8601, as in `<time datetime>`: '2024', '2024-01' or '2024-01-05'. */
+export const isoDate = ({ year, month, day }: PartDate): string =>
+  [year, month, day]
+    .filter((part) => part !== null)
+    .map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'))
+    .join('-')
 
-/** A moment in full in UTC, for a hover: 'Nov 21, 2026, 07:14 UTC' in the locale. */
-export function formatInstant(instant: number, locale = 'en-US'): string {
+/** A moment in full in UTC, for a hover: 'Nov 21, 2026, 07:14 UTC'. */
+export function formatInstant(instant: number): string {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return ''
-  const parts = {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const
-  return `${format(locale, { ...parts, hourCycle: 'h23' }).format(instant)} UTC`
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return `${format({ ...day, ...clock }).format(instant)} UTC`
 }
 
 /** How long ago (or ahead) a moment is, in the largest whole unit: '3 days ago', '2 hours ago'. */
-export function relativeTime(instant: number, now: number, locale = 'en'): string {
+export function relativeTime(instant: number, now: number): string {
   const seconds = Math.round((instant - now) / 1000)
   const units = [
     ['year', 31_557_600],
@@ -256,7 +226,7 @@ export function relativeTime(instant: number, now: number, locale = 'en'): strin
     ['hour', 3600],
     ['minute', 60],
   ] as const
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   for (const [unit, size] of units)
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
   return words.format(0, 'second')

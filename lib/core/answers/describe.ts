@@ -97,17 +97,11 @@ function weightOf(kind: Column['kind']): number {
 
 // Hashes, tracking ids and wire codes are kept for the chooser and the drawer.
 function isInternal(column: Column): boolean {
-  const words = wordsOf(column.names.at(-1) ?? '')
-  if (
-    words.some((word) =>
-      /^(?:tracking|hash|urn|etag|signature|cursor|token|uuid|guid|checksum|index)$/.test(word),
-    )
-  )
-    return true
+  const name = column.names.at(-1) ?? ''
+  const internal = /^(?:tracking|hash|urn|etag|signature|cursor|token|uuid|guid|checksum|index)$/
   if (column.kind === 'urn' || column.kind === 'unsafe-url') return true
-  return (
-    /(?:^|[a-z])Id$|_id$|^id$/.test(column.names.at(-1) ?? '') || /^[0-9a-f]{24,}$/i.test(column.sample ?? '')
-  )
+  if (wordsOf(name).some((word) => internal.test(word))) return true
+  return /(?:^|[a-z])Id$|_id$|^id$/.test(name) || /^[0-9a-f]{24,}$/i.test(column.sample ?? '')
 }
 
 export type MergedRow = Row & { page: number; id: string }
@@ -142,18 +136,13 @@ const kindSample = 200
 const shapeSample = 20
 const columnLimit = 2000
 
-type Tally = {
-  path: Path
-  names: Path
+type Tally = Pick<Column, 'path' | 'names' | 'present' | 'filled' | 'sample'> & {
   hints: Hints
-  present: number
-  filled: number
   kinds: Map<Kind, number>
   sampled: number
   values: Set<unknown>
   length: number
   pictures: number
-  sample: string | null
   texts: string[]
   lastRow: number
   children: Map<string, Tally>
@@ -170,17 +159,23 @@ export function columnsOf(rows: readonly unknown[], plan: Plan): Column[] {
   return root.present > 0 ? [...columns, finish(root)] : columns
 }
 
-function tally(path: Path, names: Path): Tally {
-  const counts = { present: 0, filled: 0, sampled: 0, length: 0, pictures: 0, lastRow: -1 }
-  const open = {
-    kinds: new Map(),
-    values: new Set(),
-    children: new Map(),
-    sample: null,
-    texts: [],
-  }
-  return { path, names, hints: hintsOf(names), ...counts, ...open }
-}
+// one plain literal: the fields of an object that is made by spreading are read at half the speed
+const tally = (path: Path, names: Path): Tally => ({
+  path,
+  names,
+  hints: hintsOf(names),
+  present: 0,
+  filled: 0,
+  kinds: new Map(),
+  sampled: 0,
+  values: new Set(),
+  length: 0,
+  pictures: 0,
+  sample: null,
+  texts: [],
+  lastRow: -1,
+  children: new Map(),
+})
 
 function child(parent: Tally, key: string, name: string | null, all: Tally[]): Tally | null {
   const known = parent.children.get(key)
@@ -245,24 +240,17 @@ function addValue(column: Tally, value: unknown, row: number): void {
     column.kinds.set(kind, (column.kinds.get(kind) ?? 0) + 1)
     if (kind === 'image' || holdsPictures(value, column.hints)) column.pictures += 1
   }
+  let distinct = value
   if (typeof value === 'string') {
     column.length += value.length
     column.sample ??= value.slice(0, 200)
     if (column.texts.length < shapeSample && value.length <= 200) column.texts.push(value.trim())
-    count(column, value.length > 256 ? `${value.length}:${value.slice(0, 128)}${value.slice(-128)}` : value)
+    if (value.length > 256) distinct = `${value.length}:${value.slice(0, 128)}${value.slice(-128)}`
   } else if (typeof value === 'number') {
     column.length += 6
     column.sample ??= String(value)
-    count(column, value)
-  } else if (isScalar(value)) count(column, value)
-  else {
-    column.length += 40
-    count(column, value)
-  }
-}
-
-function count(column: Tally, value: unknown): void {
-  if (column.values.size < distinctLimit) column.values.add(value)
+  } else if (!isScalar(value)) column.length += 40
+  if (column.values.size < distinctLimit) column.values.add(distinct)
 }
 
 function holdsPictures(value: unknown, hints: Hints): boolean {

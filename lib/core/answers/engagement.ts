@@ -2,27 +2,24 @@ import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/jso
 import { enumLabel } from '@/lib/core/answers/text'
 import { wholeNumber } from '@/lib/core/answers/paging'
 
-const words = {
-  Like: 'like liked likes',
-  Celebrate: 'praise celebrate celebrated',
-  Love: 'empathy love loved',
-  Insightful: 'interest insightful',
-  Support: 'appreciation support supported',
-  Funny: 'entertainment funny',
-}
 const labels = new Map(
-  Object.entries(words).flatMap(([label, each]) => each.split(' ').map((word) => [word, label] as const)),
+  [
+    ['Like', 'like liked likes'],
+    ['Celebrate', 'praise celebrate celebrated'],
+    ['Love', 'empathy love loved'],
+    ['Insightful', 'interest insightful'],
+    ['Support', 'appreciation support supported'],
+    ['Funny', 'entertainment funny'],
+  ].flatMap(([label = '', words = '']) => words.split(' ').map((word) => [word, label] as const)),
 )
 
 /** A reaction's name as people know it; an unknown type keeps its own name. */
 export function reactionLabel(type: string): string {
-  const label = enumLabel(type)
-  return (
-    labels.get(plain(type)) ??
-    (/^[A-Z]{2,4}$|^[a-z]+$/.test(label)
-      ? label.charAt(0).toUpperCase() + label.slice(1).toLowerCase()
-      : label)
-  )
+  const known = labels.get(plain(type))
+  const label = known ?? enumLabel(type)
+  return known === undefined && /^[A-Z]{2,4}$|^[a-z]+$/.test(label)
+    ? label.charAt(0).toUpperCase() + label.slice(1).toLowerCase()
+    : label
 }
 
 export type ReactionCount = { type: string; label: string; count: number }
@@ -47,11 +44,11 @@ export function statedCounts(value: unknown): ReactionCount[] {
         return type === null || count === null ? [] : [{ type, count }]
       }),
     )
-  if (!isObject(value)) return []
-  const counts = Object.keys(value).map((type) => ({ type, count: wholeNumber(value[type]) }))
-  return counts.every((entry) => entry.count !== null)
-    ? sorted(counts.map(({ type, count }) => ({ type, count: count ?? 0 })))
-    : []
+  const counts = Object.entries(isObject(value) ? value : {}).flatMap(([type, given]) => {
+    const count = wholeNumber(given)
+    return count === null ? [] : [{ type, count }]
+  })
+  return isObject(value) && counts.length === Object.keys(value).length ? sorted(counts) : []
 }
 
 function sorted(entries: readonly { type: string; count: number }[]): ReactionCount[] {

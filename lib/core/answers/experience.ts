@@ -1,37 +1,21 @@
 import { readDate, readPeriod, splitPeriod, type PartDate, type Period } from '@/lib/core/answers/dates'
-import { employerRef, type Ref } from '@/lib/core/answers/handoff'
+import { employerRef } from '@/lib/core/answers/handoff'
 import { isArray, isObject, found, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
-import { totalMonths, durationDiffers, readDuration, tenure, type Tenure } from '@/lib/core/answers/tenure'
+import { totalMonths, durationDiffers, readDuration, tenure } from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
-import { isCompanyUrl } from '@/lib/core/answers/identity'
 
-export type Position = {
-  index: number
-  value: JsonObject
-  title: string | null
-  companyName: string | null
-  company: Ref | null
-  companyUrl: string | null
-  period: Period
-  current: boolean
-  tenure: Tenure | null
-  /** The answer's own words for the time spent, and whether ours differ by more than a month. */
-  duration: string | null
-  approximate: boolean
-  location: string | null
-  description: string | null
-  used: string[]
-}
+export type Position = ReturnType<typeof readPosition>
+export type CompanyBlock = ReturnType<typeof grouped>[number]
+export type Career = ReturnType<typeof readCareer>
 
-const titles = ['title', 'position', 'role', 'jobtitle', 'positiontitle']
-
-const companies = ['companyname', 'company', 'organization', 'organizationname', 'employer', 'organisation']
-
-const starts = ['startedat', 'startdate', 'startson', 'startsat', 'start', 'from', 'datefrom']
-
-const ends = ['endedat', 'enddate', 'endson', 'endsat', 'end', 'to', 'until', 'dateto']
-
-const periods = ['period', 'daterange', 'dates', 'timeperiod', 'duration', 'years']
+const titles = 'title position role jobtitle positiontitle'.split(' ')
+const companies = 'companyname company organization organizationname employer organisation'.split(' ')
+const starts = 'startedat startdate startson startsat start from datefrom'.split(' ')
+const ends = 'endedat enddate endson endsat end to until dateto'.split(' ')
+const periods = 'period daterange dates timeperiod duration years'.split(' ')
+const places = 'location locationname place'.split(' ')
+const descriptions = 'description summary about'.split(' ')
+const currents = 'iscurrent current ispresent'.split(' ')
 
 /** Positions of a list; where companies hold their roles, each role takes the company's fields. */
 function positionEntries(list: unknown): { value: JsonObject; index: number }[] {
@@ -42,12 +26,9 @@ function positionEntries(list: unknown): { value: JsonObject; index: number }[] 
     const roles = isArray(inner) ? inner.filter(isObject) : []
     if (roles.length === 0) return [{ value, index }]
     const name = pickText(value, companies) ?? pickText(value, ['name', 'title'])
-    return roles.map((role) => ({ value: { ...companyFields(value), companyName: name, ...role }, index }))
+    const ofCompany = Object.fromEntries(Object.entries(value).filter(([key]) => /^company/i.test(key)))
+    return roles.map((role) => ({ value: { ...ofCompany, companyName: name, ...role }, index }))
   })
-}
-
-function companyFields(value: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => /^company/i.test(key)))
 }
 
 function roleKey(value: JsonObject): string {
@@ -59,91 +40,49 @@ function companyName(value: JsonObject): string | null {
   return isObject(field) ? pickText(field, ['name', 'title']) : pickText(value, companies)
 }
 
-function readPosition(
-  value: JsonObject,
-  index: number,
-  now: PartDate,
-  listedNow: readonly string[],
-): Position {
-  const period = periodOf(value)
-  const stated = pick(value, ['iscurrent', 'current', 'ispresent'])
-  const endMissing = period.end.state === 'none'
+function readPosition(value: JsonObject, index: number, now: PartDate, listedNow: readonly string[]) {
+  const told = periodOf(value)
+  const stated = pick(value, currents)
+  const endMissing = told.end.state === 'none'
   const current =
-    period.end.state === 'present' ||
+    told.end.state === 'present' ||
     stated === true ||
     (endMissing && stated !== false && listedNow.includes(roleKey(value)))
-  const whole: Period =
-    current && endMissing ? { ...period, end: { state: 'present', text: 'Present' } } : period
+  const period: Period =
+    current && endMissing ? { ...told, end: { state: 'present', text: 'Present' } } : told
   const given = ['duration', 'tenure', 'durationtext', 'length']
     .map((name) => pick(value, [name]))
     .find((text) => readDuration(text) !== null)
-  const spent = tenure(whole, now)
+  const spent = tenure(period, now)
   const company = employerRef(value)
-  const url = company?.url ?? null
+  const groups = [titles, companies, starts, ends, places, descriptions, currents]
   return {
-    ...{ index, value, current, company, period: whole, tenure: spent },
+    ...{ index, value, current, company, period, tenure: spent },
     title: pickText(value, titles) ?? pickText(value, ['name']),
     companyName: companyName(value),
-    companyUrl: url !== null && isCompanyUrl(url) ? url : null,
+    companyUrl: company?.url ?? null,
+    /** The answer's own words for the time spent, and whether ours differ by more than a month. */
     duration: typeof given === 'string' ? given : null,
     approximate: durationDiffers(given, spent),
-    location: placeText(pick(value, ['location', 'locationname', 'place'])),
-    description: pickText(value, ['description', 'summary', 'about']),
-    used: usedKeys(value),
+    location: placeText(pick(value, places)),
+    description: pickText(value, descriptions),
+    used: groups.flatMap((group) => found(value, group)?.key ?? []),
   }
 }
 
 const placeText = (value: unknown) =>
-  isObject(value)
-    ? pickText(value, ['text', 'name', 'fullname', 'city'])
-    : typeof value === 'string'
-      ? value
-      : null
+  typeof value === 'string' ? value : pickText(value, ['text', 'name', 'fullname', 'city'])
 
 function periodOf(value: JsonObject): Period {
   const start = pick(value, starts)
   const end = pick(value, ends)
   if (start !== undefined || end !== undefined) return readPeriod(start, end)
-  for (const name of periods) {
-    const split = splitPeriod(pick(value, [name]))
-    if (split !== null) return split
-  }
-  const only = pick(value, ['date', 'period', 'years'])
-  return { start: readDate(only), end: { state: 'none' } }
-}
-
-function usedKeys(value: JsonObject): string[] {
-  const groups = [
-    titles,
-    companies,
-    starts,
-    ends,
-    ['location', 'locationname', 'place'],
-    ['description', 'summary', 'about'],
-    ['iscurrent', 'current'],
-  ]
-  return groups.map((group) => found(value, group)?.key).filter((key) => key !== undefined)
-}
-
-export type CompanyBlock = {
-  key: string
-  name: string | null
-  company: Ref | null
-  positions: Position[]
-  months: number
-  about: boolean
-  current: boolean
-}
-
-export type Career = {
-  blocks: CompanyBlock[]
-  current: Position[]
-  total: { months: number; about: boolean; undated: number }
-  companies: number
+  const split = periods.map((name) => splitPeriod(pick(value, [name]))).find((one) => one !== null)
+  return split ?? { start: readDate(pick(value, ['date', 'period', 'years'])), end: { state: 'none' } }
 }
 
 /** A career from a list of positions of any shape; `listedNow` are those that the answer names as current. */
-export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []): Career {
+export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []) {
   const current = isArray(listedNow) ? listedNow.filter(isObject).map(roleKey) : []
   const positions = positionEntries(list).map((entry) => readPosition(entry.value, entry.index, now, current))
   const ordered = inOrder(positions)
@@ -163,31 +102,27 @@ const monthsOf = (positions: readonly Position[], now: PartDate) =>
   )
 
 /** Present roles first, then by end, then by start, latest first; undated ones keep their order after the dated. */
-function inOrder(positions: readonly Position[]): Position[] {
-  if (!positions.some((position) => isDated(position))) return [...positions]
-  return [...positions].sort((a, b) => {
-    if (a.current !== b.current) return a.current ? -1 : 1
-    if (isDated(a) !== isDated(b)) return isDated(a) ? -1 : 1
-    if (!isDated(a)) return a.index - b.index
-    const byEnd = a.current ? 0 : endMonth(b) - endMonth(a)
-    return byEnd || startMonth(b) - startMonth(a) || a.index - b.index
-  })
-}
+const inOrder = (positions: readonly Position[]): Position[] =>
+  positions.some(isDated)
+    ? positions.toSorted((a, b) => {
+        if (a.current !== b.current) return a.current ? -1 : 1
+        if (!isDated(a) || !isDated(b)) return Number(isDated(b)) - Number(isDated(a)) || a.index - b.index
+        const byEnd = a.current ? 0 : endMonth(b) - endMonth(a)
+        return byEnd || startMonth(b) - startMonth(a) || a.index - b.index
+      })
+    : [...positions]
 
-const isDated = (position: Position) =>
-  position.period.start.state === 'date' || position.period.end.state === 'date'
+const isDated = ({ period: { start, end } }: Position) => start.state === 'date' || end.state === 'date'
 
-function startMonth(position: Position): number {
-  const { start } = position.period
-  return start.state === 'date' ? start.date.year * 12 + (start.date.month ?? 1) : -1
-}
+const startMonth = ({ period: { start } }: Position): number =>
+  start.state === 'date' ? start.date.year * 12 + (start.date.month ?? 1) : -1
 
 function endMonth(position: Position): number {
   const { end } = position.period
   return end.state === 'date' ? end.date.year * 12 + (end.date.month ?? 12) : startMonth(position)
 }
 
-function grouped(positions: readonly Position[], now: PartDate): CompanyBlock[] {
+function grouped(positions: readonly Position[], now: PartDate) {
   const runs: { key: string; positions: Position[] }[] = []
   for (const position of positions) {
     const key = companyKey(position)
@@ -195,15 +130,12 @@ function grouped(positions: readonly Position[], now: PartDate): CompanyBlock[] 
     if (key !== '' && before?.key === key) before.positions.push(position)
     else runs.push({ key, positions: [position] })
   }
-  return runs.map(({ key, positions: own }) => {
-    const { months, about } = monthsOf(own, now)
-    return {
-      ...{ key, positions: own, months, about },
-      name: own.find(({ companyName }) => companyName !== null)?.companyName ?? null,
-      company: own[0]?.company ?? null,
-      current: own.some(({ current }) => current),
-    }
-  })
+  return runs.map(({ key, positions: own }) => ({
+    ...{ key, positions: own, ...monthsOf(own, now) },
+    name: own.find(({ companyName: name }) => name !== null)?.companyName ?? null,
+    company: own[0]?.company ?? null,
+    current: own.some(({ current }) => current),
+  }))
 }
 
 function companyKey(position: Position): string {

@@ -1,19 +1,13 @@
 import {
-  encodedPersonId,
+  addressesIn,
   companyAliases,
+  encodedPersonId,
+  leadsTo,
   pageOf,
   personAliases,
   type Alias,
 } from '@/lib/core/answers/identity'
-import {
-  isObject,
-  pick,
-  pickText,
-  plain,
-  scalarText,
-  isArray,
-  type JsonObject,
-} from '@/lib/core/answers/json'
+import { isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
 
 /** What a next step needs to know about a record; `best` is what to prefill, the first candidate present. */
@@ -39,9 +33,9 @@ const schoolUrls = 'link schoolurl schoolnetworkurl url'.split(' ')
 const textsIn = (record: unknown, names: readonly string[]): string[] =>
   names.flatMap((name) => pickText(record, [name]) ?? [])
 
-function firstOf(texts: readonly string[], read: (text: string) => string | null): string | null {
-  for (const text of texts) {
-    const found = read(text)
+function firstOf<Given, Read>(given: readonly Given[], read: (one: Given) => Read | null): Read | null {
+  for (const one of given) {
+    const found = read(one)
     if (found !== null) return found
   }
   return null
@@ -49,48 +43,37 @@ function firstOf(texts: readonly string[], read: (text: string) => string | null
 
 const slugIn = (url: string | null): string | null => (url === null ? null : (pageOf(url)?.slug ?? null))
 
-const leadsTo = (url: string, kind: 'person' | 'company'): boolean => {
-  const page = pageOf(url)?.kind
-  return page === kind || (kind === 'company' && page === 'school')
-}
+const ofOthers = /company|employer|school|organi[sz]ation|recommender/
 
 /** The person of a row: a record of a person, or one that holds it as actor, author, profile. Null when hidden. */
-export function personRef(row: unknown): Ref | null {
-  const own = personIn(row)
-  if (own !== null || !isObject(row)) return own
-  for (const holder of holders) {
-    const ref = personIn(pick(row, [holder]))
-    if (ref !== null) return ref
-  }
-  return null
-}
+export const personRef = (row: unknown): Ref | null =>
+  personIn(row) ?? firstOf(holders, (holder) => personIn(pick(row, [holder])))
 
 function personIn(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const url =
-    textsIn(record, personUrls).find((text) => leadsTo(text, 'person')) ?? addressOf(record, 'person')
-  const told = pickText(record, ['networkid'])
+  const isPage = (text: string) => leadsTo(text, 'person')
+  const url = textsIn(record, personUrls).find(isPage) ?? addressesIn(record, ofOthers).find(isPage) ?? null
+  const stated = pickText(record, ['networkid'])
   const id =
-    (told === null ? null : (slugIn(told) ?? told)) ??
+    slugIn(stated) ??
+    stated ??
     firstOf(textsIn(record, personUrns), encodedPersonId) ??
-    pickText(record, personSlugs)
-  const parts = textsIn(record, ['firstname', 'lastname'])
-  const name = pickText(record, namesOf.slice(0, 3)) ?? (parts.join(' ') || null)
-  return ref(id ?? slugIn(url), url, name, () => personAliases(record))
+    pickText(record, personSlugs) ??
+    slugIn(url)
+  const name = pickText(record, namesOf.slice(0, 3)) ?? textsIn(record, ['firstname', 'lastname']).join(' ')
+  return ref(id, url, name || null, () => personAliases(record))
 }
 
-function ref(
-  id: string | null,
-  url: string | null,
-  name: string | null,
-  aliasesOf: () => Alias[],
-): Ref | null {
-  const address = url === null ? null : (pageOf(url)?.url ?? url)
-  const value = id ?? address
+function ref(id: string | null, stated: string | null, name: string | null, aliasesOf: () => Alias[]) {
+  const url = stated === null ? null : (pageOf(stated)?.url ?? stated)
+  const value = id ?? url
   if (value === null) return null
   return {
-    best: { by: id === null ? 'url' : 'id', value },
-    ...{ id, url: address, name },
+    best: { by: id === null ? ('url' as const) : ('id' as const), value },
+    id,
+    url,
+    name,
+    // most of those who want to know where a record leads never ask for its names
     get aliases() {
       return aliasesOf()
     },
@@ -100,8 +83,9 @@ function ref(
 /** The company that a record is: its number first, then its universal name, then its address. */
 export function companyRef(record: unknown): Ref | null {
   if (!isObject(record)) return null
+  const isPage = (text: string) => leadsTo(text, 'company')
   const stated = pickText(record, companyUrls)
-  const url = stated !== null && leadsTo(stated, 'company') ? stated : addressOf(record, 'company')
+  const url = stated !== null && isPage(stated) ? stated : (addressesIn(record, null).find(isPage) ?? null)
   const opaque = pickText(record, ['id', 'companyid'])
   const id =
     firstOf(textsIn(record, companyIds), numberIn) ??
@@ -118,8 +102,9 @@ export function employerRef(row: unknown): Ref | null {
   if (isObject(inside)) return companyRef(inside)
   const about = (name: string) =>
     pickText(row, [`company${name}`, `employer${name}`, `advertiser${name}`, `organization${name}`])
-  const stated = about('networkurl') ?? about('url') ?? addressOf(row, 'company')
-  const url = stated !== null && leadsTo(stated, 'company') ? stated : null
+  const stated = about('networkurl') ?? about('url')
+  const url =
+    (stated === null ? addressesIn(row, null) : [stated]).find((text) => leadsTo(text, 'company')) ?? null
   const universalName = about('universalname')
   const id = about('id') ?? about('providerid') ?? universalName ?? slugIn(url)
   return ref(numberIn(id) ?? id, url, about('name') ?? scalarText(inside), () =>
@@ -144,16 +129,6 @@ export function schoolRef(entry: unknown): Ref | null {
 const numberIn = (text: string | null): string | null =>
   /^(?:urn:[a-z0-9-]+:[a-z_-]+:)?(\d+)$/i.exec(text?.trim() ?? '')?.[1] ?? null
 
-function addressOf(record: JsonObject, kind: 'person' | 'company'): string | null {
-  const foreign = kind === 'person' ? /company|employer|school|organi[sz]ation|recommender/ : /^$/
-  for (const key of Object.keys(record).slice(0, 200)) {
-    const value = record[key]
-    if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || foreign.test(plain(key))) continue
-    if (leadsTo(value, kind)) return value
-  }
-  return null
-}
-
 const placeIds = 'geoid id geourn urn entityurn locationid placeid value'.split(' ')
 
 /** The place id of a suggestion row, digits only; also from a geo URN in any of its fields. */
@@ -169,9 +144,8 @@ const geoNumber = (text: string) =>
 /** Industry ids of a company record, digits only. */
 export function industryIds(record: unknown): string[] {
   const list = pick(record, ['industries', 'industry'])
-  const entries = isArray(list) ? list : [list]
-  const ids = entries.map((entry) => numberIn(pickText(entry, ['id', 'industryid', 'urn'])))
-  return [...ids, numberIn(pickText(record, ['industryid']))].filter((id) => id !== null)
+  const ids = (isArray(list) ? list : [list]).map((entry) => pickText(entry, ['id', 'industryid', 'urn']))
+  return [...ids, pickText(record, ['industryid'])].map(numberIn).filter((id) => id !== null)
 }
 
 /** The id or address to ask for a job's details. */
@@ -202,14 +176,10 @@ export function postUrl(row: unknown): string | null {
 
 /** A web address without `utm_*`, `rcm`, other click marks and the fragment; the rest as it was. */
 export function withoutTracking(text: string): string | null {
-  if (text.length > 2048 || !/^https?:\/\/\S+$/i.test(text)) return null
-  try {
-    const url = new URL(text)
-    for (const name of [...url.searchParams.keys()])
-      if (/^(?:utm_.*|rcm|trk|trackingid|lipi|originalreferer)$/i.test(name)) url.searchParams.delete(name)
-    url.hash = ''
-    return url.toString()
-  } catch {
-    return null
-  }
+  if (text.length > 2048 || !/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  for (const name of [...url.searchParams.keys()])
+    if (/^(?:utm_.*|rcm|trk|trackingid|lipi|originalreferer)$/i.test(name)) url.searchParams.delete(name)
+  url.hash = ''
+  return url.toString()
 }

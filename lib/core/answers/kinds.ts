@@ -4,14 +4,14 @@ import { isArray, isFieldless, isObject, plain, wordsOf, type JsonObject } from 
 
 export type Hints = { date: boolean; image: boolean; phone: boolean; website: boolean }
 
+const vague =
+  /^(?:value|values|raw|iso|ms|seconds|epoch|text|url|uri|src|href|original|large|small|medium|\d+)$/
+
 /** What the last of `names` promises; a vague last name ('value', 'text') borrows from the one before it. */
 export function hintsOf(names: readonly string[]): Hints {
-  const last = names.at(-1) ?? ''
+  const own = hintsOfKey(names.at(-1) ?? '')
   const before = names.at(-2)
-  const vague =
-    /^(?:value|values|raw|iso|ms|seconds|epoch|text|url|uri|src|href|original|large|small|medium|\d+)$/
-  const own = hintsOfKey(last)
-  if (before === undefined || !vague.test(plain(last))) return own
+  if (before === undefined || !vague.test(plain(names.at(-1) ?? ''))) return own
   const parent = hintsOfKey(before)
   return {
     date: own.date || parent.date,
@@ -52,11 +52,7 @@ const codes =
   'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY ' +
   'TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG USDC USDT'
 
-const known: ReadonlySet<string> = new Set(codes.split(' '))
-
-function isCurrencyCode(text: string): boolean {
-  return known.has(text)
-}
+const currencies: ReadonlySet<string> = new Set(codes.split(' '))
 
 /** The kind of a string, judged with what its key promises; the first rule that matches decides. */
 export function textKind(text: string, hints: Hints): Kind {
@@ -73,16 +69,11 @@ export function textKind(text: string, hints: Hints): Kind {
   }
   if (rasterData.test(lead)) return 'image'
   if (hasTag.test(text)) return 'html'
-  return text.length > 240 || breaks(text) >= 2 ? 'longtext' : 'text'
+  return text.length > 240 || /\n[^]*\n/.test(text) ? 'longtext' : 'text'
 }
 
 const imagePath = /^[^?#]*\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i
 const hasTag = /<\/?(?:p|br|ul|ol|li|b|i|u|strong|em|a|h[1-6]|div|span|blockquote)(?:\s[^<>]*)?\/?>/i
-
-function breaks(text: string): number {
-  const first = text.indexOf('\n')
-  return first < 0 ? 0 : text.indexOf('\n', first + 1) < 0 ? 1 : 2
-}
 
 // Browsers skip control characters inside a scheme, so they are skipped here too.
 function isUnsafeUrl(lead: string): boolean {
@@ -105,24 +96,20 @@ function shortKind(text: string, hints: Hints): Kind | null {
   if (/^[<>~≈]?\s?[+-]?\d{1,3}(?:[.,]\d+)?\s?%$/.test(text)) return 'percent'
   if (isMoney(text)) return 'money'
   if (isTextRange(text)) return 'range'
-  if (hints.phone && /^[+()\d][\d\s().\-/x]{4,24}$/.test(text) && digits(text) >= 5) return 'phone'
-  if (/^\+[\d\s().\-/]{7,21}$/.test(text) && digits(text) >= 7) return 'phone'
+  const digits = () => text.replace(/\D/g, '').length
+  if (hints.phone && /^[+()\d][\d\s().\-/x]{4,24}$/.test(text) && digits() >= 5) return 'phone'
+  if (/^\+[\d\s().\-/]{7,21}$/.test(text) && digits() >= 7) return 'phone'
   if (/^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return 'numstr'
   return null
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').length
-
 /** True when the whole text is one e-mail address. */
 export function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    text.includes('@') &&
-    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u.test(
-      text,
-    )
-  )
+  return text.length <= 254 && text.includes('@') && wholeEmail.test(text)
 }
+
+const wholeEmail =
+  /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u
 
 function isDate(text: string, dateKey: boolean): boolean {
   if (dateKey && /^(?:\d{10}|\d{13})$/.test(text)) return isEpoch(Number(text))
@@ -151,7 +138,7 @@ function isMoney(text: string): boolean {
   if (symbolFirst.test(text) || symbolLast.test(text)) return true
   const code = withCode.exec(text)
   const named = code?.[1] ?? code?.[2]
-  return named !== undefined && isCurrencyCode(named)
+  return named !== undefined && currencies.has(named)
 }
 
 function isTextRange(text: string): boolean {
@@ -207,11 +194,8 @@ export function objectKind(value: JsonObject): Kind {
   }
   if (typeof value['url'] === 'string' && keys.every((key) => imageKeys.has(key)))
     if (keys.length > 1 && /^https?:\/\/\S+$/i.test(value['url'])) return 'image'
-  if (
-    keys.length <= 3 &&
-    isAmount(value['amount']) &&
-    isCurrencyWord(value['currency'] ?? value['currencyCode'])
-  )
+  const { amount: sum, currency = value['currencyCode'] } = value
+  if (keys.length <= 3 && isAmount(sum) && typeof currency === 'string' && /^[A-Za-z]{3,5}$/.test(currency))
     return 'money'
   return keys.length === 2 && isRange(value) ? 'range' : 'object'
 }
@@ -223,17 +207,11 @@ function isAmount(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
 }
 
-function isCurrencyWord(value: unknown): boolean {
-  return typeof value === 'string' && /^[A-Za-z]{3,5}$/.test(value)
-}
-
 function isRange(value: JsonObject): boolean {
-  const ends =
-    'start' in value && 'end' in value
-      ? [value['start'], value['end']]
-      : [value['min'] ?? null, value['max'] ?? null]
-  const named = ('start' in value && 'end' in value) || ('min' in value && 'max' in value)
-  return (
-    named && ends.every((end) => end === null || typeof end === 'number') && ends.some((end) => end !== null)
-  )
+  const names = [
+    ['start', 'end'],
+    ['min', 'max'],
+  ].find((pair) => pair.every((name) => Object.hasOwn(value, name)))
+  const ends = names?.map((name) => value[name]) ?? []
+  return ends.every((end) => end === null || typeof end === 'number') && ends.some((end) => end !== null)
 }

@@ -76,36 +76,20 @@ function quoteLongNumbers(text: string): string {
     if (code === quote) {
       index = endOfString(text, index) + 1
     } else if (code === minus || (code >= zero && code <= nine)) {
-      let end = index + 1
-      while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1
-      const token = text.slice(index, end)
+      numberToken.lastIndex = index
+      const token = numberToken.exec(text)?.[0] ?? ''
       if (!survives(token)) {
-        parts.push(text.slice(kept, index), '"', token, '"')
-        kept = end
+        parts.push(text.slice(kept, index), `"${token}"`)
+        kept = index + token.length
       }
-      index = end
+      index += token.length
     } else index += 1
   }
-  if (parts.length === 0) return text
-  parts.push(text.slice(kept))
-  return parts.join('')
+  return parts.length === 0 ? text : parts.join('') + text.slice(kept)
 }
 
-const quote = 34
-const minus = 45
-const zero = 48
-const nine = 57
-
-function isNumberPart(code: number): boolean {
-  return (
-    (code >= zero && code <= nine) ||
-    code === 46 ||
-    code === 43 ||
-    code === minus ||
-    code === 101 ||
-    code === 69
-  )
-}
+const [quote, minus, zero, nine] = [34, 45, 48, 57]
+const numberToken = /[-\d][-+.\deE]*/y
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
@@ -132,11 +116,7 @@ function parseLines(text: string): unknown {
   const isStream = /^(?:data|event|id|retry)?:/.test(text.trimStart().slice(0, 10))
   const lines = isStream ? all.flatMap((line) => (line.startsWith('data:') ? [line.slice(5)] : [])) : all
   if (lines.length < (isStream ? 1 : 2) || !lines.every((line) => /^\s*[[{]/.test(line))) return null
-  const values: unknown[] = []
-  for (const line of lines) {
-    const value = parseLossless(line)
-    if (!value.ok) return null
-    values.push(value.value)
-  }
-  return values.length === 1 ? values[0] : values
+  const values = lines.map(parseLossless)
+  if (!values.every((value) => value.ok)) return null
+  return values.length === 1 ? values[0]?.value : values.map(({ value }) => value)
 }

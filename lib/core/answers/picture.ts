@@ -43,42 +43,30 @@ export function picturesIn(value: unknown, now: number): Picture[] {
 export function bestPicture(value: unknown, now: number, size = 96): Picture | null {
   const all = picturesIn(value, now)
   const usable = all.filter((entry) => entry.state === 'ok')
-  const known = usable.filter((entry) => entry.width !== null).sort((a, b) => (a.width ?? 0) - (b.width ?? 0))
-  return known.find((entry) => (entry.width ?? 0) >= size) ?? known.at(-1) ?? usable[0] ?? all[0] ?? null
+  const known = usable
+    .flatMap((entry) => (entry.width === null ? [] : { entry, width: entry.width }))
+    .toSorted((a, b) => a.width - b.width)
+  const best = known.find(({ width }) => width >= size) ?? known.at(-1)
+  return best?.entry ?? usable[0] ?? all[0] ?? null
 }
 
 function picture(raw: string, beside: { readonly [key: string]: unknown }, now: number): Picture {
   const src = raw.startsWith('//') ? `https:${raw}` : raw
-  const number = (name: string) => {
+  const [width = null, height = null] = ['width', 'height'].map((name) => {
     const value = pick(beside, [name])
     return typeof value === 'number' && value > 0 ? value : null
-  }
+  })
   const expiry = instantOf(pick(beside, ['expiresat', 'expires', 'expiration'])) ?? expiryOf(src)
   const state = !isAllowed(src) ? 'refused' : expiry !== null && expiry <= now ? 'expired' : 'ok'
-  return {
-    src,
-    state,
-    width: number('width'),
-    height: number('height'),
-    alt: pickText(beside, ['alt', 'alttext']),
-  }
+  return { src, state, width, height, alt: pickText(beside, ['alt', 'alttext']) }
 }
 
 function isAllowed(src: string): boolean {
   if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/i.test(src.slice(0, 4096)))
     return src.length <= maxDataUri
-  if (src.length > 2048 || !/^https:\/\/\S+$/i.test(src)) return false
-  try {
-    const url = new URL(src)
-    return (
-      url.protocol === 'https:' &&
-      url.username === '' &&
-      url.password === '' &&
-      !/\.svgz?$/i.test(url.pathname)
-    )
-  } catch {
-    return false
-  }
+  if (src.length > 2048 || !/^https:\/\/\S+$/i.test(src) || !URL.canParse(src)) return false
+  const { protocol, username, password, pathname } = new URL(src)
+  return protocol === 'https:' && username + password === '' && !/\.svgz?$/i.test(pathname)
 }
 
 /** When a signed link dies, in milliseconds: `e=`, `exp=`, `expires=` in seconds, or an AWS date and lifetime. */

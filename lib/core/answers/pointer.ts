@@ -38,10 +38,8 @@ export function within(pointer: JsonPointer, ancestor: JsonPointer): boolean {
 export function leadingTo(pointers: ReadonlySet<JsonPointer>): ReadonlySet<JsonPointer> {
   const above = new Set<JsonPointer>()
   for (const ptr of pointers)
-    for (let end = ptr.lastIndexOf('/'); end >= 0; end = ptr.lastIndexOf('/', end - 1)) {
+    for (let end = ptr.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : ptr.lastIndexOf('/', end - 1))
       above.add(ptr.slice(0, end))
-      if (end === 0) break
-    }
   return above
 }
 
@@ -64,6 +62,6 @@ export function outside(document: unknown, taken: ReadonlySet<JsonPointer>): Jso
 export function children(value: unknown): [string, unknown][] | null {
   if (isArray(value)) return value.length === 0 ? null : value.map((item, index) => [String(index), item])
   if (!isObject(value)) return null
-  const keys = Object.keys(value)
-  return keys.length === 0 ? null : keys.map((key) => [key, value[key]])
+  const entries = Object.entries(value)
+  return entries.length === 0 ? null : entries
 }

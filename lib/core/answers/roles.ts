@@ -16,14 +16,13 @@ const nameOf = (column: Column) => plain(column.names.at(-1) ?? '')
 const wholeName = (column: Column) => column.names.map(plain).join('.')
 
 /** Share of rows in which the column has a value. */
-export const coverage = (column: Column, judge: Judge) => column.filled / judge.rows
+const coverage = (column: Column, judge: Judge) => column.filled / judge.rows
 
 const distinct = (column: Column) => (column.filled === 0 ? 0 : column.distinct / column.filled)
 
 const depth = (column: Column) => Math.max(0, column.names.length - 1)
 
-const isText = (column: Column) =>
-  column.kind === 'text' || column.kind === 'longtext' || column.kind === 'html'
+const isText = ({ kind }: Column) => kind === 'text' || kind === 'longtext' || kind === 'html'
 
 const isOwned = (column: Pick<Column, 'names'>, entity: Entity) =>
   column.names
@@ -39,44 +38,16 @@ function isForeign(name: string, entity: Entity): boolean {
   return entity !== 'unknown' && about !== entity
 }
 
-const titleNames = new Map(
-  Object.entries({
-    fullname: 60,
-    name: 55,
-    displayname: 54,
-    title: 50,
-    jobtitle: 48,
-    headline: 40,
-    position: 34,
-    label: 34,
-    subject: 34,
-    companyname: 32,
-    text: 30,
-    content: 28,
-    commentary: 28,
-    email: 24,
-    description: 16,
-  }),
-)
+function pointsOf(text: string): ReadonlyMap<string, number> {
+  const words = text.split(' ')
+  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, Number(words[at + 1])]] : [])))
+}
 
-const subtitleNames = new Map(
-  Object.entries({
-    headline: 50,
-    position: 48,
-    jobtitle: 47,
-    companyname: 46,
-    occupation: 46,
-    title: 44,
-    tagline: 40,
-    currenttitle: 40,
-    subtitle: 40,
-    industry: 30,
-    type: 24,
-    location: 22,
-    locationname: 22,
-    city: 18,
-    country: 16,
-  }),
+const titleNames = pointsOf(
+  'fullname 60 name 55 displayname 54 title 50 jobtitle 48 headline 40 position 34 label 34 subject 34 companyname 32 text 30 content 28 commentary 28 email 24 description 16',
+)
+const subtitleNames = pointsOf(
+  'headline 50 position 48 jobtitle 47 companyname 46 occupation 46 title 44 tagline 40 currenttitle 40 subtitle 40 industry 30 type 24 location 22 locationname 22 city 18 country 16',
 )
 
 function titleScore(column: Column, judge: Judge): number | null {
@@ -88,10 +59,9 @@ function titleScore(column: Column, judge: Judge): number | null {
   const same = column.constant && judge.rows > 2 ? 30 : 0
   const sort = /^(?:@|_*)(?:type|typename|kind|object|class|status|state)$/.test(nameOf(column)) ? 30 : 0
   const points = named - sort - same + 20 * coverage(column, judge) + 12 * distinct(column)
-  const long = column.meanLength > 120 ? 12 : column.meanLength < 3 ? 12 : 0
-  return (
-    points - long - 16 * depth(column) - (isOwned(column, judge.entity) ? 45 : 0) + shapePoints(column, judge)
-  )
+  const length = column.meanLength > 120 || column.meanLength < 3 ? 12 : 0
+  const owned = isOwned(column, judge.entity) ? 45 : 0
+  return points - length - 16 * depth(column) - owned + shapePoints(column, judge)
 }
 
 function shapePoints(column: Column, { entity }: Judge): number {
@@ -109,16 +79,14 @@ function isCode(column: Column): boolean {
 }
 
 function subtitleScore(column: Column, judge: Judge, title: Role | null): number | null {
-  if (!isText(column) || title?.paths.some((path) => path.join('\n') === column.path.join('\n')) === true)
-    return null
+  if (!isText(column) || title?.paths.includes(column.path)) return null
   const name = nameOf(column)
   const byName =
     depth(column) === 1 && name === 'name' && owners.test(plain(column.names[0] ?? '')) ? 42 : undefined
   const named = byName ?? subtitleNames.get(name) ?? (isCode(column) || name.endsWith('name') ? 0 : 8)
   const level = byName === undefined ? 16 * depth(column) : 0
-  return (
-    named + 12 * coverage(column, judge) + 4 * distinct(column) - level - (column.meanLength > 200 ? 12 : 0)
-  )
+  const length = column.meanLength > 200 ? 12 : 0
+  return named + 12 * coverage(column, judge) + 4 * distinct(column) - level - length
 }
 
 function imageScore(column: Column, judge: Judge): number | null {
@@ -133,28 +101,33 @@ function imageScore(column: Column, judge: Judge): number | null {
   return 40 + 20 * coverage(column, judge) - 6 * depth(column) - wide + face - list - owned
 }
 
+const usualUrls =
+  /^(?:url|networkurl|profileurl|permalink|posturl|joburl|adurl|companyurl|publicurl|canonicalurl)$/
+const urlsAside = /apply|search|website|share|newsletter|target|homepage|blog|tracking|source|next|landing/
+
 function urlScore(column: Column, judge: Judge): number | null {
   if (column.kind !== 'url') return null
   const name = nameOf(column)
-  const usual =
-    /^(?:url|networkurl|profileurl|permalink|posturl|joburl|adurl|companyurl|publicurl|canonicalurl)$/
-  const named = usual.test(name) ? 52 : /(?:url|link|href|uri)$/.test(name) ? 40 : 20
-  const aside =
-    /apply|search|website|share|newsletter|target|homepage|blog|tracking|source|next|landing/.test(name)
-      ? 18
-      : 0
+  const named = usualUrls.test(name) ? 52 : /(?:url|link|href|uri)$/.test(name) ? 40 : 20
+  const aside = urlsAside.test(name) ? 18 : 0
   const fits = entities[judge.entity].address?.test(column.sample ?? '') ? 12 : 0
   const other = column.names.some((part) => isForeign(plain(part), judge.entity)) ? 14 : 0
   return named - aside - other + fits - 14 * depth(column) + 10 * coverage(column, judge)
 }
 
+const exactness = new Map<string, number>([
+  ['date', 3],
+  ['dateparts', 2],
+  ['epoch', 1],
+  ['reldate', 0],
+])
+
 function dateScore(column: Column, judge: Judge): number | null {
-  const { kind } = column
-  if (kind !== 'date' && kind !== 'epoch' && kind !== 'reldate' && kind !== 'dateparts') return null
+  const exact = exactness.get(column.kind)
+  if (exact === undefined) return null
   const words = column.names.map(plain).join(' ')
   const shown = /posted|published|created|start|first|since/.test(words) ? 20 : 0
   const later = /expire|end|valid|last|close|updat|modif/.test(words) ? 25 : 0
-  const exact = kind === 'date' ? 3 : kind === 'dateparts' ? 2 : kind === 'epoch' ? 1 : 0
   return 30 + 10 * coverage(column, judge) + shown - later + exact - 6 * depth(column)
 }
 
@@ -167,8 +140,7 @@ function idScore(column: Column, judge: Judge): number | null {
   const name = nameOf(column)
   const place = idNames.indexOf(name)
   const suffix = /(?:id|urn|uuid|guid|slug|handle)$/.test(name)
-  if ((place < 0 && !suffix) || distinct(column) <= 0.95) return null
-  if (column.kind === 'bool' || column.kind === 'list' || column.kind === 'object') return null
+  if ((place < 0 && !suffix) || distinct(column) <= 0.95 || !isReadable(column)) return null
   const foreign = place !== 0 && isForeign(name, judge.entity) ? 25 : 0
   const base = place < 0 ? 24 : 50 - place
   return base + (name === 'id' ? 15 : 0) + 10 * coverage(column, judge) - foreign - 30 * depth(column)
@@ -192,12 +164,10 @@ function best(judge: Judge, score: (column: Column) => number | null, least: num
   let top: Column | null = null
   let points = least - 1e-9
   for (const column of judge.columns) {
-    if (column.filled === 0) continue
-    const own = score(column)
-    if (own !== null && own > points) {
-      top = column
-      points = own
-    }
+    const own = column.filled === 0 ? null : score(column)
+    if (own === null || own <= points) continue
+    top = column
+    points = own
   }
   return top === null ? null : { paths: [top.path] }
 }
@@ -208,17 +178,13 @@ function titleRole(judge: Judge): Role | null {
     if (column !== undefined && coverage(column, judge) >= 0.3 && !isOfCompany(column, judge))
       return { paths: [column.path] }
   }
-  const first = judge.columns.find(
-    (column) => firstNames.test(wholeName(column)) && column.filled > 0 && isReadable(column),
+  const filled = judge.columns.filter((column) => column.filled > 0)
+  const parentOf = (column: Column | undefined) => column?.path.slice(0, -1).join('\n')
+  const first = filled.find((column) => firstNames.test(wholeName(column)) && isReadable(column))
+  const last = filled.find(
+    (column) => lastNames.test(wholeName(column)) && parentOf(column) === parentOf(first),
   )
-  const before = first?.path.slice(0, -1).join('\n')
-  const last = judge.columns.find(
-    (column) =>
-      lastNames.test(wholeName(column)) &&
-      column.path.slice(0, -1).join('\n') === before &&
-      column.filled > 0,
-  )
-  const full = judge.columns.some((column) => /^(?:full)?name$/.test(wholeName(column)) && column.filled > 0)
+  const full = filled.some((column) => /^(?:full)?name$/.test(wholeName(column)))
   if (first !== undefined && last !== undefined && !full) return { paths: [first.path, last.path] }
   // half of a name says more of a person than where they work
   if (first !== undefined && !full && ofPeople(judge.entity) && !hasPerson(judge))
@@ -234,10 +200,10 @@ const lastNames =
 const isOfCompany = (column: Column, judge: Judge) =>
   ofPeople(judge.entity) &&
   (column.shape.company >= 0.5 || isOwned({ names: column.path }, judge.entity)) &&
-  judge.columns.some((other) => other.shape.person >= 0.5 && coverage(other, judge) >= 0.3)
+  hasPerson(judge)
 
-const hasPerson = ({ columns, rows }: Judge) =>
-  columns.some((column) => column.shape.person >= 0.5 && column.filled / rows >= 0.3)
+const hasPerson = (judge: Judge) =>
+  judge.columns.some((column) => column.shape.person >= 0.5 && coverage(column, judge) >= 0.3)
 
 const isReadable = (column: Column) =>
   column.kind !== 'object' && column.kind !== 'list' && column.kind !== 'bool'

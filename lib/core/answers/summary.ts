@@ -13,40 +13,40 @@ import { objectKind, isEmail, hintsOf } from '@/lib/core/answers/kinds'
 import { counted, groupDigits } from '@/lib/core/text'
 import { hasHidden } from '@/lib/core/answers/text'
 
-export type Summary =
+type Mark = { as: 'mark'; text: string; title: string }
+
+type Summary =
+  | Mark
   | { as: 'text'; text: string }
-  | { as: 'mark'; text: string; title: string }
   | { as: 'image'; value: JsonObject; text: string }
   | { as: 'chips'; chips: string[]; more: number; count: number }
 
 const longest = 200
 
 /** A value in the space of a cell; `undefined` is a key that the record does not have. */
-export function summarise(value: unknown, locale = 'en-US'): Summary {
+export function summarise(value: unknown): Summary {
   const mark = emptyMark(value)
   if (mark !== null) return mark
   if (typeof value === 'string') return { as: 'text', text: value }
   if (typeof value === 'number') return { as: 'text', text: numberText(value) }
   if (isArray(value)) {
-    const chips = value.slice(0, 3).map((entry) => shortText(entry, locale))
+    const chips = value.slice(0, 3).map((entry) => shortText(entry))
     return { as: 'chips', chips, more: Math.max(0, value.length - 3), count: value.length }
   }
   if (!isObject(value)) return { as: 'text', text: String(value) }
   if (objectKind(value) === 'image') return { as: 'image', value, text: pickText(value, ['alt']) ?? 'image' }
-  return { as: 'text', text: objectText(value, locale) }
+  return { as: 'text', text: objectText(value) }
 }
 
 /** The mark of a null, missing, empty or false value, each different and each with words for a screen reader. */
-export function emptyMark(value: unknown): { as: 'mark'; text: string; title: string } | null {
-  if (value === undefined) return { as: 'mark', text: '', title: 'not in this record' }
-  if (value === null) return { as: 'mark', text: '—', title: 'null' }
-  if (value === '') return { as: 'mark', text: '(empty)', title: 'empty text' }
-  if (value === false) return { as: 'mark', text: 'No', title: 'false' }
-  if (value === true) return { as: 'mark', text: 'Yes', title: 'true' }
-  if (isArray(value) && value.length === 0) return { as: 'mark', text: 'none', title: 'empty list' }
-  return isObject(value) && isFieldless(value)
-    ? { as: 'mark', text: 'no fields', title: 'empty object' }
-    : null
+export function emptyMark(value: unknown): Mark | null {
+  const mark = (text: string, title: string): Mark => ({ as: 'mark', text, title })
+  if (value === undefined) return mark('', 'not in this record')
+  if (value === null) return mark('—', 'null')
+  if (value === '') return mark('(empty)', 'empty text')
+  if (typeof value === 'boolean') return mark(value ? 'Yes' : 'No', String(value))
+  if (isArray(value) && value.length === 0) return mark('none', 'empty list')
+  return isObject(value) && isFieldless(value) ? mark('no fields', 'empty object') : null
 }
 
 /** A number in all its digits: −0 and exponents as given, never grouped. */
@@ -54,36 +54,35 @@ export function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value)
 }
 
-function shortText(value: unknown, locale: string): string {
+function shortText(value: unknown): string {
   const mark = emptyMark(value)
   if (mark !== null) return mark.text === '' ? mark.title : mark.text
   if (typeof value === 'string') return value.slice(0, longest)
   if (typeof value === 'number') return numberText(value)
   if (isArray(value)) return counted(value.length, 'item')
-  return isObject(value) ? objectText(value, locale) : String(value)
+  return isObject(value) ? objectText(value) : String(value)
 }
 
 const summaryNames = ['text', 'name', 'title', 'label', 'displayname', 'value', 'fullname', 'date']
 
-function objectText(value: JsonObject, locale: string): string {
+function objectText(value: JsonObject): string {
   const kind = objectKind(value)
   if (kind === 'dateparts')
-    return formatReading(readDate(value), locale) || counted(Object.keys(value).length, 'field')
+    return formatReading(readDate(value)) || counted(Object.keys(value).length, 'field')
   if (kind === 'money') return moneyText(value)
-  if (kind === 'range') return rangeText(value, locale) ?? counted(2, 'field')
-  const named = summaryNames
-    .map((name) => pick(value, [name]))
-    .find((text) => typeof text === 'string' && text.trim() !== '')
-  if (typeof named === 'string') return named.slice(0, longest)
-  const parts = [pickText(value, ['firstname']), pickText(value, ['lastname'])].filter(
-    (part) => part !== null,
-  )
-  if (parts.length > 0) return parts.join(' ').slice(0, longest)
-  const worded = Object.keys(value).find(
-    (key) => /.(?:text|name|title)$/.test(plain(key)) && typeof value[key] === 'string' && value[key] !== '',
-  )
-  const text = worded === undefined ? null : scalarText(value[worded])
-  return text === null ? counted(Object.keys(value).length, 'field') : text.slice(0, longest)
+  if (kind === 'range') return rangeText(value) ?? counted(2, 'field')
+  const parts = ['firstname', 'lastname'].flatMap((name) => pickText(value, [name]) ?? [])
+  const text =
+    summaryNames
+      .map((name) => pick(value, [name]))
+      .find((one) => typeof one === 'string' && one.trim() !== '') ??
+    (parts.join(' ') || null) ??
+    scalarText(
+      Object.entries(value).find(
+        ([key, one]) => /.(?:text|name|title)$/.test(plain(key)) && typeof one === 'string' && one !== '',
+      )?.[1],
+    )
+  return typeof text === 'string' ? text.slice(0, longest) : counted(Object.keys(value).length, 'field')
 }
 
 /** '1,200.5 USD' for `{amount, currency}`: the digits as given, and the currency that the answer names. */
@@ -91,22 +90,17 @@ export function moneyText(value: JsonObject): string {
   const amount = pick(value, ['amount'])
   const currency = pickText(value, ['currency', 'currencycode']) ?? ''
   const text = typeof amount === 'number' ? numberText(amount) : (scalarText(amount) ?? '')
-  const grouped = /^-?\d+(?:\.\d+)?$/.test(text) ? groupNumber(text) : text
-  return `${grouped} ${currency}`.trim()
+  return `${/^-?\d+(?:\.\d+)?$/.test(text) ? groupNumber(text) : text} ${currency}`.trim()
 }
 
 /** Digits in groups of three, no digit lost or rounded. */
-export function groupNumber(text: string): string {
-  const [whole = '', fraction] = text.split('.')
-  const grouped = groupDigits(whole)
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}
+export const groupNumber = (text: string): string => text.replace(/^[^.]*/, groupDigits)
 
 /** '11–50', '10,001+' where there is no end, 'up to 50' where there is no start; null when it is no range. */
-export function rangeText(value: unknown, locale = 'en-US'): string | null {
+export function rangeText(value: unknown): string | null {
   const start = pick(value, ['start', 'min'])
   const end = pick(value, ['end', 'max'])
-  const text = (number: number) => number.toLocaleString(locale)
+  const text = (number: number) => number.toLocaleString('en-US')
   if (typeof start === 'number' && typeof end === 'number')
     return start === end ? text(start) : `${text(start)}–${text(end)}`
   if (typeof start === 'number') return `${text(start)}+`
@@ -127,14 +121,11 @@ export function linkOf(value: unknown, key = ''): SafeLink | null {
   if (typeof value !== 'string' || value.length > 2048) return null
   const text = value.trim()
   if (text === '' || hasHidden(text)) return null
-  if (isEmail(text))
-    return {
-      href: `mailto:${encodeURIComponent(text).replace('%40', '@')}`,
-      kind: 'mail',
-      host: '',
-      text,
-      ascii: null,
-    }
+  const plainLink = { host: '', text, ascii: null }
+  if (isEmail(text)) {
+    const href = `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+    return { href, kind: 'mail', ...plainLink }
+  }
   const address = webAddress(text, key)
   return address === null ? phoneLink(text, key) : webLink(address)
 }
@@ -146,12 +137,8 @@ function webAddress(text: string, key: string): string | null {
 }
 
 function webLink(address: string): SafeLink | null {
-  let url: URL
-  try {
-    url = new URL(address)
-  } catch {
-    return null
-  }
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null
   if (url.username !== '' || url.password !== '') return null
   const written = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1] ?? url.hostname

@@ -7,10 +7,7 @@ export type Tenure = { months: number; about: boolean }
 /** A month on a line: year × 12 + month − 1. */
 export type MonthIndex = number
 
-/** The month on the line of a calendar month (1 to 12). */
-export function monthIndex(year: number, month: number): MonthIndex {
-  return year * 12 + month - 1
-}
+const monthIndex = (year: number, month: number): MonthIndex => year * 12 + month - 1
 
 /** The month that a clock shows in UTC, as "now" for the functions here. */
 export function monthOf(date: Date): PartDate {
@@ -30,58 +27,39 @@ export function tenure(period: Period, now: PartDate): Tenure | null {
   return months < 1 ? null : { months, about: false }
 }
 
-function dated(period: Period, now: PartDate): { start: PartDate; end: PartDate } | null {
-  if (period.start.state !== 'date') return null
-  if (period.end.state === 'present') return { start: period.start.date, end: now }
-  return period.end.state === 'date' ? { start: period.start.date, end: period.end.date } : null
+function dated({ start, end }: Period, now: PartDate): { start: PartDate; end: PartDate } | null {
+  if (start.state !== 'date' || (end.state !== 'date' && end.state !== 'present')) return null
+  return { start: start.date, end: end.state === 'date' ? end.date : now }
 }
 
 /** '1 yr 2 mos', 'about 3 yrs', 'less than a year'. */
-export function formatTenure(spent: Tenure): string {
-  const years = Math.floor(spent.months / 12)
-  const months = spent.about ? 0 : spent.months % 12
-  if (spent.about && years === 0) return 'less than a year'
-  const words = [years > 0 ? counted(years, 'yr') : '', months > 0 ? counted(months, 'mo') : ''].filter(
-    (word) => word !== '',
-  )
-  return `${spent.about ? 'about ' : ''}${words.join(' ')}`
+export function formatTenure({ months, about }: Tenure): string {
+  const [years, rest] = [Math.floor(months / 12), about ? 0 : months % 12]
+  if (about && years === 0) return 'less than a year'
+  const words = [years > 0 && counted(years, 'yr'), rest > 0 && counted(rest, 'mo')].filter(Boolean)
+  return `${about ? 'about ' : ''}${words.join(' ')}`
 }
 
 /** First and last month that a period covers, both included; year-only sides count from January to January. */
 export function monthSpan(period: Period, now: PartDate): { first: MonthIndex; last: MonthIndex } | null {
-  const spent = tenure(period, now)
-  const sides = dated(period, now)
-  if (spent === null || sides === null) return null
-  const first = monthIndex(sides.start.year, sides.start.month ?? 1)
-  if (sides.end.month !== null)
-    return { first, last: Math.max(first, monthIndex(sides.end.year, sides.end.month)) }
-  return { first, last: Math.max(first, monthIndex(sides.end.year, 1) - 1) }
+  const sides = tenure(period, now) && dated(period, now)
+  if (!sides) return null
+  const { start, end } = sides
+  const first = monthIndex(start.year, start.month ?? 1)
+  const last = end.month === null ? monthIndex(end.year, 0) : monthIndex(end.year, end.month)
+  return { first, last: Math.max(first, last) }
 }
 
 /** Months covered by at least one period, overlaps once; `undated` counts the periods that could not be placed. */
-export function totalMonths(
-  periods: readonly Period[],
-  now: PartDate,
-): { months: number; about: boolean; undated: number } {
-  const spans = periods.map((period) => monthSpan(period, now))
-  const known = unionSpans(spans.filter((span) => span !== null))
-  return {
-    months: known.reduce((sum, span) => sum + span.last - span.first + 1, 0),
-    about: periods.some((period) => tenure(period, now)?.about === true),
-    undated: spans.filter((span) => span === null).length,
+export function totalMonths(periods: readonly Period[], now: PartDate): Tenure & { undated: number } {
+  const spans = periods.flatMap((period) => monthSpan(period, now) ?? [])
+  let [months, from] = [0, -Infinity]
+  for (const { first, last } of spans.toSorted((a, b) => a.first - b.first)) {
+    months += Math.max(0, last + 1 - Math.max(first, from))
+    from = Math.max(from, last + 1)
   }
-}
-
-function unionSpans(
-  spans: readonly { first: MonthIndex; last: MonthIndex }[],
-): { first: MonthIndex; last: MonthIndex }[] {
-  const out: { first: MonthIndex; last: MonthIndex }[] = []
-  for (const span of [...spans].sort((a, b) => a.first - b.first)) {
-    const before = out.at(-1)
-    if (before !== undefined && span.first <= before.last + 1) before.last = Math.max(before.last, span.last)
-    else out.push({ ...span })
-  }
-  return out
+  const about = periods.some((period) => tenure(period, now)?.about === true)
+  return { months, about, undated: periods.length - spans.length }
 }
 
 /** Months told by a duration text such as '3 yrs 2 mos', '1 year' or 'P3Y2M'; null when it tells none. */

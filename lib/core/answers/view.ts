@@ -51,26 +51,14 @@ export type ListView = RowSource & {
   lowConfidence?: boolean
 }
 
-export type ItemView = {
-  ptr: JsonPointer
-  entity: Entity
-  columns: Column[]
-  roles: Roles
-}
+export type ItemView = Pick<ListView, 'ptr' | 'entity' | 'columns' | 'roles'>
 
-export type Paging = {
-  page: number | null
-  size: number | null
-  total: number | null
-  pages: number | null
-  offset: number | null
+export type Paging = Record<'page' | 'size' | 'total' | 'pages' | 'offset', number | null> & {
   /** Undefined where the answer has no field for one. */
   token: string | null | undefined
-  nextUrl: string | null
-  nextPage: number | null
   more: boolean | null
-  /** True when the answer counts pages from zero. */
-  zeroBased: boolean
+  /** Whether a link or a number of a next page is given. */
+  isLinked: boolean
   /** 1-based positions of the first and last row of this page, when they can be told. */
   first: number | null
   last: number | null
@@ -197,11 +185,4 @@ export type Column = {
 /** Where a role's text or value stands in a row; two paths are joined with a space (first and last name). */
 export type Role = { paths: readonly Path[] }
 
-export type Roles = {
-  title: Role | null
-  subtitle: Role | null
-  image: Role | null
-  url: Role | null
-  date: Role | null
-  id: Role | null
-}
+export type Roles = Record<'title' | 'subtitle' | 'image' | 'url' | 'date' | 'id', Role | null>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Rate } from '@/lib/core/catalogue/rate'
 
 /** The key by which the dashboard picks a renderer and the service picks its work. */
-export const resultKinds = [
+const resultKinds = [
   'profile',
   'bulk',
   'email',
@@ -63,3 +63,6 @@ export const defineEndpoint = <
 ): Endpoint<Id, Input, Output> => endpoint
 
 export const defineGroup = <const E extends readonly Endpoint[]>(group: Group<E>): Group<E> => group
+
+/** The page of an endpoint: '/profiles/search' for 'profiles.search'. */
+export const pagePath = (id: string): string => `/${id.replace('.', '/')}`

@@ -76,10 +76,16 @@ const segmentAfter = (path: string, marker: RegExp): string | undefined => {
   return next && decodedOnce(next)
 }
 
+const bareHost = ({ host }: URL) => host.replace(/^(www|m|[a-z]{2}(-[a-z]{2})?)\.(?=[^.]+\.)/, '')
+
 /** https, lower-case host without www. or a locale, no query, no fragment, no trailing slash. */
-function canonicalUrl(url: URL): string {
-  const host = url.host.replace(/^(www|m|[a-z]{2}(-[a-z]{2})?)\.(?=[^.]+\.)/, '')
-  return `https://${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
+const canonicalUrl = (url: URL): string =>
+  `https://${bareHost(url)}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
+
+/** Whether an address stands on the network itself: its host is no company's website, whatever the path. */
+export function isOnNetwork(text: string): boolean {
+  const url = readUrl(text.trim())
+  return url !== undefined && /^(?:network\.(?:com|example|test)|linkedin\.com)$/.test(bareHost(url))
 }
 
 function readProfile(text: string): Result<Identifier, string> {
@@ -105,12 +111,20 @@ function readCompany(text: string): Result<Identifier, string> {
   if (!url) return ok({ form: 'id', value: text })
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
-  return ok({ form: 'url', value: canonicalUrl(url) })
+  if (!isOnNetwork(text)) return ok({ form: 'url', value: canonicalUrl(url) })
+  const [page] = /^\/(?:company|school|showcase)\/[^/]+/i.exec(url.pathname) ?? []
+  if (page === undefined) return err(`This address of the network names no company. ${nothingSent}`)
+  return ok({ form: 'url', value: `https://${bareHost(url)}${page}` })
 }
 
 function readPost(text: string): Result<Identifier, string> {
   const url = readUrl(text)
   if (!url) return err(`This is not a URL. Copy the address of the post. ${nothingSent}`)
+  if (
+    isOnNetwork(text) &&
+    /^\/(?:$|(?:in|pub|company|school|showcase|jobs|ad-library)(?:\/|$))/i.test(url.pathname)
+  )
+    return err(`This address of the network names no post. Copy the address of the post. ${nothingSent}`)
   const tracking = [...url.searchParams.keys()].filter((name) => /^(utm_.*|rcm|trk|trackingid)$/i.test(name))
   for (const name of tracking) url.searchParams.delete(name)
   const last = decodedOnce(url.pathname.split('/').findLast(Boolean) ?? '')
@@ -118,11 +132,15 @@ function readPost(text: string): Result<Identifier, string> {
   return ok({ form: 'url', value: `${canonicalUrl(url)}${url.search}` })
 }
 
+/** The number of a job or an ad in the address of its page. */
+const numberInPage = (text: string): string | undefined =>
+  /^\/(?:jobs\/view|ad-library\/detail)\/(?:[^/]*-)?(\d+)\/?$/i.exec(readUrl(text)?.pathname ?? '')?.[1]
+
 const readers = {
   profile: readProfile,
   company: readCompany,
   post: readPost,
-  opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: text }),
+  opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: numberInPage(text) ?? text }),
 } as const satisfies Record<IdentifierKind, (text: string) => Result<Identifier, string>>
 
 /** An address behind another one, as a cell that holds both has them. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoints, groups } from '@/lib/core/catalogue'
+import { endpoints, groups, deprecationNotice } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
-import { deprecationNotice } from '@/lib/core/catalogue/deprecation'
 import components from '@/lib/core/discovery/components.json'
 import { pathNames } from '@/lib/core/wire/encode'
 

@@ -58,7 +58,8 @@ export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart
   month: reckon(spends.filter(({ at }) => at >= monthStart)),
 })
 
-const less = (a: Sum, b: Sum): Sum => ({
+/** What `a` comes to without `b`. */
+export const less = (a: Sum, b: Sum): Sum => ({
   paid: a.paid - b.paid,
   unsettled: a.unsettled - b.unsettled,
   unsent: a.unsent - b.unsent,

@@ -1,7 +1,6 @@
-import { canBeSent } from '@/lib/core/payment/authorization'
 import { eventOf, type Verdict } from '@/lib/core/payment/chain-verdict'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
-import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
+import type { Purchase } from '@/lib/core/payment/purchase-state'
 
 /** What one round of looking has shown so far; a new round begins with both unknown. */
 export type Round = {
@@ -45,26 +44,6 @@ function recorded(verdict: Verdict): ReconcileStep | null {
   const event = eventOf(verdict)
   return event && event.type !== 'reopened' ? { do: 'record', event } : null
 }
-
-/** What a purchase found in the journal needs. */
-export function onStart(
-  purchase: Purchase,
-  chainNow: bigint,
-): 'ask-again' | 'send' | 'reconcile' | 'acknowledge' | 'none' {
-  if (purchase.state === 'RESULT') return purchase.isAcked ? 'none' : 'acknowledge'
-  if (purchase.state === 'SIGNED') {
-    return purchase.signed && canBeSent(purchase.signed.window, chainNow) ? 'send' : 'ask-again'
-  }
-  return starts[purchase.state]
-}
-
-const starts = {
-  PREPARED: 'ask-again',
-  HOT: 'reconcile',
-  PAID_NO_RESULT: 'reconcile',
-  NOT_CHARGED: 'none',
-  DECLINED: 'none',
-} as const satisfies Record<Exclude<PurchaseState, 'RESULT' | 'SIGNED'>, string>
 
 /** The charge is known: the vault again, the same bytes once more, and then the plain truth. */
 function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {

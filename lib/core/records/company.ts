@@ -2,7 +2,7 @@ import { companyRef, industryIds } from '@/lib/core/answers/handoff'
 import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { rangeText } from '@/lib/core/answers/summary'
-import { dateValue, entryLine, linesOf, type Convert } from '@/lib/core/records/convert'
+import { dateValue, entryLine, linesOf, someOf, type Convert } from '@/lib/core/records/convert'
 import {
   count,
   date,
@@ -62,20 +62,16 @@ const bandSide = (side: 'min' | 'max') => (facts: Facts) => {
   return number === undefined ? null : Number(number.replaceAll(',', ''))
 }
 
-const placeLines: Convert = (value) => {
-  if (!isArray(value)) return undefined
-  const lines = linesOf(value, placeText)
-  return lines.length > 0 ? lines : null
-}
+const placeLines: Convert = (value) => (isArray(value) ? someOf(linesOf(value, placeText)) : undefined)
 
 const fieldLines: Convert = (value) => {
-  if (!isObject(value))
-    return isArray(value) ? (linesOf(value).length > 0 ? linesOf(value) : null) : undefined
-  const lines = Object.entries(value).flatMap(([key, inner]) => {
-    const line = entryLine(inner)
-    return line === null || line === '' ? [] : [`${key}: ${line}`]
-  })
-  return lines.length > 0 ? lines : null
+  if (!isObject(value)) return isArray(value) ? someOf(linesOf(value)) : undefined
+  return someOf(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const line = entryLine(inner)
+      return line ? [`${key}: ${line}`] : []
+    }),
+  )
 }
 
 export const company = recordKind({

@@ -1,4 +1,4 @@
-import { formatReading, readDate } from '@/lib/core/answers/dates'
+import { formatReading, isoDate, readDate } from '@/lib/core/answers/dates'
 import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -7,21 +7,7 @@ import { comparable, hasHidden } from '@/lib/core/answers/text'
 import { placeText } from '@/lib/core/records/place-text'
 import { listIn, wording } from '@/lib/core/records/read-fields'
 
-export type FactType =
-  | 'text'
-  | 'longText'
-  | 'count'
-  | 'money'
-  | 'date'
-  | 'period'
-  | 'flag'
-  | 'link'
-  | 'email'
-  | 'phone'
-  | 'picture'
-  | 'place'
-  | 'words'
-  | 'entries'
+export type FactType = keyof typeof converts
 
 /** A fact as it is kept, searched and exported. Dates are ISO 8601; a count that is no number stays text. */
 export type FactValue = string | number | boolean | readonly string[]
@@ -52,6 +38,9 @@ export const linesOf = (value: unknown, lineOf: (entry: unknown) => string | nul
     .slice(0, mostEntries)
     .flatMap((entry) => lineOf(entry) || [])
 
+/** Lines or words, null where there are none. */
+export const someOf = (lines: readonly string[]) => (lines.length > 0 ? lines : null)
+
 /** One entry as a line; null where nothing in it can be said in words. */
 export function entryLine(entry: unknown): string | null {
   const summary = summarise(entry)
@@ -69,12 +58,7 @@ export function dateValue(value: unknown): string | undefined {
   const inner = isObject(value) ? pick(value, ['date', 'timestamp', 'iso']) : undefined
   if (inner !== undefined && !isObject(inner)) return dateValue(inner)
   const reading = readDate(value)
-  if (reading.state !== 'date') return formatReading(reading) || undefined
-  const { year, month, day } = reading.date
-  return [year, month, day]
-    .filter((part) => part !== null)
-    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
-    .join('-')
+  return reading.state === 'date' ? isoDate(reading.date) : formatReading(reading) || undefined
 }
 
 /** '80,000–95,000 USD per year': an amount or a range as it is told, never one that is made up. */
@@ -109,13 +93,6 @@ export const converts = {
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
   picture: pictureValue,
   place: (value) => placeText(value) ?? undefined,
-  words: (value) => {
-    const words = wordsOf(value)
-    return words.length > 0 ? words : undefined
-  },
-  entries: (value) => {
-    if (typeof value !== 'object') return undefined
-    const lines = linesOf(value)
-    return lines.length > 0 ? lines : null
-  },
-} as const satisfies Record<FactType, Convert>
+  words: (value) => someOf(wordsOf(value)) ?? undefined,
+  entries: (value) => (typeof value === 'object' ? someOf(linesOf(value)) : undefined),
+} as const satisfies Record<string, Convert>

@@ -1,6 +1,6 @@
 import { formatPeriod, formatReading, readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
 import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
-import { linesOf, type Convert } from '@/lib/core/records/convert'
+import { linesOf, someOf, type Convert } from '@/lib/core/records/convert'
 import { wording } from '@/lib/core/records/read-fields'
 
 export type EntryNames = {
@@ -8,17 +8,6 @@ export type EntryNames = {
   subtitle: string
   facts?: string
   picture?: string
-}
-
-export type Entry = {
-  title: string | null
-  subtitle: readonly string[]
-  when: string
-  facts: readonly string[]
-  picture: unknown
-  description: string | null
-  link: string | null
-  used: readonly string[]
 }
 
 const starts = 'startedAt startDate startsOn start from'
@@ -32,7 +21,7 @@ const links = 'url link credentialUrl projectUrl schoolUrl'
 const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
 
 /** Reads one entry of a list. */
-export function readEntry(value: unknown, names: EntryNames): Entry {
+export function readEntry(value: unknown, names: EntryNames) {
   const used: string[] = []
   const take = (list: string): unknown => {
     const hit = found(value, split(list))
@@ -55,11 +44,8 @@ export function readEntry(value: unknown, names: EntryNames): Entry {
 /** A list of entries as lines: 'BSc · Valdora · 2014 – 2017'. */
 export const linesBy =
   (names: EntryNames): Convert =>
-  (value) => {
-    if (typeof value !== 'object') return undefined
-    const lines = linesOf(value, (entry) => lineOf(entry, names))
-    return lines.length > 0 ? lines : null
-  }
+  (value) =>
+    typeof value === 'object' ? someOf(linesOf(value, (entry) => lineOf(entry, names))) : undefined
 
 function lineOf(value: unknown, names: EntryNames): string | null {
   const { title, subtitle, when, description, link } = readEntry(value, names)

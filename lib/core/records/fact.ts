@@ -11,12 +11,21 @@ export type Fact<Column extends string | null | undefined = string | null | unde
   inside: readonly string[] | null
   /** The key in exported files: its own key in snake_case where it is undefined, none where it is null. */
   column: Column | undefined
-  first: Derive | undefined
-  or: Derive | undefined
-  written: ((facts: Facts) => FactValue | null) | undefined
-  isNews: boolean
-  judgedBy: string | undefined
-  isOfOthers: boolean
+} & Telling
+
+export type Telling = {
+  /** Counts before what stands under the names. */
+  first?: Derive | undefined
+  /** Counts where nothing stands under the names. */
+  or?: Derive | undefined
+  /** How a field that is there is written, where that takes other facts. */
+  written?: ((facts: Facts) => FactValue | null) | undefined
+  /** A change of it is worth telling. */
+  isNews?: true
+  /** The fact that says how good this one is. */
+  judgedBy?: string | undefined
+  /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
+  isOfOthers?: true
 }
 
 export type Found = {

@@ -1,21 +1,12 @@
 import { pick, plain } from '@/lib/core/answers/json'
-import { converts, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
-import type { Derive, Fact, Facts } from '@/lib/core/records/fact'
+import { converts, type Convert, type FactType } from '@/lib/core/records/convert'
+import type { Derive, Fact, Telling } from '@/lib/core/records/fact'
 
-type Options<Column> = {
-  /** Counts before what stands under the names. */
-  first?: Derive
-  /** Counts where nothing stands under the names. */
-  or?: Derive
+type Options<Column> = Telling & {
+  /** Reads a field otherwise than its type does. */
   as?: Convert
-  /** How a field that is there is written, where that takes other facts. */
-  written?: (facts: Facts) => FactValue | null
   /** The key in exported files; null for a fact that is only read for others or to be drawn. */
   column?: Column
-  isNews?: true
-  judgedBy?: string
-  /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
-  isOfOthers?: true
   /** Objects that hold it; the record itself counts only where it has none of them. */
   inside?: string
 }
@@ -27,20 +18,10 @@ const fact =
   <const Column extends string | null | undefined = undefined>(
     title: string,
     names = '',
-    options: Options<Column> = {},
+    { as = converts[type], inside, column, ...telling }: Options<Column> = {},
   ): Fact<Column> => ({
-    title,
-    type,
-    names: split(names),
-    convert: options.as ?? converts[type],
-    inside: options.inside === undefined ? null : split(options.inside),
-    column: options.column,
-    first: options.first,
-    or: options.or,
-    written: options.written,
-    isNews: options.isNews ?? false,
-    judgedBy: options.judgedBy,
-    isOfOthers: options.isOfOthers ?? false,
+    ...{ title, type, names: split(names), convert: as, column, ...telling },
+    inside: inside === undefined ? null : split(inside),
   })
 
 export const text = fact('text')

@@ -52,19 +52,15 @@ export function readRecord<Key extends string>(
       const known = holders.get(name)
       if (known !== undefined) return known ?? []
       const hit = own.index.get(name)
-      const source = hit && isObject(hit.value) ? hit : null
-      const made = source && {
-        pointer: `/${escapeKey(source.name)}`,
-        index: isObject(source.value) ? indexOf(source.value) : own.index,
-      }
+      const made =
+        hit && isObject(hit.value) ? { pointer: `/${escapeKey(hit.name)}`, index: indexOf(hit.value) } : null
       holders.set(name, made)
       return made ?? []
     })
   }
 
   function sourcesOf({ inside }: Fact): readonly Source[] {
-    if (inside === null) return usual
-    const found = holdersIn(inside)
+    const found = inside === null ? usual : holdersIn(inside)
     return found.length > 0 ? found : [own]
   }
 
@@ -131,14 +127,7 @@ export function readRecord<Key extends string>(
     flag: (key) => told(key)?.value === true || (told(key)?.value === false ? false : null),
     raw: (key) => told(key)?.raw,
     entries: (key) => listIn(told(key)?.raw),
-    all: () => {
-      const found: Told<Key>[] = []
-      for (const key of kind.keys) {
-        const one = told(key)
-        if (one !== null) found.push(one)
-      }
-      return found
-    },
+    all: () => kind.keys.map(told).filter((one) => one !== null),
     used: () => new Set([...asked].flatMap((key) => read.get(key)?.pointer ?? [])),
     find: (names, convert = asText) => search(usual, namesIn(names), convert),
     field: (names) => search(usual, namesIn(names), () => null)?.raw,

@@ -44,6 +44,11 @@ describe('the one box', () => {
   test.each([
     ['https://www.Kranich.test/about?x=1', { search: 'kranich.test' }],
     ['kranich.test', { search: 'kranich.test' }],
+    ['https://network.test/school/kranich/people/', { company: 'https://network.test/school/kranich' }],
+    [
+      'https://network.test/company/kranich-bio/about/',
+      { company: 'https://network.test/company/kranich-bio' },
+    ],
     ['https://network.test/company/kranich-bio/', { company: 'https://network.test/company/kranich-bio' }],
   ])('asks for a company by what finds it: %s', (text, input) => {
     expect(first(text)?.lookup.input).toEqual(input)
@@ -62,6 +67,8 @@ describe('the one box', () => {
 
   test('offers nothing for nothing, and never a placeholder', () => {
     expect(understand('  ')).toBeNull()
+    for (const host of ['network.example', 'https://www.network.example/feed/'])
+      expect(understand(host)).toBeNull()
     expect(understand('https://example.com/in/username')).toBeNull()
   })
 })

@@ -450,6 +450,20 @@ test.each([
   expect(body).toContain('Cy Moe')
 })
 
+test.each([
+  ['that is no JSON', (name: string) => `<html>${name}</html>`],
+  ['nested too deep to be walked', (name: string) => `${'['.repeat(20_000)}"${name}"${']'.repeat(20_000)}`],
+])('an answer %s goes whole with somebody whom it names; of others it stays', async (_, bodyOf) => {
+  const { store, person, deletePerson } = await fill()
+  const [theirs, other] = [
+    await bought(store, 'profiles.search', { search: 'cfo' }, bodyOf(ana.name)),
+    await bought(store, 'profiles.search', { search: 'cto' }, bodyOf('Cy Moe')),
+  ]
+  await deletePerson(person.id)
+  expect(await store.get('answers', theirs)).toBeUndefined()
+  expect((await store.get('answers', other))?.body).toBe(bodyOf('Cy Moe'))
+})
+
 test('of rows that were brought, theirs go from tables of people, and from others only their words', async () => {
   const { store, person, deletePerson } = await fill()
   const brought = { line: 2, email: null, domain: null, named: null }

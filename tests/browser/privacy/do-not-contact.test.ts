@@ -9,7 +9,7 @@ freshDatabase()
 const load = async () => {
   const [list, key, blocks, forgotten, { openStore }] = await Promise.all([
     import('@/lib/browser/privacy/do-not-contact'),
-    import('@/lib/browser/privacy/block-key'),
+    import('@/lib/browser/privacy/list-file'),
     import('@/lib/browser/privacy/blocks'),
     import('@/lib/browser/library/forgotten'),
     import('@/lib/browser/database/database'),

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { rangeOf, receiptsIn, type Span } from '@/lib/browser/receipts/period'
-import { sharesOf } from '@/lib/browser/receipts/shares'
-import { spendingOverTime, sumOf } from '@/lib/browser/receipts/totals'
+import { sharesOf, spendingOverTime, sumOf } from '@/lib/browser/receipts/totals'
 import { receipt } from '@/tests/browser/receipts/entries'
 
 const zone = process.env['TZ']

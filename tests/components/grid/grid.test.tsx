@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { trackOf, widthWithin, withWidths, type GridColumn } from '@/components/grid/column'
+import { type GridColumn, spanOf, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import { toggled } from '@/components/grid/selection'
-import { spanOf } from '@/components/grid/use-column-span'
+import { toggled } from '@/components/grid/tick-box'
 import type { Sort } from '@/lib/core/rows/compare'
 
 type Person = { id: string; name: string; age: number | null }

@@ -12,8 +12,15 @@ const router = {
   ...{ prefetch: nothing, bfcacheId: '' },
 }
 const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
+const { pages } = vi.hoisted(() => ({ pages: [1] }))
 vi.mock('@/components/pay/journal', () => ({
-  useJournal: () => ({ data: [{ purchase: { ...answered, preparedAt: 1_000 }, lookup }], isError: false }),
+  useJournal: () => ({
+    data: pages.map((page) => ({
+      purchase: { ...answered, preparedAt: 1_000 },
+      lookup: { ...lookup, input: { ...lookup.input, ...(page > 1 && { page }) } },
+    })),
+    isError: false,
+  }),
 }))
 const search = (savedAt: number) => ({ ...lookup, id: 's1', name: 'Chemists', savedAt })
 
@@ -33,5 +40,12 @@ function wordsOf(savedAt: number): string {
 
 test('what was on the screen when a search was saved is no news of it; a later answer is', () => {
   expect(wordsOf(2_000)).not.toContain('5 new')
+  expect(wordsOf(500)).toContain('5 new')
+})
+
+test('a page that was gone on to is no news of a search; one that is read again is', () => {
+  pages.splice(0, pages.length, 2, 1)
+  expect(wordsOf(500)).not.toContain('new')
+  pages.splice(0, pages.length, 2, 1, 2)
   expect(wordsOf(500)).toContain('5 new')
 })

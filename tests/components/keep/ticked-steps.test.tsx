@@ -9,7 +9,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { range } from '@/tests/core/answers/samples'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
-import { hot, spent, unusedAt } from '@/tests/core/payment/purchases'
+import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const { entries } = vi.hoisted(() => {
   const none: Entry[] = []
@@ -58,22 +58,27 @@ test('ticked people are offered with their price, each once, and without those w
 })
 
 test.each([
-  ['out', hot],
-  ['called not charged by one node', [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }]],
+  ['out', 'being bought', hot],
+  [
+    'called not charged by one node',
+    'not settled yet',
+    [...hot, { type: 'not-charged', proof: unusedAt(1_090n) }],
+  ],
   [
     'paid for without an answer',
+    'not settled yet',
     [...hot, { type: 'spent', spent }, { type: 'send' }, { type: 'undelivered' }],
   ],
-] satisfies [string, readonly PurchaseEvent[]][])(
+] satisfies [string, string, readonly PurchaseEvent[]][])(
   'of people in a payment for several that is %s, nothing is offered a second time',
-  (_, events) => {
+  (_, words, events) => {
     const input = { profiles: [{ networkId: 'p0' }, { networkId: 'p1' }] }
     entries.splice(
       0,
       entries.length,
       now(entryAfter(events, { lookup: { endpointId: 'profiles.bulk', input } })),
     )
-    expect(offered('person', people(3))).toContain('Enrich: 2 bought already or being bought')
+    expect(offered('person', people(3))).toContain(`Enrich: 2 ${words}`)
     expect(offered('person', people(3))).toContain('Enrich 1 · $0.05')
   },
 )
@@ -95,4 +100,25 @@ test('ticked companies are offered too; of more than a word can buy nothing is o
     'Enrich 1 · $0.05',
   )
   expect(offered('person', people(mostTicked + 1))).toBe(`A list looks up more than ${mostTicked}`)
+})
+
+test('the bar tells what is here from what is open, and sells what was not charged, as the cell does', () => {
+  const final = unusedAt(1_090n, 'latest', ['a', 'b'])
+  const of = (at: number, events: readonly PurchaseEvent[]) =>
+    now(entryAfter(events, { lookup: { endpointId: 'profiles.email', input: { networkId: `p${at}` } } }))
+  const said = 'No work email is known for this person.'
+  const none: PurchaseEvent = { type: 'replied', send: 1, outcome: outcomes.refused, said }
+  const unsent = hot.slice(0, 1)
+  entries.splice(
+    0,
+    entries.length,
+    of(0, [...hot, { type: 'replied', send: 1, outcome: outcomes.delivered }]),
+    of(1, [...hot, none]),
+    of(2, unsent),
+    of(3, [...hot, { type: 'not-charged', proof: final }]),
+  )
+  const words = offered('person', people(5))
+  expect(words).toContain('Work emails: 1 bought already, 2 not settled yet')
+  expect(words).toContain('Work emails 2 · $0.10')
+  entries.length = 0
 })

@@ -67,3 +67,18 @@ test('an age stands beside the value as a picture, and what the purchase was is 
   expect(html).toMatch(/aria-hidden="true" data-age="(\d+[dhm]|now)"/)
   expect(html).toMatch(/aria-description="Bought .* · Find a work email/)
 })
+
+test('a purchase in doubt is one short word in the cell, and the rest is its title', () => {
+  const said = 'No work email is known for this person.'
+  const entry = entryAfter([...hot, { type: 'replied', send: 1, outcome: outcomes.refused, said }])
+  const looks = [
+    ran({ is: 'unknown', intentId: '0x01', reason: said, said: null }),
+    ran({ is: 'not-found', intentId: '0x01', state: 'NOT_CHARGED', reason: said }),
+    { state: 'refused', entry } as const,
+  ]
+  for (const state of looks) {
+    const html = drawn(email, state)
+    expect(html).toMatch(/title="[^"]*No work email is known for this person\./)
+    expect(words(html.replaceAll(/<(span|bdi) class="sr-only">[^<]*<\/\1>/g, ''))).toBe('Being checked')
+  }
+})

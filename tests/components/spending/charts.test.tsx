@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ShareChart, TimeChart } from '@/components/spending/charts'
 import { usdc } from '@/lib/core/money'
-import type { Share, Shares } from '@/lib/browser/receipts/shares'
-import type { Spell } from '@/lib/browser/receipts/totals'
+import type { Share, Shares, Spell } from '@/lib/browser/receipts/totals'
 import { readMarkup } from '@/lib/build/page-policies'
 
 const day = (at: number, dollars: string): Spell => ({

@@ -12,7 +12,7 @@ const load = () =>
     import('@/lib/browser/tables/change-rows'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/plan'),
-    import('@/components/tables/table/export-list'),
+    import('@/components/tables/table/list-tools'),
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
     import('@/lib/browser/privacy/do-not-contact'),

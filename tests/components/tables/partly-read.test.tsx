@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ListTable } from '@/components/tables/table/list-table'
+import { ListTable } from '@/components/tables/table/list-view'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 

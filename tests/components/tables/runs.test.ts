@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PlanLine } from '@/components/tables/plan/plan-summary'
+import { PlanLine } from '@/components/tables/plan/rows-run'
 import {
   leftOutOf,
   mostOf,
@@ -17,7 +17,8 @@ import {
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
-import { stateWords } from '@/components/tables/runs/run-words'
+import { resultTable } from '@/components/tables/runs/run-files'
+import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
@@ -335,4 +336,38 @@ describe('words for a run', () => {
       'Try later. Nothing more is bought until you go on.',
     )
   })
+})
+
+test('the file of a run says of a row what became of the last step that was tried; only one never tried is left out', () => {
+  const missed: Look = {
+    is: 'not-found',
+    intentId: '0x01',
+    state: 'RESULT',
+    reason: 'Searched for Ada: nobody.',
+  }
+  const skipped = (why: 'nothing-before' | 'has-email' | 'later'): Look => ({ is: 'skipped', skip: { why } })
+  const paid: ById = new Map([
+    [
+      '0x01',
+      entryAfter([
+        ...hot,
+        { type: 'replied', send: 1, outcome: outcomes.delivered },
+        { type: 'spent', spent },
+      ]),
+    ],
+  ])
+  const done: Look = { is: 'done', intentId: '0x01', pointer: '', match: 'sure' }
+  const looks: Look[][] = [
+    [missed, skipped('nothing-before')],
+    [done, skipped('has-email')],
+    [skipped('later'), skipped('nothing-before')],
+  ]
+  const lines = looks.map((own, index) => ({
+    ...{ index, line: index + 2, cells: ['Ada'], looks: own, rowId: null, identifier: null, aliases: [] },
+    ...{ email: null, domain: null, named: null },
+  }))
+  const steps = [{ ...emails, wanted: 'profiles.search', on: 'without-identifier' }, emails] as const
+  const { header, rows } = resultTable({ header: ['Name'], steps } as never, lines, [], paid)
+  const status = header.indexOf('nickel_status')
+  expect(rows.map((row) => row[status])).toEqual(['Not found, charged', 'Found', 'Left out'])
 })

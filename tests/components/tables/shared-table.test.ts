@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planPrice } from '@/components/tables/shared/planned-lookups'
-import { isSharedColumn, sharedColumns } from '@/components/tables/shared/shared-columns'
+import { isSharedColumn, planPrice, sharedColumns } from '@/components/tables/shared/planned-lookups'
 import { readDraftHash } from '@/lib/browser/addresses/draft-hash'
-import { choicesFor, choicesOf, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
-import { identifierKinds, allWanted } from '@/lib/browser/tables/runs/wanted'
+import { type Choices, choicesFor, choicesOf, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
+import { allWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import {
+  type SharedTable,
   longestShared,
   readSharedTable,
   sharedHash,
-  type SharedTable,
 } from '@/lib/browser/tables/shared-table'
 import { usdc } from '@/lib/core/money'
 import { keptNames } from '@/lib/core/kind-titles'

@@ -128,3 +128,37 @@ test('a bare number is a real id of a company, a place, an ad or a job', () => {
   for (const id of ['{adId}', 'xxx', 'your-job-id', '<id>'])
     expect(readIdentifier('opaque', id).ok).toBe(false)
 })
+
+test.each([
+  [
+    'https://www.network.example/company/halvor-freight/about/?trk=x',
+    'https://network.example/company/halvor-freight',
+  ],
+  ['https://network.example/school/halvor/people', 'https://network.example/school/halvor'],
+  ['https://halvor.example/about/company', 'https://halvor.example/about/company'],
+])('of %s a company’s own page is asked for', (typed, value) =>
+  expect(readIdentifier('company', typed)).toEqual({ ok: true, value: { form: 'url', value } }),
+)
+
+test.each([
+  ['company', 'network.example'],
+  ['company', 'https://www.network.example/'],
+  ['company', 'https://linkedin.com'],
+  ['company', 'https://network.example/in/maren-oldenburg'],
+  ['company', 'https://network.example/jobs/view/71234'],
+  ['post', 'https://network.example/company/halvor-freight'],
+  ['post', 'https://network.example/in/maren-oldenburg'],
+] as const)('as a %s, %s of the network names nothing', (kind, typed) =>
+  expect(readIdentifier(kind, typed)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('of the network'),
+  }),
+)
+
+test('the page of a job or an ad is its number', () => {
+  const number = (typed: string) => readIdentifier('opaque', typed)
+  expect(number('https://network.example/jobs/view/welder-at-halvor-71234/')).toMatchObject({
+    value: { value: '71234' },
+  })
+  expect(number('network.example/ad-library/detail/553')).toMatchObject({ value: { value: '553' } })
+})

@@ -3,7 +3,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
 import { prepare, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import type { Purchase } from '@/lib/core/payment/purchase-state'
-import { onStart } from '@/lib/core/payment/reconcile'
 import { given, goodTerms, payer, url } from '@/tests/core/payment/fixtures'
 import {
   abandon,
@@ -73,10 +72,11 @@ function fromIdle(world: World, index: 0 | 1, design: Design): Step[] {
   }
   const steps = reconciled(world, index, purchase, design)
   if (isBusy) return steps
-  const start = onStart(purchase, secondsAt(world.time))
+  const { state, signed } = purchase
+  const isGood = state === 'SIGNED' && signed !== null && canBeSent(signed.window, secondsAt(world.time))
   const isTried = !design.isContract || (purchase.state === 'HOT' && purchase.isShown)
   const isFirst = purchase.isShown && purchase.sends === 0
-  const isDue = start === 'send' || (purchase.state === 'HOT' && (isFirst || isNewlySigned(purchase)))
+  const isDue = isGood || (purchase.state === 'HOT' && (isFirst || isNewlySigned(purchase)))
   const mayPost = isDue && isTried
   if (design.isContract && isDue) steps.push(...shown(world, index, purchase, design))
   if (mayPost) steps.push({ name: name('posts'), world: markHot(world, index, purchase.rev) })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { judgeChain, type Clocks } from '@/lib/core/payment/chain-verdict'
 import { certaintyOf, type NotCharged, pauseBetween, strengthOf } from '@/lib/core/payment/purchase-state'
 import { type PurchaseEvent, advance } from '@/lib/core/payment/purchase'
-import { nextStep, onStart } from '@/lib/core/payment/reconcile'
+import { canBeSent } from '@/lib/core/payment/authorization'
+import { nextStep } from '@/lib/core/payment/reconcile'
 import { after, hot, outcomes, reading, round, signed, spent, unusedAt } from '@/tests/core/payment/purchases'
 
 const dead = { nonce: '0x02', latestExpiry: 1_060n } as const
@@ -292,14 +293,7 @@ describe('finding out what became of a purchase', () => {
   })
 })
 
-test('on start every purchase says what it needs', () => {
-  expect(onStart(after(), 1_000n)).toBe('ask-again')
-  expect(onStart(after({ type: 'signed', signed }), 1_040n)).toBe('send')
-  expect(onStart(after({ type: 'signed', signed }), 1_041n)).toBe('ask-again')
-  expect(onStart(after(...hot), 1_000n)).toBe('reconcile')
-  expect(onStart(after({ type: 'declined' }), 1_000n)).toBe('none')
-  const opened = after(...hot, { type: 'claimed', receipt: 'matches' })
-  expect(onStart(opened, 1_000n)).toBe('acknowledge')
-  expect(onStart({ ...opened, isAcked: true }, 1_000n)).toBe('none')
-  expect(onStart(after(...hot, { type: 'not-charged', proof: unusedAt(1_090n) }), 0n)).toBe('none')
+test('a signature goes out while it has twenty seconds to settle', () => {
+  expect(canBeSent(signed.window, signed.window.validBefore - 20n)).toBe(true)
+  expect(canBeSent(signed.window, signed.window.validBefore - 19n)).toBe(false)
 })

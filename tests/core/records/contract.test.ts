@@ -37,9 +37,12 @@ import { finderOf } from '@/lib/browser/library/finder'
 import { noQuery } from '@/lib/core/rows/finder'
 
 // pictures are shown by their own address: which of them may be fetched is no business of a record
-vi.mock('@/components/record/parts/picture', () => ({
-  usePictureAddress: (source: string | null) => source,
-}))
+vi.mock('@/components/record/parts/picture', async (original) => {
+  const { bestPicture } = await import('@/lib/core/answers/picture')
+  const Shown = ({ value }: { value: unknown }) =>
+    createElement('img', { src: bestPicture(value, Date.now())?.src })
+  return { ...(await original<object>()), Picture: Shown, WidePicture: Shown }
+})
 
 const at = Date.UTC(2026, 10, 21)
 

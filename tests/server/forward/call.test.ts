@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '@/lib/core/catalogue/index'
+import { endpoints } from '@/lib/core/catalogue'
 import { forwardCall } from '@/lib/server/forward/call'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { usdc } from '@/lib/core/money'

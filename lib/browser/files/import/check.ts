@@ -10,7 +10,7 @@ import {
   type TargetField,
 } from '@/lib/browser/files/import/rows'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
-import { isPersonName } from '@/lib/browser/files/import/value-forms'
+import { fieldOfPage, isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
@@ -31,17 +31,24 @@ export function checkRow(
   const { columns, subject, width } = mapping
   const problems: CellProblem[] = []
   const values: { -readonly [K in keyof CheckedRow['values']]: CheckedRow['values'][K] } = {}
+  const elsewhere: typeof values = {}
   for (const field of targetFields) {
     const column = columns[field]
     if (column === undefined) continue
     const text = (fixes[column] ?? cells[column] ?? '').trim()
-    const read = readCell(field, text)
+    const page = fieldOfPage(text) ?? field
+    const read = readCell(page, text)
     // a list of addresses may have names among them
     if (!read.ok && field === 'profile' && !isNamedBy(columns) && isPersonName(text))
       values.fullName = spokenName(text)
     else if (!read.ok) problems.push({ field, column, reason: read.error })
-    else if (read.value !== null) values[field] = read.value
+    else if (page !== field) {
+      if (read.value !== null) elsewhere[page] ??= read.value
+      if (identifying[subject].includes(field) && !identifying[subject].includes(page))
+        problems.push({ field, column, reason: `${otherPage[page]}, ${namesNo[subject]}` })
+    } else if (read.value !== null) values[field] = read.value
   }
+  Object.assign(values, { ...elsewhere, ...values })
   const row = { line, cells, fixes, values, problems }
   const unread = subject === 'people' ? null : unreadable(subject, row)
   if (unread !== null) {
@@ -75,6 +82,18 @@ const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {
   companies: ['company', 'domain', 'companyName'],
   posts: ['post'],
 }
+
+const otherPage: Readonly<Partial<Record<TargetField, string>>> = {
+  profile: 'This is the page of a person',
+  company: 'This is the page of a company',
+  post: 'This is the page of a post, a job or an ad',
+}
+
+const namesNo = {
+  people: 'and names no profile.',
+  companies: 'and names no company.',
+  posts: 'and names no post, job or ad.',
+} as const satisfies Record<Subject, string>
 
 const isNamedBy = ({ fullName, firstName, lastName }: Mapping['columns']) =>
   (fullName ?? firstName ?? lastName) !== undefined

@@ -1,4 +1,4 @@
-import { readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { isOnNetwork, readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { TargetField } from '@/lib/browser/files/import/rows'
@@ -33,6 +33,7 @@ function email(text: string): Read {
 }
 
 function domain(text: string): Read {
+  if (isOnNetwork(text)) return err('This is an address of the network, and not a website of the company.')
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const host = URL.canParse(full) ? new URL(full).hostname.replace(/^www\./, '') : ''
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)

@@ -1,3 +1,4 @@
+import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { pageOf } from '@/lib/core/answers/identity'
@@ -13,6 +14,10 @@ function addressForm(text: string): TargetField | null {
   if (page?.kind === 'job' || page?.kind === 'ad') return 'post'
   return page && /\/(?:posts|feed\/update|pulse)\//.test(page.url) ? 'post' : null
 }
+
+/** The field that a page of the network belongs to, in whatever column it stands; null for any other text. */
+export const fieldOfPage = (text: string): TargetField | null =>
+  isOnNetwork(text) ? addressForm(text.trim()) : null
 
 const isSlug = (text: string) =>
   /^[\p{Ll}\p{Lo}\p{N}_%-]+$/u.test(text) && /[\p{L}]/u.test(text) && /[-\d]/.test(text)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
@@ -5,15 +6,18 @@ import type { Usdc } from '@/lib/core/money'
 import { lookupOf } from '@/lib/browser/addresses/steps'
 import { eachKept } from '@/lib/core/kind-titles'
 
-export type Choices = {
-  wanted: string
-  amount: number
-  isTogether: boolean
-  days: number
-  withEmail: boolean
+/** What is chosen to be looked up for rows, as a link or this browser may hold it. */
+export const plannedSchema = z.strictObject({
+  wanted: z.string().check(z.maxLength(60)),
+  amount: z.int().check(z.minimum(1), z.maximum(1_000)),
+  isTogether: z.boolean(),
+  days: z.int().check(z.minimum(0), z.maximum(3_650)),
+  withEmail: z.boolean(),
   /** As they were typed; a search for each row is asked once for each of them. */
-  titles: string
-}
+  titles: z.string().check(z.maxLength(600)),
+})
+
+export type Choices = z.output<typeof plannedSchema>
 
 /** Whether something can be bought for rows that are looked up by one of these kinds; by any where none is given. */
 export const isOf = ({ kind }: Wanted, kinds: readonly Wanted['kind'][] | undefined): boolean =>

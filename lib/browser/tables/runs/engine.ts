@@ -8,7 +8,7 @@ import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journa
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { ById, Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
+import type { Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
@@ -76,52 +76,50 @@ export async function settleRun(id: string, isDriven = false): Promise<void> {
 /** A run that nobody carries on has ended once nothing of it is left to be bought. */
 const endRun = (id: string) =>
   changeAll(id, (run, lines) =>
-    run.state !== 'done' && isOver(run, lines, none)
+    run.state !== 'done' && isOver(run, lines, new Map())
       ? { run: { ...run, state: 'done', halt: null }, lines: endedLines(run, lines) }
       : null,
   )
 
-const none: ById = new Map()
+/** The rows of one payment of the step under way. */
+type Batch = { run: Run; lines: readonly Line[]; intentId: Hex }
 
-const changeWaiting = (run: Run, lines: readonly Line[], next: (look: Waiting) => Look) =>
-  changeLines(
-    run.id,
-    lines.map(({ index }) => index),
-    (line) => {
-      const look = line.looks[run.step]
-      return look?.is === 'waiting' ? { ...line, looks: line.looks.with(run.step, next(look)) } : null
-    },
-  )
+const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => Look) => {
+  const indexes = lines.map(({ index }) => index)
+  return changeLines(run.id, indexes, (line) => {
+    const look = line.looks[run.step]
+    return look?.is === 'waiting' ? { ...line, looks: line.looks.with(run.step, next(look)) } : null
+  })
+}
 
 type Waiting = Extract<Look, { is: 'waiting' }>
 
 /** Writes why rows that wait are not bought; nothing was charged for them. */
-const failWaiting = (run: Run, lines: readonly Line[], intentId: Hex, reason: string) =>
-  changeWaiting(run, lines, () => ({ is: 'failed', intentId, state: null, reason }))
+const failWaiting = (batch: Batch, reason: string) =>
+  changeWaiting(batch, () => ({ is: 'failed', intentId: batch.intentId, state: null, reason }))
 
 /** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
-async function renew(run: Run, lines: readonly Line[], intentId: Hex): Promise<void> {
-  const next = newIntentId()
-  await changeWaiting(run, lines, (look) => (look.intentId === intentId ? { ...look, intentId: next } : look))
+function renew(batch: Batch): Promise<void> {
+  const intentId = newIntentId()
+  return changeWaiting(batch, (look) => (look.intentId === batch.intentId ? { ...look, intentId } : look))
 }
 
 const beingBought =
   'This very lookup is being bought at another place in this browser. Wait until that has ended, then go on.'
 
 /** A purchase made elsewhere holds the rows' answer, or is owed it: they are not paid for again. */
-async function takeCopy(run: Run, lines: readonly Line[], own: Hex, entry: Entry): Promise<Halt | null> {
+async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
+  const { run, lines } = batch
   const { intentId, preparedAt, state } = entry.purchase
   if (isLive[state]) return { why: 'trouble', sentence: beingBought }
   const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
-  if (!hasAnswer) return failWaiting(run, lines, own, unanswered).then(() => null)
-  const copy = { intentId, at: preparedAt }
+  if (!hasAnswer) return failWaiting(batch, unanswered).then(() => null)
   const become = isFinding(run.steps[run.step]) ? copiedByName : copied
-  const bought = { entry, step: run.step, lines }
   await writeOutcomes(
     run,
-    bought,
+    { entry, step: run.step, lines },
     (look) => look?.is === 'waiting',
-    (found) => become(found, copy),
+    (found) => become(found, { intentId, at: preparedAt }),
   )
   return null
 }
@@ -133,53 +131,41 @@ const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
 const inTrouble = 'Several payments in a row brought no answer.'
 
-async function after(
-  run: Run,
-  lines: readonly Line[],
-  intentId: Hex,
-  paid: Paid,
-  trouble: number,
-): Promise<Turn> {
+async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
+  const { run, lines } = batch
   const goOn = (more = 0): Turn => ({ trouble: more, halt: null })
   const stop = (halt: Turn['halt']): Turn => ({ trouble, halt })
+  const goOnWithTrouble = (sentence: string): Turn =>
+    trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence })
   switch (paid.is) {
     case 'elsewhere':
       return stop('elsewhere')
     case 'halt':
-      if (paid.halt.why === 'declined') await renew(run, lines, intentId)
+      if (paid.halt.why === 'declined') await renew(batch)
       return stop(paid.halt)
     case 'unwanted':
       return goOn(trouble)
-    case 'doubtful': {
-      await failWaiting(run, lines, intentId, paid.sentence)
-      return goOn(trouble)
-    }
-    case 'no-price': {
-      await failWaiting(run, lines, intentId, paid.sentence)
-      return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: paid.sentence })
-    }
+    case 'doubtful':
+    case 'no-price':
+      await failWaiting(batch, paid.sentence)
+      return paid.is === 'doubtful' ? goOn(trouble) : goOnWithTrouble(paid.sentence)
     case 'same': {
-      const halt = await takeCopy(run, lines, intentId, paid.entry)
+      const halt = await takeCopy(batch, paid.entry)
       return halt ? stop(halt) : goOn()
     }
     case 'ended': {
       const { state } = paid.entry.purchase
-      if (state === 'DECLINED') {
-        await renew(run, lines, intentId)
-        return goOn(trouble)
-      }
+      if (state === 'DECLINED') return renew(batch).then(() => goOn(trouble))
       const outcomes = await settle(run, { entry: paid.entry, step: run.step, lines }, paid.said)
       if (outcomes.length === 0) return stop({ why: 'wallet', sentence: null })
       if (paid.isSilent && state === 'HOT') return stop({ why: 'network', sentence: networkLost })
-      const isTrouble = state !== 'RESULT' && !paid.said?.isMissing
-      if (!isTrouble) return goOn()
-      return trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence: inTrouble })
+      return state === 'RESULT' || paid.said?.isMissing ? goOn() : goOnWithTrouble(inTrouble)
     }
   }
 }
 
-/** What the rows of a payment to come are asked for, and whether that still holds when it is written down. */
-async function claimOf(run: Run, step: LookStep, lines: readonly Line[], intentId: Hex) {
+/** What open purchases say against a payment, row by row, and whether it still holds when it is written down. */
+async function claimOf({ run, lines, intentId }: Batch, step: LookStep) {
   const rows = await withAliases(step, lines.map(sourceOf))
   const isForced = lines.map(({ looks }) => {
     const look = looks[run.step]
@@ -197,21 +183,15 @@ async function claimOf(run: Run, step: LookStep, lines: readonly Line[], intentI
   return { reasonsIn, isWanted }
 }
 
-/** Leaves out rows of a payment that was not sent of which a purchase elsewhere is open; says whether there were any. */
-async function leaveOut(
-  run: Run,
-  lines: readonly Line[],
-  intentId: Hex,
-  reasonsIn: (open: readonly Entry[]) => readonly (string | null)[],
-): Promise<boolean> {
-  const reasons = reasonsIn(await openEntries())
+/** Leaves out rows of a payment that was not sent for these reasons; says whether there were any. */
+async function leaveOut(batch: Batch, reasons: readonly (string | null)[]): Promise<boolean> {
   if (reasons.every((reason) => reason === null)) return false
-  const begun = await readEntry(intentId)
+  const begun = await readEntry(batch.intentId)
   // what may be out already is followed to its end
   if (begun && !(await dropUnsent(begun))) return false
-  for (const [at, reason] of reasons.entries()) {
-    const line = lines[at]
-    if (line && reason !== null) await failWaiting(run, [line], intentId, reason)
+  for (const [at, line] of batch.lines.entries()) {
+    const reason = reasons[at] ?? null
+    if (reason !== null) await failWaiting({ ...batch, lines: [line] }, reason)
   }
   return true
 }
@@ -223,20 +203,13 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
   const { intentId, isForced } = waiting
   const all = await linesOfPayment(run.id, intentId)
   const lines = all.filter(({ looks }) => looks[run.step]?.is === 'waiting')
-  const { reasonsIn, isWanted } = await claimOf(run, step, lines, intentId)
-  if (await leaveOut(run, lines, intentId, reasonsIn)) return { trouble, halt: null }
-  const lookup = isFinding(step)
-    ? searchFor(lines[0]?.named ?? null)
-    : lookupFor(
-        step,
-        lines.map(({ identifier }) => identifier ?? ''),
-      )
-  if (!lookup.ok) {
-    await failWaiting(run, lines, intentId, lookup.error)
-    return { trouble, halt: null }
-  }
-  const paid = await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive)
-  return after(run, lines, intentId, paid, trouble)
+  const batch = { run, lines, intentId }
+  const { reasonsIn, isWanted } = await claimOf(batch, step)
+  if (await leaveOut(batch, reasonsIn(await openEntries()))) return { trouble, halt: null }
+  const identifiers = lines.map(({ identifier }) => identifier ?? '')
+  const lookup = isFinding(step) ? searchFor(lines[0]?.named ?? null) : lookupFor(step, identifiers)
+  if (!lookup.ok) return failWaiting(batch, lookup.error).then(() => ({ trouble, halt: null }))
+  return after(batch, await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive), trouble)
 }
 
 async function drive(id: string, given: RunDrive): Promise<void> {

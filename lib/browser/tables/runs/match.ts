@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/group'
 import { textAliases } from '@/lib/core/answers/identity'
 import { personRef } from '@/lib/core/answers/handoff'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -118,15 +119,9 @@ const slice = 200
 
 /** Each name is compared only with those that share a word with it and have another that is alike. */
 function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
-  const byWord = new Map<string, Indexed[]>()
-  for (const row of people) {
-    const words = latinWords(row.title)
-    for (const word of new Set(words)) {
-      const known = byWord.get(word)
-      if (known) known.push({ row, words })
-      else byWord.set(word, [{ row, words }])
-    }
-  }
+  const indexed = people.map((row): Indexed => ({ row, words: latinWords(row.title) }))
+  const named = indexed.flatMap((one) => [...new Set(one.words)].map((word) => ({ ...one, word })))
+  const byWord = groupBy(named, ({ word }) => word)
   return (named) => {
     const words = latinWords(nameOf(named))
     const alike = words.flatMap((word) => {

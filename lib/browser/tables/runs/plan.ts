@@ -5,7 +5,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
 import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import { batchesOf, lookupFor, searchFor, searchesOf } from '@/lib/browser/tables/runs/lookups'
-import type { Line, LookStep, Skip } from '@/lib/browser/tables/runs/run'
+import { noneOf, skipReasons, type Line, type LookStep, type Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 export type SourceRow = Omit<Line, 'looks' | 'index'> & {
@@ -38,17 +38,7 @@ export type Plan = {
   batches: readonly (readonly PlannedRow[])[]
   /** Rows that are found by name before, those of one search each. */
   searches: readonly (readonly PlannedRow[])[]
-  counts: Readonly<
-    Record<
-      | 'new'
-      | 'named'
-      | Extract<
-          Skip['why'],
-          'stored' | 'unsettled' | 'duplicate' | 'blocked' | 'nobody' | 'invalid' | 'later' | 'has-email'
-        >,
-      number
-    >
-  >
+  counts: Readonly<Record<'new' | 'named' | Skip['why'], number>>
   /** What all searches come to. */
   searchMost: Usdc
   /** What it would come to if companies that several rows share were searched first. */
@@ -130,23 +120,13 @@ export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
   const batches = batchesOf(bought, step.together)
   const named = rows.filter(({ skip, row }) => skip === null && row.identifier === null)
   const finding = searchesOf(named.map((planned) => ({ planned, named: planned.row.named })))
-  const count = (why: Skip['why']) => rows.filter(({ skip }) => skip?.why === why).length
+  const leftOut = noneOf(skipReasons)
+  for (const { skip } of rows) if (skip) leftOut[skip.why] += 1
   return {
     rows,
     batches: batches.map((batch) => batch.map(({ planned }) => planned)),
     searches: finding.searches.map((search) => search.map(({ planned }) => planned)),
-    counts: {
-      new: bought.length,
-      named: named.length,
-      stored: count('stored'),
-      unsettled: count('unsettled'),
-      duplicate: count('duplicate'),
-      blocked: count('blocked'),
-      nobody: count('nobody'),
-      invalid: count('invalid'),
-      later: count('later'),
-      'has-email': count('has-email'),
-    },
+    counts: { ...leftOut, new: bought.length, named: named.length },
     searchMost: finding.most,
     together: finding.together,
     most: batches.reduce(

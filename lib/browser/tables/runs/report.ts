@@ -1,6 +1,7 @@
 import { isPaidFor, isUnverified } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import {
+  noneOf,
   paymentOf,
   paymentsOf,
   skipReasons,
@@ -36,10 +37,6 @@ export type Tally = {
   atStake: Usdc
   payments: number
 }
-
-const noneOf = <Name extends string>(names: readonly Name[]) =>
-  // safe: made of exactly these names
-  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 
 function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>) {
   const rows = new Map<string, number>()

@@ -38,22 +38,23 @@ const isMatch = isOneOf(['sure', 'likely', 'chosen'])
 
 export type Match = Of<typeof isMatch>
 
+/** In the order in which a report tells them. */
 const skips = {
-  invalid: { reason: isText },
-  duplicate: { ofLine: isNumber },
+  /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
+  known: { from: isOneOf(['file', 'library', 'decision']) },
   stored: { intentId: isSomeHex, pointer: isNullable(isText), at: isNumber, match: isOptional(isMatch) },
   /** A purchase of the same is under way, in doubt, or was paid for without its answer. */
   unsettled: { reason: isText },
+  duplicate: { ofLine: isNumber },
   blocked: { reason: isText },
-  /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
-  known: { from: isOneOf(['file', 'library', 'decision']) },
   /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
   nobody: { reason: isText },
+  invalid: { reason: isText },
+  'has-email': {},
+  'nothing-before': {},
   'not-chosen': {},
   /** Not among the rows that are tried first. */
   later: {},
-  'has-email': {},
-  'nothing-before': {},
   /** The page before the one that is asked for was the last, or was never bought. */
   'no-more': {},
 } as const
@@ -268,3 +269,8 @@ export function matchOf(look: Look | undefined): Match | undefined {
   if (look?.is === 'done') return look.match
   return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.match : undefined
 }
+
+/** Nothing counted yet under any of these names. */
+export const noneOf = <Name extends string>(names: readonly Name[]) =>
+  // safe: made of exactly these names
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>

@@ -4,6 +4,7 @@ import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
 import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import { searchedName } from '@/lib/browser/tables/runs/wanted'
 
 function sourceRow(
   kind: IdentifierKind,
@@ -37,7 +38,8 @@ export function tableSource(
   brought: BroughtRow | undefined,
   { rowId, title, identifier, email }: Known,
 ): SourceRow {
-  if (brought && brought.identifier !== null) return { ...brought, rowId, problem: null }
+  if (brought && brought.identifier !== null)
+    return sourceRow(kind, brought.identifier, { ...brought, rowId })
   const rest = { ...(brought ?? { line, cells: [title] }), rowId }
   if (identifier !== null) return sourceRow(kind, identifier, { ...rest, email: brought?.email ?? email })
   return brought
@@ -45,12 +47,18 @@ export function tableSource(
     : { ...rest, identifier, aliases: [], email, domain: null, named: null, problem: unknowable }
 }
 
+/** What a search calls the company of a row that gives its page and no name. */
+function pageName(page: string | undefined): string | null {
+  const read = page === undefined ? null : searchedName(page)
+  return read?.ok && !/^\d+$/.test(read.value) ? read.value : null
+}
+
 function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
   const named: NamedPerson = {
     fullName: values.fullName ?? null,
     firstName: values.firstName ?? null,
     lastName: values.lastName ?? null,
-    company: values.companyName ?? null,
+    company: values.companyName ?? pageName(values.company),
     title: values.title ?? null,
     place: values.location ?? null,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkRow, problemTable, type Mapping } from '@/lib/browser/files/import/check'
+import { identifierOf } from '@/lib/browser/files/import/rows'
 import { guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import type { TargetField } from '@/lib/browser/files/import/rows'
@@ -172,4 +173,42 @@ test('10,000 rows of 45 columns are mapped and checked in step with their number
   const rows = table.slice(1).map((cells, index) => checkRow(cells, index + 2, mapping))
   expect(rows.filter(({ problems }) => problems.length === 0)).toHaveLength(10_000)
   expect(effort()).toBeLessThan(500)
+})
+
+const site = (subject: Mapping['subject'], columns: Mapping['columns'], cells: readonly string[]) => {
+  const row = checkRow(cells, 2, { subject, columns, width: cells.length })
+  return { ...row, identifier: identifierOf(subject, row) }
+}
+
+const ofCompany = 'https://www.network.example/company/encina-interactive/about/'
+const page = 'https://network.example/company/encina-interactive'
+
+test.each([
+  [{ domain: 0 }, [ofCompany], page],
+  [{ companyName: 0 }, [ofCompany], page],
+  [{ companyName: 1, domain: 0 }, [ofCompany, 'Encina'], page],
+  [{ company: 1, domain: 0 }, [ofCompany, '4711'], '4711'],
+  [{ company: 1, domain: 0 }, [ofCompany, ''], page],
+  [{ domain: 0 }, ['https://encina.example/company/about'], 'encina.example'],
+])('a page of the network in any column is the identifier it names: %o %o', (columns, cells, identifier) =>
+  expect(site('companies', columns, cells)).toMatchObject({ identifier, problems: [] }),
+)
+
+test.each([
+  ['https://www.network.example', /address of the network/],
+  ['linkedin.com', /address of the network/],
+  ['https://www.network.example/in/wanda-quillfeather', /page of a person, and names no company/],
+  ['https://www.network.example/jobs/view/71234', /page of a post, a job or an ad/],
+])('the host of the network is never a company’s own: %s', (cell, reason) => {
+  const { identifier, problems } = site('companies', { domain: 0 }, [cell])
+  expect(identifier).toBeNull()
+  expect(problems).toEqual([{ field: 'domain', column: 0, reason: expect.stringMatching(reason) }])
+})
+
+test('among names and websites a person’s page is the person, and a company’s page her company', () => {
+  const person = 'https://www.network.example/in/wanda-quillfeather'
+  expect(site('people', { fullName: 0 }, [person]).identifier).toBe('wanda-quillfeather')
+  expect(site('people', { domain: 0 }, [person]).identifier).toBe('wanda-quillfeather')
+  const { values } = site('people', { fullName: 0, companyName: 1 }, ['Wanda Quill', ofCompany])
+  expect(values).toEqual({ fullName: 'Wanda Quill', company: page })
 })

@@ -4,7 +4,8 @@ import { stoppedRun } from '@/lib/browser/tables/runs/state'
 const runs: object[] = []
 const driven: string[] = []
 const rows: { looks: object[] }[] = []
-vi.mock('@/lib/browser/tables/runs/state', () => ({ drivenRuns: () => Promise.resolve(driven) }))
+const held = () => driven.map((id) => ({ name: `nickel:run:${id}` }))
+vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({ held: held() }) } })
 vi.mock('@/lib/browser/purchase/journal', () => ({ readEntries: () => Promise.resolve([]) }))
 vi.mock('@/lib/browser/tables/runs/store', () => ({
   allRuns: () => Promise.resolve(runs),
