@@ -1,4 +1,5 @@
-import { findEndpoint, isOfOtherPrice } from '@/lib/core/catalogue'
+import { findEndpoint } from '@/lib/core/catalogue'
+import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'

@@ -1,5 +1,6 @@
 import 'server-only'
-import { endpoints, findEndpoint, isOfOtherPrice } from '@/lib/core/catalogue'
+import { endpoints, findEndpoint } from '@/lib/core/catalogue'
+import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'

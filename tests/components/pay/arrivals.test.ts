@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amountsFor, arrivalsAfter, type Arrivals } from '@/components/pay/money/add-money'
-import { whatBuys } from '@/lib/core/catalogue'
+import { whatBuys } from '@/lib/core/catalogue/prices'
 import { usdc } from '@/lib/core/money'
 import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 

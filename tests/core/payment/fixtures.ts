@@ -1,4 +1,4 @@
-import { isOfOtherPrice } from '@/lib/core/catalogue'
+import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import { usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import type { Json, JsonObject } from '@/lib/core/json'

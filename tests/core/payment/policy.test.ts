@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalValues } from '@/components/pay/refusal-notice'
-import { endpoints, isOfOtherPrice } from '@/lib/core/catalogue'
+import { endpoints } from '@/lib/core/catalogue'
+import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import { priceRange } from '@/lib/core/catalogue/rate'
 import type { Address } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
