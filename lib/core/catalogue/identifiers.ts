@@ -85,7 +85,7 @@ const canonicalUrl = (url: URL): string =>
 /** Whether an address stands on the network itself: its host is no company's website, whatever the path. */
 export function isOnNetwork(text: string): boolean {
   const url = readUrl(text.trim())
-  return url !== undefined && /^(?:network\.(?:com|example|test)|linkedin\.com)$/.test(bareHost(url))
+  return url !== undefined && /^network\.(?:com|example|test)$/.test(bareHost(url))
 }
 
 function readProfile(text: string): Result<Identifier, string> {

@@ -31,6 +31,9 @@ function registered(host: string): string {
   return labels.slice(isDouble ? -3 : -2).join('.')
 }
 
+/** Whether pages of many companies stand on a host, so that it is none's own. */
+export const isSharedHost = (host: string): boolean => shared.has(registered(host))
+
 /** The words of a company's name without its legal form, which may stand before, after or, in Asia, within. */
 function core(name: string): string[] {
   const plain = name
@@ -56,7 +59,7 @@ function read(company: CompanyName): Read {
   const name = told.name?.trim().slice(0, longest) ?? ''
   const isNamed = name !== '' && !isAddress(name)
   const host = domainOf(told.domain ?? (isNamed ? null : name))
-  const domain = host === null || shared.has(registered(host)) ? null : registered(host)
+  const domain = host === null || isSharedHost(host) ? null : registered(host)
   const words = isNamed ? core(name) : latinWords(domain?.split('.')[0] ?? '')
   return { words, joined: words.join(''), domain }
 }

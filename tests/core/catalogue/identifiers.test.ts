@@ -143,7 +143,6 @@ test.each([
 test.each([
   ['company', 'network.example'],
   ['company', 'https://www.network.example/'],
-  ['company', 'https://linkedin.com'],
   ['company', 'https://network.example/in/maren-oldenburg'],
   ['company', 'https://network.example/jobs/view/71234'],
   ['post', 'https://network.example/company/halvor-freight'],

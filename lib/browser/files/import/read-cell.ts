@@ -2,6 +2,7 @@ import { isOnNetwork, readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { TargetField } from '@/lib/browser/files/import/rows'
+import { isSharedHost } from '@/lib/core/matching/company'
 import { spokenName } from '@/lib/core/matching/name'
 
 type Read = Result<string, string>
@@ -37,7 +38,10 @@ function domain(text: string): Read {
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const host = URL.canParse(full) ? new URL(full).hostname.replace(/^www\./, '') : ''
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)
-  return isHost ? ok(host) : err('This is not the address of a website.')
+  if (!isHost) return err('This is not the address of a website.')
+  return isSharedHost(host)
+    ? err('Pages of many companies stand on this site: it is not the company’s own.')
+    : ok(host)
 }
 
 const anything = (text: string): Read => ok(text)

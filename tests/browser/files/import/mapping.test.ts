@@ -196,7 +196,8 @@ test.each([
 
 test.each([
   ['https://www.network.example', /address of the network/],
-  ['linkedin.com', /address of the network/],
+  ['https://www.facebook.com/encina', /many companies/],
+  ['encina.github.io', /many companies/],
   ['https://www.network.example/in/wanda-quillfeather', /page of a person, and names no company/],
   ['https://www.network.example/jobs/view/71234', /page of a post, a job or an ad/],
 ])('the host of the network is never a company’s own: %s', (cell, reason) => {
