@@ -1,7 +1,8 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import { optional, optionalDialog } from '@/components/frame/optional'
-import { HarvestNotice } from '@/components/library/harvester'
+import { harvestProblem } from '@/components/library/harvester'
 import { useShelf } from '@/components/record/use-shelf'
 import { useReturning } from '@/components/frame/returning'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -119,5 +120,22 @@ function NothingYet({ kind }: { kind: KeptKind }) {
       Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and
       kept only in this browser.
     </EmptyState>
+  )
+}
+
+const problems: Readonly<Record<string, string>> = {
+  'no-room':
+    'The browser has no room for more. The answers you bought are kept; their people and companies come into the library when there is room again. Delete something, or export and wipe.',
+  failed:
+    'Something went wrong while an answer was being taken into the library. The answer itself is kept and opens from "Answers". It is tried again on the next visit.',
+}
+
+function HarvestNotice() {
+  const words = problems[useSyncExternalStore(harvestProblem.watch, harvestProblem.read, () => null) ?? '']
+  if (words === undefined) return null
+  return (
+    <Notice tone="warning" title="The library is not complete" role="status" className="mb-4">
+      {words}
+    </Notice>
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { useEffect } from 'react'
 import { newState } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
 import { holds } from '@/lib/browser/database/database'
@@ -7,14 +6,8 @@ import { holds } from '@/lib/browser/database/database'
 /** Milliseconds before records are taken in, so that the page or the answer is drawn first. */
 const delay = 700
 
-const problem = newState<string | null>(null)
-
-const problems: Readonly<Record<string, string>> = {
-  'no-room':
-    'The browser has no room for more. The answers you bought are kept; their people and companies come into the library when there is room again. Delete something, or export and wipe.',
-  failed:
-    'Something went wrong while an answer was being taken into the library. The answer itself is kept and opens from "Answers". It is tried again on the next visit.',
-}
+/** Why the library is not complete, null while it is; its words are those of the library's page. */
+export const harvestProblem = newState<string | null>(null)
 
 export function Harvester() {
   useEffect(() => {
@@ -26,7 +19,7 @@ export function Harvester() {
       const { takeIn } = await import('@/lib/browser/library/take-in')
       if (stopped.signal.aborted) return
       const result = await takeIn()
-      problem.write(result.ok ? null : result.error)
+      harvestProblem.write(result.ok ? null : result.error)
     }
     function plan() {
       window.clearTimeout(timer)
@@ -41,14 +34,4 @@ export function Harvester() {
     }
   }, [])
   return null
-}
-
-export function HarvestNotice() {
-  const words = problems[useSyncExternalStore(problem.watch, problem.read, () => null) ?? '']
-  if (words === undefined) return null
-  return (
-    <Notice tone="warning" title="The library is not complete" role="status" className="mb-4">
-      {words}
-    </Notice>
-  )
 }
