@@ -8,7 +8,14 @@ import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote, PaymentFacts, PriceChecked } from '@/components/pay/payment-facts'
 import { HaltBar } from '@/components/pay/runs/halt-bar'
-import { BlockedNotice, EarlierNotice, FundsNotice, OneLookup, RunParts } from '@/components/pay/sheet-parts'
+import {
+  BlockedNotice,
+  EarlierNotice,
+  FundsNotice,
+  OneLookup,
+  OwnedNotice,
+  RunParts,
+} from '@/components/pay/sheet-parts'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
@@ -205,6 +212,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       ) : (
         <OneLookup call={call} id={key} />
       )}
+      {!offer && !earlier && <OwnedNotice lookup={lookup} onOpen={cancel} />}
       {earlier && (
         <EarlierNotice
           earlier={earlier}

@@ -1,4 +1,6 @@
 import { type Ref, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '@/components/frame/intent-link'
 import { useSubjects } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import type { Confirming } from '@/components/pay/calls'
@@ -7,17 +9,19 @@ import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { useFaucet } from '@/components/pay/money/use-faucet'
 import type { Offer } from '@/components/pay/runs/proposal'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
-import { Button } from '@/components/ui/button'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { recordPath } from '@/lib/browser/library/place'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { describeLookup } from '@/lib/core/catalogue/describe'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 
@@ -111,6 +115,39 @@ export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
         checked={isMeant}
         onChange={({ target }) => onMeant(target.checked)}
       />
+    </Notice>
+  )
+}
+
+/** What the lookup brings is here of some of those whom it is about, from another lookup than this one. */
+export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['library', 'owned', keyOf(lookup)],
+    queryFn: async () => (await import('@/lib/browser/library/subjects')).ownedIn(lookup),
+    gcTime: 0,
+  })
+  const [first] = data?.rows ?? []
+  if (!data || !first) return null
+  const { of, rows } = data
+  const titles = rows.slice(0, 3).map(({ title }) => title)
+  const names = [...titles, ...(rows.length > 3 ? [`${rows.length - 3} more`] : [])].join(', ')
+  if (of === 1)
+    return (
+      <Notice
+        className="mt-4"
+        title={`You have this already, from ${ago(first.at)}`}
+        actions={
+          <IntentLink href={recordPath(first.id)} onClick={onOpen} className={buttonStyle({ size: 'sm' })}>
+            Open it · no charge
+          </IntentLink>
+        }
+      >
+        Buying it again is a second charge, for how it stands today.
+      </Notice>
+    )
+  return (
+    <Notice className="mt-4" title={`${rows.length} of these ${of} are yours already`}>
+      <bdi>{names}</bdi>. Paying buys all {of} again. Brought as rows of a list, only the others are bought.
     </Notice>
   )
 }

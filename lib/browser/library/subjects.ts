@@ -9,6 +9,7 @@ import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
+import { counted } from '@/lib/core/text'
 
 type Asked = Lookup & { intentId: string }
 
@@ -17,28 +18,61 @@ function subjectOf({ result, expects }: Endpoint): KeptKind | null {
   return expects === 'item' ? keptAs(entityOf(result)) : null
 }
 
-function namesIn({ endpointId, input }: Lookup): string[] {
+/** Under which names the library may know each of those whom a lookup is about; several where many are bought at once. */
+function namesIn({ endpointId, input }: Lookup): string[][] {
   const endpoint = findEndpoint(endpointId)
+  if (endpoint && broughtBy(endpointId) === 'profile' && endpoint.expects !== 'item')
+    return textsIn(input).map((text) => typedAliases('person', text))
   const kind = endpoint && subjectOf(endpoint)
   if (!kind) return []
-  return Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
+  return [
+    Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : [])),
+  ]
 }
 
-/** The record that each lookup was about, by purchase; nothing where the library knows none. */
-export async function subjectRecords(asked: readonly Asked[]): Promise<Map<string, RecordRow>> {
+type Subject = { intentId: string; of: number; rows: readonly RecordRow[] }
+
+async function readSubjects(asked: readonly Asked[]): Promise<Subject[]> {
   const named = asked.map((one) => ({ intentId: one.intentId, names: namesIn(one) }))
-  const records = await recordsOf(named.flatMap(({ names }) => names))
+  const records = await recordsOf(named.flatMap(({ names }) => names.flat()))
+  return named.map(({ intentId, names }) => ({
+    intentId,
+    of: names.length,
+    rows: names.flatMap((each) => each.flatMap((name) => records.get(name) ?? []).slice(0, 1)),
+  }))
+}
+
+/** The record that each lookup of one was about, by purchase; nothing where the library knows none. */
+export async function subjectRecords(asked: readonly Asked[]): Promise<Map<string, RecordRow>> {
+  const subjects = await readSubjects(asked)
   return new Map(
-    named.flatMap(({ intentId, names }) => {
-      const row = names.map((name) => records.get(name)).find((one) => one !== undefined)
-      return row ? [[intentId, row] as const] : []
-    }),
+    subjects.flatMap(({ intentId, of, rows: [row] }) => (of === 1 && row ? [[intentId, row] as const] : [])),
   )
 }
 
 /** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
 export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
-  return new Map([...(await subjectRecords(asked))].map(([intentId, { title }]) => [intentId, title]))
+  const subjects = await readSubjects(asked)
+  return new Map(
+    subjects.flatMap(({ intentId, of, rows: [row] }) =>
+      row ? [[intentId, of === 1 ? row.title : `${row.title} and ${counted(of - 1, 'other')}`] as const] : [],
+    ),
+  )
+}
+
+/** Of how many a lookup is about, and the records among them of which what it brings is here already, newest first. */
+export async function ownedIn(lookup: Lookup): Promise<{ of: number; rows: readonly RecordRow[] }> {
+  const what = broughtBy(lookup.endpointId)
+  const isOfRecords = what === 'profile' || findEndpoint(lookup.endpointId)?.expects === 'item'
+  if (!what || !isOfRecords) return { of: 0, rows: [] }
+  const [subject] = await readSubjects([{ ...lookup, intentId: '' }])
+  const { of = 0, rows = [] } = subject ?? {}
+  return {
+    of,
+    rows: rows
+      .filter(({ bought }) => Object.keys(bought).some((id) => broughtBy(id) === what))
+      .toSorted((a, b) => b.at - a.at),
+  }
 }
 
 /** All that people were named by in purchases of their whole profile, or their address. */

@@ -23,13 +23,42 @@ test('a purchase is called what it was about, once the library knows that; a sea
     { intentId: '0x3', endpointId: 'jobs.get', input: { jobId: '4027602711' } },
     { intentId: '0x4', endpointId: 'profiles.search', input: { title: 'ana-silva' } },
     { intentId: '0x5', endpointId: 'profiles.enrich', input: { networkId: 'somebody-else' } },
+    { intentId: '0x7', endpointId: 'profiles.bulk', input: { networkIds: ['kim-lee', 'ana-silva', 'x-y'] } },
+    { intentId: '0x8', endpointId: 'profiles.bulk', input: { networkIds: ['kim-lee', 'x-y'] } },
     { intentId: '0x6', endpointId: 'gone.endpoint', input: { networkId: 'ana-silva' } },
   ])
   expect([...subjects]).toEqual([
     ['0x1', 'Ana Silva'],
     ['0x2', 'Ana Silva'],
     ['0x3', 'Site reliability engineer'],
+    ['0x7', 'Ana Silva and 2 others'],
   ])
+})
+
+test('of those whom a lookup is about it is known who is here already, by whichever lookup that came', async () => {
+  const { openStore } = await import('@/lib/browser/database/database')
+  const store = await openStore()
+  const keep = async (id: string, slug: string, endpoints: readonly string[]) => {
+    const bought = Object.fromEntries(endpoints.map((one) => [one, { intentId: '0x1', at: 1 }]))
+    await store.put('records', { id, kind: 'person', title: slug, firstAt: 1, at: 1, bought })
+    await store.put('aliases', { alias: `person:slug:${slug}`, recordId: id })
+  }
+  await keep('o1', 'ada-byron', ['profiles.lookup'])
+  await keep('o2', 'bo-lind', ['profiles.email', 'profiles.posts'])
+  const { ownedIn } = await import('@/lib/browser/library/subjects')
+  const owned = async (endpointId: string, input: Record<string, unknown>) => {
+    const { of, rows } = await ownedIn({ endpointId, input })
+    return [of, ...rows.map(({ title }) => title)]
+  }
+  expect(await owned('profiles.bulk', { networkIds: ['ada-byron', 'bo-lind', 'x-y'] })).toEqual([
+    3,
+    'ada-byron',
+  ])
+  expect(await owned('profiles.enrich', { networkId: 'ada-byron' })).toEqual([1, 'ada-byron'])
+  expect(await owned('profiles.email', { networkId: 'bo-lind' })).toEqual([1, 'bo-lind'])
+  expect(await owned('profiles.email', { networkId: 'ada-byron' })).toEqual([1])
+  expect(await owned('profiles.posts', { networkId: 'bo-lind' })).toEqual([0])
+  expect(await owned('profiles.search', { title: 'ada-byron' })).toEqual([0])
 })
 
 test('somebody bought by an id is called by it until a name is known', async () => {
