@@ -16,7 +16,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { stepsOfTicked } from '@/lib/browser/addresses/steps'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { hadPeople } from '@/lib/browser/library/subjects'
 import type { Alias } from '@/lib/core/answers/identity'
 import { namesOfRow } from '@/lib/browser/library/observe'
@@ -69,7 +69,8 @@ function useHad(what: 'profile' | 'email'): ReadonlyMap<Alias, Owned> {
         hadPeople(data, what)
           .toReversed()
           .flatMap(({ entry, aliases }) => {
-            const owned = ownedAs(stateOfEntry(entry))
+            // what was begun and never sent is sold by the cell, which goes on with it
+            const owned = isUnsent(entry) ? null : ownedAs(stateOfEntry(entry))
             return owned ? aliases.map((alias) => [alias, owned] as const) : []
           }),
       ),

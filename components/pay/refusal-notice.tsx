@@ -1,3 +1,4 @@
+import { cn } from '@/components/ui/cn'
 import { useState, type ReactNode } from 'react'
 import { OctagonX } from 'lucide-react'
 import { useBackOnline } from '@/components/frame/use-online'
@@ -67,7 +68,7 @@ export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string
         <p>
           {charged} {next}
         </p>
-        {(expected !== null || asked !== null) && <Sides refusal={refusal} className="text-sm" />}
+        {(expected !== null || asked !== null) && <Sides refusal={refusal} />}
         <Disclosure className="mt-2" summary="Details for a report">
           <p className="flex items-start gap-2">
             <span className="min-w-0 font-mono text-xs break-all">{report}</span>
@@ -77,7 +78,7 @@ export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string
       </Notice>
       {code === 'E_PAYTO_PIN' && (
         <PayeeStop>
-          <Sides refusal={refusal} className="text-base sm:text-lg" />
+          <Sides refusal={refusal} isStop />
         </PayeeStop>
       )}
     </>
@@ -115,12 +116,26 @@ function PayeeStop({ children }: { children: ReactNode }) {
   )
 }
 
-const Sides = ({ refusal, className }: { refusal: Refusal; className: string }) => (
-  <dl className="mt-3 grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">
-    {refusalValues(refusal).map(({ name, text }) => (
-      <div key={name} className="min-w-0 bg-raised px-3 py-2">
+/** What was to be and what was asked; where all stops, one large below the other, and what is new in red. */
+const Sides = ({ refusal, isStop = false }: { refusal: Refusal; isStop?: boolean }) => (
+  <dl
+    className={cn(
+      'mt-3 grid gap-px overflow-hidden rounded-md border border-line bg-line',
+      !isStop && 'sm:grid-cols-2',
+    )}
+  >
+    {refusalValues(refusal).map(({ name, text }, index) => (
+      <div
+        key={name}
+        className={cn('min-w-0 px-3 py-2', isStop && index === 1 ? 'bg-red-soft' : 'bg-raised')}
+      >
         <dt className="text-xs text-ink-faint">{name}</dt>
-        <dd className={`mt-0.5 font-mono break-all text-ink tabular-nums ${className}`}>
+        <dd
+          className={cn(
+            'mt-0.5 font-mono break-all text-ink tabular-nums',
+            isStop ? 'text-base sm:text-lg' : 'text-sm',
+          )}
+        >
           <bdi>{text}</bdi>
         </dd>
       </div>

@@ -40,8 +40,8 @@ export function SettingsCard(props: SettingsCardProps) {
   return (
     <Card id={id} aria-labelledby={headingId} className="scroll-mt-20">
       <CardHeader id={headingId} title={title} description={description} />
-      {!isKept && <NotWritten />}
       {isError ? <NotKept /> : children || <Skeleton className={cn('mt-4 w-full', shape)} />}
+      {!isKept && <NotWritten />}
     </Card>
   )
 }

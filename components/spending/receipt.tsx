@@ -212,16 +212,20 @@ function verdictWords(check: Check, { purchase }: Entry): [NoticeTone, title: st
 }
 
 function ChainCheck({ entry }: { entry: Entry }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['chain-check', entry.purchase.intentId],
-    queryFn: () => checkOnChain(entry),
+    // a failure is data, so that it stands, with the focus in it, while it is tried again
+    queryFn: () =>
+      checkOnChain(entry).then(
+        (check) => ({ check, problem: null }),
+        (problem: Error) => ({ check: null, problem }),
+      ),
     enabled: false,
-    retry: false,
     gcTime: 0,
     structuralSharing: false,
   })
   // what the network kept from being asked is asked by itself once it is back: looking charges nothing
-  useBackOnline(() => void refetch(), error !== null || data?.verdict.kind === 'unclear')
+  useBackOnline(() => void refetch(), Boolean(data?.problem) || data?.check?.verdict.kind === 'unclear')
   return (
     <div className="flex flex-col gap-3">
       <div data-print="never">
@@ -230,7 +234,7 @@ function ChainCheck({ entry }: { entry: Entry }) {
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {error ? (
+        {data?.problem ? (
           <Notice
             tone="warning"
             title="The chain could not be asked"
@@ -240,10 +244,10 @@ function ChainCheck({ entry }: { entry: Entry }) {
               </Button>
             }
           >
-            {error.message} Nothing is charged by looking.
+            {data.problem.message} Nothing is charged by looking.
           </Notice>
         ) : (
-          data && <CheckResult check={data} entry={entry} />
+          data?.check && <CheckResult check={data.check} entry={entry} />
         )}
       </div>
     </div>

@@ -27,7 +27,7 @@ export function CardWords({ title, as: Heading = 'p', press, mark, lines, isCut,
             <button
               type="button"
               {...press}
-              className={cn('block max-w-full text-left hover:underline', cut, press.className)}
+              className={cn(isCut && 'block', 'max-w-full text-left hover:underline', cut, press.className)}
             >
               {words}
             </button>

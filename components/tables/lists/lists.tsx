@@ -168,7 +168,21 @@ export function Lists() {
     if (table !== '')
       return ['Table from a link', <FromLink key={table} text={table} onMade={openList} onLeave={leave} />]
     if (isNew !== '')
-      return ['New run', <NewRun key="new" onLeave={leave} onBegun={(id) => go({ run: id })} />]
+      return [
+        'New run',
+        <div key="new" className="mx-auto max-w-[1200px]">
+          <PageHeader
+            title="New run"
+            summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
+            actions={
+              <Button size="sm" variant="quiet" onClick={leave}>
+                ← All lists
+              </Button>
+            }
+          />
+          <NewRun onBegun={(id) => go({ run: id })} />
+        </div>,
+      ]
     return ['All lists', <ListsIndex key="all" onOpen={openList} onRun={() => go({ new: '1' })} />]
   }
   const [label, content] = shown()

@@ -3,11 +3,9 @@ import { CallField } from '@/components/frame/call-field'
 import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
 import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
-import { PageHeader } from '@/components/frame/page'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { useAllowance } from '@/components/pay/journal'
-import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
@@ -142,7 +140,7 @@ const kindsOf = {
   posts: ['post', 'opaque'],
 } as const satisfies Record<Subject, readonly IdentifierKind[]>
 
-export function NewRun({ onLeave, onBegun }: { onLeave: () => void; onBegun: (id: string) => void }) {
+export function NewRun({ onBegun }: { onBegun: (id: string) => void }) {
   const propose = useProposing((id) => {
     keepWords(broughtRows, null)
     onBegun(id)
@@ -151,24 +149,13 @@ export function NewRun({ onLeave, onBegun }: { onLeave: () => void; onBegun: (id
   const fromFile = (file: ImportedFile) => <FileRun key={file.subject} file={file} onPropose={propose} />
 
   return (
-    <div className="mx-auto max-w-[1200px]">
-      <PageHeader
-        title="New run"
-        summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
-        actions={
-          <Button size="sm" variant="quiet" onClick={onLeave}>
-            ← All lists
-          </Button>
-        }
-      />
-      <Tabs
-        label="Where the rows come from"
-        items={[
-          { id: 'rows', label: 'Your rows', content: <BringRows>{fromFile}</BringRows> },
-          { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
-        ]}
-      />
-    </div>
+    <Tabs
+      label="Where the rows come from"
+      items={[
+        { id: 'rows', label: 'Your rows', content: <BringRows>{fromFile}</BringRows> },
+        { id: 'search', label: 'A search', content: <SearchRun onPropose={propose} /> },
+      ]}
+    />
   )
 }
 

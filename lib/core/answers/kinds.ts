@@ -194,7 +194,8 @@ export function objectKind(value: JsonObject): Kind {
   }
   if (typeof value['url'] === 'string' && keys.every((key) => imageKeys.has(key)))
     if (keys.length > 1 && /^https?:\/\/\S+$/i.test(value['url'])) return 'image'
-  const { amount: sum, currency = value['currencyCode'] } = value
+  const sum = value['amount']
+  const currency = value['currency'] ?? value['currencyCode']
   if (keys.length <= 3 && isAmount(sum) && typeof currency === 'string' && /^[A-Za-z]{3,5}$/.test(currency))
     return 'money'
   return keys.length === 2 && isRange(value) ? 'range' : 'object'

@@ -132,22 +132,34 @@ function readPost(text: string): Result<Identifier, string> {
   return ok({ form: 'url', value: `${canonicalUrl(url)}${url.search}` })
 }
 
-/** The number of a job or an ad in the address of its page. */
-const numberInPage = (text: string): string | undefined =>
-  /^\/(?:jobs\/view|ad-library\/detail)\/(?:[^/]*-)?(\d+)\/?$/i.exec(readUrl(text)?.pathname ?? '')?.[1]
+const numberedPage = /^\/(jobs\/view|ad-library\/detail)\/(?:[^/]*-)?(\d+)\/?$/i
+
+/** An id, or the number in the address of a job's or an ad's page; a field is given the number of its own kind only. */
+function readOpaque(text: string, field?: string): Result<Identifier, string> {
+  const [, page = '', number] = numberedPage.exec(readUrl(text)?.pathname ?? '') ?? []
+  const own = page.toLowerCase() === 'jobs/view' ? 'jobId' : 'adId'
+  if (number !== undefined && (field === undefined || field === own)) return ok({ form: 'id', value: number })
+  if (/^https?:/i.test(text))
+    return err(`This is an address. Give the number or the id alone. ${nothingSent}`)
+  return ok({ form: 'id', value: text })
+}
 
 const readers = {
   profile: readProfile,
   company: readCompany,
   post: readPost,
-  opaque: (text: string): Result<Identifier, string> => ok({ form: 'id', value: numberInPage(text) ?? text }),
-} as const satisfies Record<IdentifierKind, (text: string) => Result<Identifier, string>>
+  opaque: readOpaque,
+} as const satisfies Record<IdentifierKind, (text: string, field?: string) => Result<Identifier, string>>
 
 /** An address behind another one, as a cell that holds both has them. */
 const several = /[\s|;,](?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)+[a-z]{2,}\/)/i
 
 /** One form for every way to write an identifier; placeholders and templates fail with a sentence. */
-export function readIdentifier(kind: IdentifierKind, typed: string): Result<Identifier, string> {
+export function readIdentifier(
+  kind: IdentifierKind,
+  typed: string,
+  field?: string,
+): Result<Identifier, string> {
   const text = typed.trim()
   const url = readUrl(text)
   if (several.test(text) || (url && /\s/.test(text)))
@@ -155,5 +167,5 @@ export function readIdentifier(kind: IdentifierKind, typed: string): Result<Iden
   if (url && unreal.test(url.hostname)) return err(placeholder(url.hostname))
   const number = kind !== 'profile' && /^\d+$/.test(text)
   if (!url && !number && isPlaceholder(text)) return err(placeholder(text))
-  return readers[kind](text)
+  return readers[kind](text, field)
 }

@@ -17,7 +17,7 @@ type Read = Result<unknown, string>
 
 function readText(field: Field, text: string): Read {
   if (field.identifier) {
-    const identifier = readIdentifier(field.identifier, text)
+    const identifier = readIdentifier(field.identifier, text, field.name)
     return identifier.ok ? ok(identifier.value.value) : identifier
   }
   return ok(text)
@@ -37,7 +37,7 @@ export const entriesOf = (text: string): string[] =>
 function readLines(field: Field, text: string): Read {
   const entries = new Map<string, { networkId: string }>()
   for (const entry of entriesOf(text)) {
-    const identifier = readIdentifier(field.identifier ?? 'opaque', entry)
+    const identifier = readIdentifier(field.identifier ?? 'opaque', entry, field.name)
     if (!identifier.ok) return err(`${entry}: ${identifier.error}`)
     entries.set(identifier.value.value, { networkId: identifier.value.value })
   }

@@ -41,7 +41,7 @@ function isIdentified(field: Field): field is Identified {
 function unrealIdentifiers(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): WireProblem[] {
   return (identified.get(endpoint.id) ?? []).flatMap((field) =>
     textsOf(field, input).flatMap(([path, text]) => {
-      const read = readIdentifier(field.identifier, text)
+      const read = readIdentifier(field.identifier, text, field.name)
       return read.ok ? [] : [{ path, message: read.error }]
     }),
   )

@@ -160,4 +160,13 @@ test('the page of a job or an ad is its number', () => {
     value: { value: '71234' },
   })
   expect(number('network.example/ad-library/detail/553')).toMatchObject({ value: { value: '553' } })
+  const of = (field: string, page: string) =>
+    readIdentifier('opaque', `https://network.example/${page}`, field)
+  expect(of('jobId', 'jobs/view/71234')).toMatchObject({ value: { value: '71234' } })
+  expect(of('adId', 'ad-library/detail/553')).toMatchObject({ value: { value: '553' } })
+  for (const [field, page] of [
+    ...[['jobId', 'ad-library/detail/553'] as const, ['adId', 'jobs/view/71234'] as const],
+    ...[['companyId', 'jobs/view/71234'] as const, ['geoId', 'company/halvor'] as const],
+  ])
+    expect(of(field, page)).toMatchObject({ ok: false, error: expect.stringContaining('This is an address') })
 })

@@ -72,9 +72,10 @@ export function checkRow(
 function unreadable(subject: 'companies' | 'posts', row: Pick<CheckedRow, 'values'>): string | null {
   const text = identifierOf(subject, row)
   if (text === null) return null
-  const isNumber = /^\d+$/.test(text)
-  const read = readIdentifier(subject === 'companies' ? 'company' : isNumber ? 'opaque' : 'post', text)
-  return read.ok ? null : sentenceOf(read.error)
+  const read = readIdentifier(subject === 'companies' ? 'company' : 'post', text)
+  if (read.ok) return null
+  const number = subject === 'posts' && readIdentifier('opaque', text)
+  return number && number.ok && /^[\w.:-]{1,100}$/.test(number.value.value) ? null : sentenceOf(read.error)
 }
 
 const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {

@@ -77,34 +77,32 @@ export async function approveRecipe(
   return run.id
 }
 
-/** These rows of a run as a plan for exactly them begins, by index. */
-function begunBy(plan: Plan, lines: readonly Line[], isFound: boolean): Map<number, Line> {
-  const looks = looksOfPlan(plan, isFound)
-  return new Map(
-    plan.rows.flatMap((planned, at) => {
-      const index = lines[at]?.index
-      return index === undefined ? [] : [[index, { ...lineOf(planned, looks[at] ?? []), index }] as const]
-    }),
-  )
-}
-
 /** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
-export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> =>
-  changeAll(id, (run, lines) => {
+export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> => {
+  const looks = looksOfPlan(plan, false)
+  return changeAll(id, (run, lines) => {
     if (run.state !== 'choosing') return null
     const ticked = lines.filter(({ index }) => chosen.has(index))
-    const begun = begunBy(plan, ticked, false)
-    const left = { looks: [skipped({ why: 'not-chosen' })] }
-    const next = lines.map((line) => begun.get(line.index) ?? { ...line, ...left })
+    const begun = new Map(ticked.map(({ index }, at) => [index, looks[at]] as const))
+    const left = [skipped({ why: 'not-chosen' })]
+    // a row may have been emptied since it was planned: all but its state stays as it stands
+    const next = lines.map((line) => ({ ...line, looks: begun.get(line.index) ?? left }))
     return { run: { ...run, state: 'running' }, lines: next }
   })
+}
 
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
 export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   changeAll(id, (run, lines) => {
     const rest = laterLines(lines)
     if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
-    const begun = begunBy(plan, rest, isFinding(run.steps[0]))
+    const looks = looksOfPlan(plan, isFinding(run.steps[0]))
+    const begun = new Map(
+      rest.map(({ index }, at) => {
+        const planned = plan.rows[at]
+        return [index, planned && { ...lineOf(planned, looks[at] ?? []), index }] as const
+      }),
+    )
     const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
     return {
       run: { ...run, ...money, step: 0, rest: 0, state: 'running' },

@@ -4,7 +4,6 @@ import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
 import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
 import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { searchedName } from '@/lib/browser/tables/runs/wanted'
 
 function sourceRow(
   kind: IdentifierKind,
@@ -47,18 +46,12 @@ export function tableSource(
     : { ...rest, identifier, aliases: [], email, domain: null, named: null, problem: unknowable }
 }
 
-/** What a search calls the company of a row that gives its page and no name. */
-function pageName(page: string | undefined): string | null {
-  const read = page === undefined ? null : searchedName(page)
-  return read?.ok && !/^\d+$/.test(read.value) ? read.value : null
-}
-
 function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
   const named: NamedPerson = {
     fullName: values.fullName ?? null,
     firstName: values.firstName ?? null,
     lastName: values.lastName ?? null,
-    company: values.companyName ?? pageName(values.company),
+    company: values.companyName ?? null,
     title: values.title ?? null,
     place: values.location ?? null,
   }

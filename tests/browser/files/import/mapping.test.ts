@@ -206,6 +206,18 @@ test.each([
   expect(problems).toEqual([{ field: 'domain', column: 0, reason: expect.stringMatching(reason) }])
 })
 
+test.each([
+  ...['https://network.example/jobs/view/71234', 'network.example/ad-library/detail/553', '4027602711'],
+  ...['urn:li:activity:7012345678901234567', 'https://network.example/posts/ada-1'],
+])('what names a post, a job or an ad can be looked up: %s', (cell) =>
+  expect(site('posts', { post: 0 }, [cell])).toMatchObject({ identifier: cell, problems: [] }),
+)
+
+test.each(['<html><body>', 'Ada Byron', 'https://network.example/posts/a | https://network.example/posts/b'])(
+  'what names none cannot: %s',
+  (cell) => expect(site('posts', { post: 0 }, [cell]).identifier).toBeNull(),
+)
+
 test('among names and websites a person’s page is the person, and a company’s page her company', () => {
   const person = 'https://www.network.example/in/wanda-quillfeather'
   expect(site('people', { fullName: 0 }, [person]).identifier).toBe('wanda-quillfeather')

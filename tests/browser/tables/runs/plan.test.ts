@@ -70,7 +70,6 @@ test.each([
   ['people', 'profile', { profile: 0 }],
   ['companies', 'company', { company: 0 }],
   ['companies', 'company', { companyName: 0 }],
-  ['posts', 'post', { post: 0 }],
 ] as const)(
   'the check of a file counts what its plan can ask for: %s as %s by %j',
   (subject, kind, columns) => {

@@ -29,6 +29,34 @@ const check: Look = { is: 'check', ...id, copyAt: null, candidates: [] }
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 const none = new Map()
 
+test('rows that are ticked begin as they stand by then: somebody deleted since the plan is not written back', async () => {
+  freshDatabase()
+  const { approveRecipe, chooseRows } = await import('@/lib/browser/tables/runs/approve')
+  const { changeAll, readLines } = await import('@/lib/browser/tables/runs/store')
+  const { planRun } = await import('@/lib/browser/tables/runs/plan')
+  const approval = { name: 'A run', steps: [profile], freshMs: 0, quoted: 0n, cap: usdc('1'), payee: null }
+  const search = { endpointId: 'profiles.search', input: { title: 'welder' }, pages: 1 }
+  const runId = await approveRecipe(approval, search)
+  const found = [
+    row(),
+    { ...row(), index: 1, line: 3, identifier: 'bo', aliases: ['slug:bo'], cells: ['Bo'] },
+  ]
+  await changeAll(runId, (now) => ({ run: { ...now, state: 'choosing' }, lines: found }))
+  const known = { copies: new Map(), blocked: () => null }
+  const source = found.map((line) => ({ ...line, problem: null }))
+  const plan = planRun(source, profile, { known, freshMs: 0, now: 1, putBack: new Set() })
+  const emptied = { identifier: null, aliases: [], cells: [''], named: null }
+  await changeAll(runId, (now, lines) => ({
+    run: now,
+    lines: lines.map((line) => (line.index === 1 ? { ...line, ...emptied } : line)),
+  }))
+  await chooseRows(runId, plan, new Set([0, 1]))
+  expect((await readLines(runId)).map(({ identifier, cells }) => [identifier, cells])).toEqual([
+    ['ana', []],
+    [null, ['']],
+  ])
+})
+
 describe('a run that nobody carries on', () => {
   test.each<[string, Line, LookStep[]]>([
     ['done', row(done), [profile]],
