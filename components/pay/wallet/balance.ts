@@ -3,7 +3,16 @@ import { usdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
+let filling: Promise<unknown> | null = null
+
+/** No balance is read while the sandbox’s own wallet is being filled: it would be called empty for a moment. */
+export function whileFilling<T>(work: Promise<T>): Promise<T> {
+  filling = work.catch(() => undefined)
+  return work
+}
+
 async function readBalance(address: Address): Promise<Usdc> {
+  await filling
   const chain = await fetchCode(() => import('@/lib/browser/purchase/chain'))
   return chain.readBalance(address)
 }

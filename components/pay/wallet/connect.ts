@@ -1,7 +1,9 @@
+import { whileFilling } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { readBalance } from '@/lib/browser/purchase/chain'
 import { askServer } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
+import { sandboxId } from '@/lib/browser/wallet/wallet'
 import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 
@@ -13,11 +15,13 @@ export function sentenceForWallet(problem: WalletProblem): string {
   return problem.reason
 }
 
+type OnUri = (uri: string) => void
+
 /** Connects a wallet; the sandbox's own is filled with test money when it is empty. Fails with a sentence. */
-export async function connectWallet(
-  id: string,
-  onUri?: (uri: string) => void,
-): Promise<Result<Connected, string>> {
+export const connectWallet = (id: string, onUri?: OnUri): Promise<Result<Connected, string>> =>
+  id === sandboxId ? whileFilling(connectAndFill(id, onUri)) : connectAndFill(id, onUri)
+
+async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connected, string>> {
   try {
     const wallets = await loadWallets()
     const connected = await wallets.connect(id, { onUri })

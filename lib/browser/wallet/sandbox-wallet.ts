@@ -2,7 +2,7 @@ import { isAddress, numberToHex, type Address, type EIP1193Provider, type Hex } 
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { injected } from 'wagmi'
 import { chainId } from '@/lib/core/payment/usdc-token'
-import type { WalletKind } from '@/lib/browser/wallet/wallet'
+import { sandboxId, type WalletKind } from '@/lib/browser/wallet/wallet'
 
 const storageKey = 'nickel.sandbox-wallet'
 /** Once this page was let in: showing it then derives nothing, which takes a slow phone 100 ms. */
@@ -61,15 +61,18 @@ function sandboxProvider(): EIP1193Provider {
 }
 
 const made = 'Made in this browser and filled with 25 test dollars'
-const id = 'sandbox'
 
 export const sandboxWallet: WalletKind = {
-  id,
+  id: sandboxId,
   words: { name: 'Sandbox wallet', sign: 'test', help: { phone: made, desk: made } },
   isFetched: false,
   signsAtOnce: true,
   open: ({ mode }) =>
     mode === 'sandbox'
-      ? { connector: injected({ target: { id, name: 'Sandbox wallet', provider: () => sandboxProvider() } }) }
+      ? {
+          connector: injected({
+            target: { id: sandboxId, name: 'Sandbox wallet', provider: () => sandboxProvider() },
+          }),
+        }
       : null,
 }

@@ -1,6 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 
+export const sandboxId = 'sandbox'
+
 export type HeldWindow = { hold: (use: { isPressed: boolean }) => () => void }
 
 export type OpenWallet = {

@@ -7,8 +7,10 @@ import {
   connectTestWallet,
   pay,
   payButton,
+  sandboxWallet,
   walletButton,
 } from '@/tests/e2e/support/buying'
+import { newGate } from '@/tests/support/gate'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -129,4 +131,22 @@ test('in the sandbox it is the faucet, and no address to send real money to is s
   await expect(adding(page).getByRole('img')).toHaveCount(0)
   await adding(page).getByRole('button', { name: 'Get 25 test dollars' }).click()
   await expect(adding(page).getByText('This wallet still has $25.00')).toBeVisible()
+})
+
+test('a wallet that is just being filled is not called empty, and can pay once it is', async ({ page }) => {
+  const { passed: isFilled, open: fill } = newGate()
+  await page.route('**/api/sandbox/faucet', async (route) => {
+    await isFilled
+    await route.continue()
+  })
+  await page.goto('/geo/locate')
+  await askForPlace(page, 'Lisbon')
+  await sandboxWallet(page).click()
+  await expect(confirming(page).getByText('Checking the price')).toHaveCount(0)
+  await expect(payButton(page, '$0.01')).toBeVisible()
+  await expect(confirming(page).getByText('Not enough money')).toHaveCount(0)
+  fill()
+  await expect(confirming(page).getByText('$24.99')).toBeVisible()
+  await pay(page, '$0.01')
+  await expect(answer(page)).toBeVisible()
 })
