@@ -4,6 +4,7 @@ import { idle, isBeingBought, openCalls, type Confirming, type Question } from '
 import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
+import { untilFilled } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
@@ -131,7 +132,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const key = keyOf(lookup)
     const mustBeShown = isShown || isSecondPress()
     const { connected } = readWalletSession()
-    if (connected) preflightAhead(connected.address)
+    if (connected) void untilFilled().then(() => preflightAhead(connected.address))
     set(key, { phase: 'checking' })
     prepareVerifying()
     void client.prefetchQuery(keptForGood)
@@ -139,6 +140,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
+      await untilFilled()
       const found = await earlierOf(check.purchaseKey)
       const begun = await resumableEntry(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
@@ -167,6 +169,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const update = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
     try {
       const checked = await priceOf(lookup)
+      await untilFilled()
       if (checked.ok) return void update({ check: checked.value })
       const { error } = checked
       update({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })

@@ -3,9 +3,11 @@ import { usdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-let filling: Promise<unknown> | null = null
+let filling: Promise<unknown> = Promise.resolve()
 
-/** No balance is read while the sandbox’s own wallet is being filled: it would be called empty for a moment. */
+/** Nothing is read of the sandbox’s own wallet, nor paid from it, while it is being filled: it would be called empty. */
+export const untilFilled = (): Promise<unknown> => filling
+
 export function whileFilling<T>(work: Promise<T>): Promise<T> {
   filling = work.catch(() => undefined)
   return work
