@@ -201,7 +201,7 @@ export function LongText({ text, name = '', lines = 4, className }: LongTextProp
         {isFormatted ? <RichText html={shown} /> : <SafeText>{decodeEntities(shown)}</SafeText>}
       </div>
       {(clamp.lines !== null || hasMarkup) && (
-        <div className="-ml-2.5 flex flex-wrap items-center gap-1">
+        <div className="-ml-2.5 flex flex-wrap items-center gap-1 pb-1">
           {clamp.lines !== null && (
             <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Show less' : 'Show more'}
