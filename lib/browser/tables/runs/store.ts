@@ -160,7 +160,7 @@ export const changeAll = (
     const lines = linesOf(rows.flatMap((one) => one ?? []))
     const next = run ? change(run, lines) : null
     if (!next) return { done: null, isTable: false }
-    await transaction.objectStore('runs').put(runRow(next.run))
+    if (next.run !== run) await transaction.objectStore('runs').put(runRow(next.run))
     await putLines(transaction, next.run, next.lines)
     const known = new Map(lines.map((line) => [line.index, line]))
     const isTable = next.isMore
@@ -195,10 +195,10 @@ export const changeLines = async (
   change: (line: Line) => Line | null,
   deletions?: number,
 ): Promise<void> => {
-  const changed = (run: Run, lines: readonly Line[]): Next => ({
-    run,
-    lines: lines.flatMap((line) => change(line) ?? []),
-  })
+  const changed = (run: Run, lines: readonly Line[]): Next | null => {
+    const next = lines.flatMap((line) => change(line) ?? [])
+    return next.length > 0 ? { run, lines: next } : null
+  }
   await changeAll(id, changed, deletions, indexes)
 }
 
