@@ -5,6 +5,7 @@ import { Plus, Rows3 } from 'lucide-react'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
+import { ListsHead } from '@/components/tables/lists/lists-head'
 import { useReturning } from '@/components/frame/returning'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -171,14 +172,10 @@ export function Lists() {
       return [
         'New run',
         <div key="new" className="mx-auto max-w-[1200px]">
-          <PageHeader
+          <ListsHead
             title="New run"
             summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
-            actions={
-              <Button size="sm" variant="quiet" onClick={leave}>
-                ← All lists
-              </Button>
-            }
+            onLeave={leave}
           />
           <NewRun onBegun={(id) => go({ run: id })} />
         </div>,

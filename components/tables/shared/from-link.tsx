@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { PageHeader } from '@/components/frame/page'
+import { ListsHead } from '@/components/tables/lists/lists-head'
 import {
   isSharedColumn,
   planAge,
@@ -47,14 +47,10 @@ export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
     )
   return (
     <div className="mx-auto max-w-[720px]">
-      <PageHeader
+      <ListsHead
         title="A table from a link"
         summary="It brings columns and a plan, and nobody’s data. Making it costs nothing, and nothing is bought by itself."
-        actions={
-          <Button size="sm" variant="quiet" onClick={onLeave}>
-            ← All lists
-          </Button>
-        }
+        onLeave={onLeave}
       />
       <Offer read={read.value} onMade={onMade} />
     </div>
