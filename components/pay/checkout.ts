@@ -120,11 +120,18 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     lookup: Lookup | null,
     work: (given: { isShown: boolean }) => void,
   ): Promise<void> {
-    if (readWalletSession().connected) return work({ isShown: false })
+    if (readWalletSession().connected) {
+      await untilFilled()
+      return work({ isShown: false })
+    }
     // one that was connected on the last visit comes back by itself
     const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
     if (wallets?.current()) return work({ isShown: true })
-    set(key, { phase: 'connecting', lookup, goOn: () => work({ isShown: true }) })
+    set(key, {
+      phase: 'connecting',
+      lookup,
+      goOn: () => void untilFilled().then(() => work({ isShown: true })),
+    })
   }
 
   /** Asks for the price, then for the word to pay it, or pays at once where the visitor's own limit allows it. */
@@ -132,7 +139,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const key = keyOf(lookup)
     const mustBeShown = isShown || isSecondPress()
     const { connected } = readWalletSession()
-    if (connected) void untilFilled().then(() => preflightAhead(connected.address))
+    if (connected) preflightAhead(connected.address)
     set(key, { phase: 'checking' })
     prepareVerifying()
     void client.prefetchQuery(keptForGood)
@@ -140,7 +147,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
-      await untilFilled()
       const found = await earlierOf(check.purchaseKey)
       const begun = await resumableEntry(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }
@@ -169,7 +175,6 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const update = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
     try {
       const checked = await priceOf(lookup)
-      await untilFilled()
       if (checked.ok) return void update({ check: checked.value })
       const { error } = checked
       update({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
