@@ -25,7 +25,7 @@ const Town = ({ place }: { place: string }) => (
 function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
   if (text === '') return null
   const { look } = valueKinds[kind]
-  if (look === 'link') return <LinkValue isPlain value={text} name={name} className="truncate py-0.5" />
+  if (look === 'link') return <LinkValue isPlain value={text} name={name} className="truncate" />
   if (look === 'place') return <Town place={text} />
   return <SafeText className="truncate">{text.slice(0, longest)}</SafeText>
 }

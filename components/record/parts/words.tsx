@@ -73,7 +73,12 @@ export function LinkValue({ value, name = '', children, isPlain = false, classNa
       tabIndex={tabIndex}
       {...(isWeb && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
       title={link.href}
-      className={cn('decoration-line underline underline-offset-3 hover:decoration-current', className)}
+      className={cn(
+        'decoration-line underline underline-offset-3 hover:decoration-current',
+        // 24 px high, as a target has to be (WCAG 2.5.8): in a row others stand beside it
+        isPlain && 'py-1',
+        className,
+      )}
     >
       <bdi>{children ?? link.text}</bdi>
       {link.ascii !== null && <span className="text-ink-faint"> ({link.ascii})</span>}
