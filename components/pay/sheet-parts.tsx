@@ -145,9 +145,10 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
         Buying it again is a second charge, for how it stands today.
       </Notice>
     )
+  const [is, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them']
   return (
-    <Notice className="mt-4" title={`${rows.length} of these ${of} are yours already`}>
-      <bdi>{names}</bdi>. Paying buys all {of} again. Brought as rows of a list, only the others are bought.
+    <Notice className="mt-4" title={`${rows.length} of these ${of} ${is} yours already`}>
+      <bdi>{names}</bdi>. Paying buys {them} again. Brought as rows of a list, only the others are bought.
     </Notice>
   )
 }

@@ -68,7 +68,7 @@ function PageNews() {
     >
       {news && (
         <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
-          <span className="min-w-0">{news.words}</span>
+          <span className="min-w-0 last:pr-2.5">{news.words}</span>
           {news.link && (
             <IntentLink
               href={news.link.href}

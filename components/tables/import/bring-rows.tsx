@@ -211,7 +211,7 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
       : `line ${lines[headerAt] ?? headerAt + 1} names the columns`,
   ]
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <Disclosure
         summary={`Read as: ${words.filter(Boolean).join(' · ')}`}
         className="grow"
