@@ -38,7 +38,8 @@ test('a company stands on one page: its people, jobs and ads are bought there, t
 }) => {
   await begin(page, { perClick: '0.10' })
   await page.goto('/profiles/search#title=CTO&location=London')
-  await buy(page, '$0.30')
+  await page.getByRole('button', { name: 'Search · $0.30' }).click()
+  await visitorOn(page).pay('$0.30')
   const row = answer(page).getByRole('grid').getByRole('row').nth(1)
   const name = (await row.getByRole('rowheader').innerText()).split('\n').at(-1) ?? ''
   await row.getByRole('gridcell').first().click()

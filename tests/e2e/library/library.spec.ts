@@ -166,6 +166,7 @@ test('a cell of a list buys through the ordinary sheet and then shows what came'
 test('a saved search that is run again tells what is new, and marks what was seen', async ({ page }) => {
   await buySearch(page, { Title: 'engineer', Location: 'Berlin' })
   await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText(/^".+" saved$/)).toBeVisible()
   await page.goto('/library#tab=searches')
   await expect(page.getByText(/last answer just now/)).toBeVisible()
   await page.getByRole('button', { name: /^Run .* again · \$0\.30/ }).click()
