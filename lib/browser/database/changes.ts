@@ -1,6 +1,5 @@
 import { newSignal } from '@/lib/core/signal'
 import * as is from '@/lib/core/shape'
-import type { Check } from '@/lib/core/shape'
 
 /** Ids; of rows of lists the list and the row. */
 export type LibraryChange = {
@@ -21,7 +20,7 @@ export type Changing = keyof Changes
 /** Null when it may be anything of that name. */
 type What<Name extends Changing> = Changes[Name] | null
 
-function newSharedSignal<Name extends Changing>(name: Name, isWhat: Check<What<Name>>) {
+function newSharedSignal<Name extends Changing>(name: Name, isWhat: is.Check<What<Name>>) {
   const here = newSignal<What<Name>>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`nickel.${name}`)
   others?.addEventListener('message', ({ data }) => here.send(isWhat(data) ? data : null))

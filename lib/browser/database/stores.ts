@@ -3,16 +3,15 @@ import type { NamedPerson } from '@/lib/core/matching/person'
 import { fieldsIn } from '@/lib/core/json'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import * as is from '@/lib/core/shape'
-import type { Check, Of } from '@/lib/core/shape'
 
 const isMaybeText = is.optional(is.text)
 const isTextOrNull = is.nullable(is.text)
 
-const isKind: Check<KeptKind> = (value): value is KeptKind =>
+const isKind: is.Check<KeptKind> = (value): value is KeptKind =>
   typeof value === 'string' && Object.hasOwn(kindTitles, value)
 
 /** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */
-export type Sighting = Of<typeof isSighting>
+export type Sighting = is.Of<typeof isSighting>
 const isSighting = is.shape({
   intentId: is.text,
   endpointId: is.text,
@@ -23,7 +22,7 @@ const isSighting = is.shape({
   isSubject: is.flag,
 })
 
-export type Told = Of<typeof isTold>
+export type Told = is.Of<typeof isTold>
 const isTold = is.shape({
   value: is.anything,
   intentId: is.text,
@@ -34,7 +33,7 @@ const isTold = is.shape({
 })
 
 /** One fact of a record in every telling, the freshest first; the first is what is held now. */
-export type Fact = Of<typeof isFact>
+export type Fact = is.Of<typeof isFact>
 const isFact = is.shape({ name: is.text, told: is.listOf(isTold) })
 
 export const broughtForm = {
@@ -57,7 +56,7 @@ export const broughtForm = {
   ),
 }
 
-export type BroughtRow = Of<typeof isBroughtRow>
+export type BroughtRow = is.Of<typeof isBroughtRow>
 export const isBroughtRow = is.shape(broughtForm)
 
 /** Where a key stands in a row: under one name, or under several that make it together; null is a key from outside. */
@@ -74,7 +73,7 @@ type KeyAt<Row, P extends Path> = P extends null
       : At<Row, P>
 
 const store = <Row, const Key extends Path, const Indexes extends Readonly<Record<string, Path>> = {}>(
-  form: Check<Row>,
+  form: is.Check<Row>,
   key: Key,
   indexes: Indexes = {} as Indexes,
 ) => ({ form, key, indexes })
@@ -264,7 +263,7 @@ export type StoreName = keyof typeof stores
 // safe: the keys of the declaration
 export const storeNames = Object.keys(stores) as StoreName[]
 
-export type RowOf<Name extends StoreName> = Of<(typeof stores)[Name]['form']>
+export type RowOf<Name extends StoreName> = is.Of<(typeof stores)[Name]['form']>
 
 export type NickelSchema = DBSchema & {
   [Name in StoreName]: {

@@ -5,7 +5,6 @@ import { fieldsIn, type Fields } from '@/lib/core/json'
 import { isHex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
 import * as is from '@/lib/core/shape'
-import type { Check } from '@/lib/core/shape'
 import { unpack, type FileProblem } from '@/lib/browser/privacy/backup-file'
 
 /** The most characters of a text, of an id, and of an answer or a request. */
@@ -52,7 +51,7 @@ const mapped = (entries: readonly [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
 /** A value of a form with the fields of that form alone. */
-function restoredValue(value: unknown, form: Check<unknown>, name: string): unknown {
+function restoredValue(value: unknown, form: is.Check<unknown>, name: string): unknown {
   const { each, fields } = form
   const inner = form.orAbsent ?? form.orNull
   if (form === is.anything || value === undefined || value === null) return value

@@ -12,7 +12,6 @@ import {
 import { isReadable, type RecordRow } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
 import * as is from '@/lib/core/shape'
-import type { Of } from '@/lib/core/shape'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
 export type Days = 30 | 90 | 180 | 365 | null
@@ -23,7 +22,7 @@ const standard: Days = 90
 const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
-export type Purged = Of<typeof isPurged>
+export type Purged = is.Of<typeof isPurged>
 const isPurged = is.shape({ at: is.number, records: is.number, answers: is.number, runs: is.number })
 
 export type Retention = { days: Days; last?: Purged | undefined }

@@ -1,6 +1,5 @@
 import { fieldsIn, parseJson } from '@/lib/core/json'
 import * as is from '@/lib/core/shape'
-import type { Of } from '@/lib/core/shape'
 import { announceItems } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
@@ -69,7 +68,7 @@ const isHeld = is.shape({
   at: is.number,
 })
 
-type Held = Readonly<Record<string, Of<typeof isHeld>>>
+type Held = Readonly<Record<string, is.Of<typeof isHeld>>>
 
 function readHeld(): Held {
   try {

@@ -1,12 +1,11 @@
 import { isFields, type JsonObject } from '@/lib/core/json'
 import * as is from '@/lib/core/shape'
-import type { Check, Of } from '@/lib/core/shape'
 import type { Window } from '@/lib/core/payment/authorization'
 import { isHex, isSomeHex, type Address } from '@/lib/core/payment/bytes'
 
-const isAddress: Check<Address> = (value): value is Address => isHex(value, 20)
+const isAddress: is.Check<Address> = (value): value is Address => isHex(value, 20)
 /** What came as JSON is JSON all the way down. */
-const isObject: Check<JsonObject> = (value): value is JsonObject => isFields(value)
+const isObject: is.Check<JsonObject> = (value): value is JsonObject => isFields(value)
 const isWindow = is.shape<Window>({ validAfter: is.integer, validBefore: is.integer })
 
 const isQuote = is.shape({
@@ -24,7 +23,7 @@ const isQuote = is.shape({
 })
 
 /** A challenge that passed the policy: what travels back verbatim, and what the wallet may be asked to sign. */
-export type Quote = Of<typeof isQuote>
+export type Quote = is.Of<typeof isQuote>
 
 const isRequest = is.shape({
   serviceId: is.text,
@@ -35,12 +34,12 @@ const isRequest = is.shape({
 })
 
 /** The request as it was priced; these very bytes are sent and resent. */
-export type FrozenRequest = Of<typeof isRequest>
+export type FrozenRequest = is.Of<typeof isRequest>
 
 const isTag = is.oneOf(['latest', 'safe', 'finalized'])
 
 /** The heads at which the chain is asked; `pending` decides nothing and is therefore not among them. */
-export type BlockTag = Of<typeof isTag>
+export type BlockTag = is.Of<typeof isTag>
 
 /** The word of each node that the nonce was unused in a block after every signature for it had died. */
 const isExpired = is.shape({
@@ -66,9 +65,10 @@ const isCancelled = is.shape({
 })
 
 /** Why a nonce can never be charged. */
-export type NotCharged = Of<typeof isExpired> | Of<typeof isCancelled>
+export type NotCharged = is.Of<typeof isExpired> | is.Of<typeof isCancelled>
 
-const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
+const isNotCharged: is.Check<NotCharged> = (value): value is NotCharged =>
+  isExpired(value) || isCancelled(value)
 
 /** Every state of a purchase. Money can move from HOT on. */
 export const purchaseStates = [
@@ -97,7 +97,7 @@ const isReason = is.oneOf([
   'untaken',
 ])
 
-export type Unknown = Of<typeof isReason>
+export type Unknown = is.Of<typeof isReason>
 
 const isSigned = is.shape({
   signature: isSomeHex,
@@ -109,16 +109,16 @@ const isSigned = is.shape({
 })
 
 /** A signature that was judged here. */
-export type Signed = Of<typeof isSigned>
+export type Signed = is.Of<typeof isSigned>
 
 const isSpent = is.shape({ transaction: isSomeHex, block: is.integer, tag: isTag })
 
 /** The transfer that the chain shows for a nonce, and the deepest head under which it was seen. */
-export type Spent = Of<typeof isSpent>
+export type Spent = is.Of<typeof isSpent>
 
 const isSettled = is.oneOf(['paid', 'not-charged'])
 
-export type Settled = Of<typeof isSettled>
+export type Settled = is.Of<typeof isSettled>
 
 const prepared = {
   intentId: isSomeHex,
@@ -178,7 +178,7 @@ export const isPurchase = is.shape({
 })
 
 /** One thing bought: everything that recovery needs, written before the step that needs it. */
-export type Purchase = Of<typeof isPurchase>
+export type Purchase = is.Of<typeof isPurchase>
 
 /** What a purchase is made of before any wallet call, with the window that the wallet is about to be asked for. */
 export type Preparation = Pick<Purchase, keyof typeof prepared> & { window: Window }

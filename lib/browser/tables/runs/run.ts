@@ -4,15 +4,14 @@ import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import { purchaseStates, settledAs } from '@/lib/core/payment/purchase-state'
 import * as is from '@/lib/core/shape'
-import type { Check, FormOf, Of } from '@/lib/core/shape'
 
-type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>
+type Shapes = Readonly<Record<string, Readonly<Record<string, is.Check<unknown>>>>>
 type UnionOf<Tag extends string, F extends Shapes> = {
-  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+  [Is in keyof F]: { [Name in Tag]: Is } & is.FormOf<F[Is]>
 }[keyof F]
 
 /** An object of one of these shapes, told apart by the text under `tag`. */
-function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): Check<UnionOf<Tag, F>> {
+function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): is.Check<UnionOf<Tag, F>> {
   const checks = new Map(Object.entries(shapes).map(([name, fields]) => [name, is.shape(fields)]))
   return (value): value is UnionOf<Tag, F> => {
     const name = isFields(value) ? value[tag] : null
@@ -22,7 +21,7 @@ function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F
 
 const isMatch = is.oneOf(['sure', 'likely', 'chosen'])
 
-export type Match = Of<typeof isMatch>
+export type Match = is.Of<typeof isMatch>
 
 /** In the order in which a report tells them. */
 const skips = {
@@ -48,19 +47,19 @@ const skips = {
 const isSkip = isUnion('why', skips)
 
 /** Why a row is not looked up. Only what is invalid cannot be put back in. */
-export type Skip = Of<typeof isSkip>
+export type Skip = is.Of<typeof isSkip>
 
 // safe: the keys of the declaration
 export const skipReasons = Object.keys(skips) as Skip['why'][]
 
 const isCandidate = is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })
 
-export type Candidate = Of<typeof isCandidate>
+export type Candidate = is.Of<typeof isCandidate>
 
 const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
-export type Said = Of<typeof isSaid>
+export type Said = is.Of<typeof isSaid>
 
 /**
  * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
@@ -82,7 +81,7 @@ const isLook = isUnion('is', {
 })
 
 /** What came of one row in one step. `reason` is a sentence for the visitor. */
-export type Look = Of<typeof isLook>
+export type Look = is.Of<typeof isLook>
 
 export const isLine = is.shape({
   ...broughtForm,
@@ -92,7 +91,7 @@ export const isLine = is.shape({
   looks: is.listOf(isLook),
 })
 
-export type Line = Of<typeof isLine>
+export type Line = is.Of<typeof isLine>
 
 const isStep = is.shape({
   wanted: is.text,
@@ -108,7 +107,7 @@ const isStep = is.shape({
   on: is.oneOf(['every', 'without-email', 'without-identifier']),
 })
 
-export type LookStep = Of<typeof isStep>
+export type LookStep = is.Of<typeof isStep>
 
 const isSearch = is.shape({
   endpointId: is.text,
@@ -121,7 +120,7 @@ const isSearch = is.shape({
   isOver: is.flag,
 })
 
-export type SearchStep = Of<typeof isSearch>
+export type SearchStep = is.Of<typeof isSearch>
 
 export const haltReasons = [
   'visitor',
@@ -139,13 +138,13 @@ export const haltReasons = [
 
 const isHalt = is.shape({ why: is.oneOf(haltReasons), sentence: is.nullable(is.text) })
 
-export type Halt = Of<typeof isHalt>
+export type Halt = is.Of<typeof isHalt>
 export type HaltReason = Halt['why']
 
 /** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
 const isState = is.oneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
 
-export type RunState = Of<typeof isState>
+export type RunState = is.Of<typeof isState>
 
 export const isRun = is.shape({
   id: is.text,
@@ -171,7 +170,7 @@ export const isRun = is.shape({
   payee: is.nullable((value): value is Hex => isHex(value, 20)),
 })
 
-export type Run = Of<typeof isRun>
+export type Run = is.Of<typeof isRun>
 
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
 export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
