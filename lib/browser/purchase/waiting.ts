@@ -1,9 +1,11 @@
 import { waitingKey } from '@/lib/browser/purchase/waiting-key'
-import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { fieldsIn, textIn } from '@/lib/core/json'
+import { isLookup, type Lookup } from '@/lib/core/catalogue/lookup'
+import * as is from '@/lib/core/shape'
 
 /** Lookups that wait for the visitor, who went elsewhere for a wallet or for money. */
 export type Waiting = { lookups: readonly Lookup[] }
+
+const isWaiting = is.shape({ at: is.number, lookups: is.listOf(isLookup) })
 
 /** Milliseconds: a withdrawal may take an hour; what was asked yesterday is not asked again. */
 const longest = 2 * 60 * 60_000
@@ -28,16 +30,9 @@ export function forgetWaiting(): void {
 /** What waited when this page was thrown away; null for nothing, for what is old and for what cannot be read. */
 export function readWaiting(now = Date.now()): Waiting | null {
   try {
-    const { at, lookups } = fieldsIn(JSON.parse(sessionStorage.getItem(waitingKey) ?? 'null'))
-    if (typeof at !== 'number' || now - at > longest || !Array.isArray(lookups)) return null
-    const read = lookups.map((one: unknown) => {
-      const { endpointId, input } = fieldsIn(one)
-      return { endpointId: textIn(endpointId), input: fieldsIn(input) }
-    })
-    const known = read.flatMap(({ endpointId, input }) =>
-      endpointId === null ? [] : [{ endpointId, input }],
-    )
-    return known.length > 0 && known.length === read.length ? { lookups: known } : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(waitingKey) ?? 'null')
+    if (!isWaiting(kept) || now - kept.at > longest || kept.lookups.length === 0) return null
+    return { lookups: kept.lookups }
   } catch {
     return null
   }
