@@ -2,6 +2,7 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { bytesToHex, type Address, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { usdcAddress } from '@/lib/sandbox/usdc'
+import { transferTypes } from '@/tests/support/buyer'
 
 export type Transfer = {
   from: Address
@@ -19,14 +20,7 @@ export const randomNonce = (): Hex => bytesToHex(crypto.getRandomValues(new Uint
 const domain = { name: 'USD Coin', version: '2', chainId: 8453, verifyingContract: usdcAddress } as const
 
 const types = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
+  ...transferTypes,
   CancelAuthorization: [
     { name: 'authorizer', type: 'address' },
     { name: 'nonce', type: 'bytes32' },

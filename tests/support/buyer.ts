@@ -21,7 +21,8 @@ export type Terms = {
 
 export type Asked = { method: string; url: string; body?: unknown }
 
-const types = {
+/** As EIP-3009 has them. */
+export const transferTypes = {
   TransferWithAuthorization: [
     { name: 'from', type: 'address' },
     { name: 'to', type: 'address' },
@@ -70,7 +71,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
     const byKey = () =>
       account.signTypedData({
         domain: { ...option.extra, chainId: 8453, verifyingContract: getAddress(option.asset) },
-        types,
+        types: transferTypes,
         primaryType: 'TransferWithAuthorization',
         message,
       })
