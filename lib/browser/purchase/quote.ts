@@ -80,8 +80,8 @@ const given = ({ status, body }: { status: number; body: string }): PriceProblem
 function inWords(reply: Extract<CallReply, { kind: 'answered' }>): { message: string; said: string | null } {
   const own = `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
   if (reply.phase === 'answered') return { message: own, said: wordsOfService(reply) }
-  const told = problemSentence(reply.body) ?? own
-  return { message: isMisunderstanding(reply.status) ? misunderstood(told) : told, said: null }
+  const sentence = problemSentence(reply.body) ?? own
+  return { message: isMisunderstanding(reply.status) ? misunderstood(sentence) : sentence, said: null }
 }
 
 /** Asks the service what a lookup costs and holds its terms against ours. */

@@ -46,13 +46,7 @@ const isExpired = is.shape({
   kind: is.oneOf(['expired-unused']),
   nonce: isSomeHex,
   answers: is.listOf(
-    is.shape({
-      rpc: is.text,
-      tag: isTag,
-      block: is.integer,
-      hash: isSomeHex,
-      timestamp: is.integer,
-    }),
+    is.shape({ rpc: is.text, tag: isTag, block: is.integer, hash: isSomeHex, timestamp: is.integer }),
   ),
 })
 
