@@ -1,40 +1,34 @@
 import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/budget-notice'
-import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Carrier } from '@/components/pay/runs/runner'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
-import { paidOf } from '@/components/tables/runs/use-runs'
+import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
 import type { Progress } from '@/lib/browser/tables/runs/state'
-import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
+import { type StepTally, type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
 import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
 import { Rest } from '@/components/tables/runs/further'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
-import {
-  continueRun,
-  pauseRun,
-  raiseCap,
-  retriesOf,
-  retryRun,
-  stopRun,
-} from '@/lib/browser/tables/runs/approve'
+import { continueRun, pauseRun, retriesOf, retryRun, stopRun } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 
-type HaltNoticeProps = {
+type RunControlsProps = {
   run: Run
+  lines: readonly Line[]
   progress: Progress
-  carrier: Carrier
   tally: Tally
+  byId: ById
+  carrier: Carrier
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
+function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   const { state, most } = progress
@@ -69,18 +63,8 @@ function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
   )
 }
 
-type RunControlsProps = {
-  run: Run
-  lines: readonly Line[]
-  progress: Progress
-  tally: Tally
-  byId: ById
-  carrier: Carrier
-}
-
-export function RunControls({ run, lines, progress, tally, byId, carrier }: RunControlsProps) {
-  const { begin } = useCheckout()
-  const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))
+export function RunControls(props: RunControlsProps) {
+  const { run, lines, progress, tally, carrier } = props
   const isHere = carrier === 'here'
   const { state, left, most } = progress
   const isRunning = state === 'running'
@@ -93,7 +77,17 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
       {step && (
         <div>
           <p role="status" className="mb-2 flex flex-wrap gap-x-2 tabular-nums">
-            <Bought run={run} tally={tally} isRunning={isRunning} />
+            <span className="font-medium">
+              {countText(throughOf(step))}/{countText(wantedOf(step))}
+            </span>
+            <span>
+              · <Price>{formatUsdc(tally.paid)}</Price> paid
+            </span>
+            {besides(run, step, isRunning).map((words) => (
+              <span key={words} className="text-ink-quiet">
+                · {words}
+              </span>
+            ))}
           </p>
           <Meter
             label="Rows looked up"
@@ -103,11 +97,9 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
           />
         </div>
       )}
-      <HaltNotice {...{ run, progress, carrier, tally }} />
+      <HaltNotice {...props} />
       {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
-      {state === 'done' && run.rest > 0 && (
-        <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
-      )}
+      {state === 'done' && run.rest > 0 && <Rest {...{ run, lines, tally }} busy={isHere} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <>
@@ -115,93 +107,61 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
-        {!isRunning && state !== 'interrupted' && <Retry {...{ run, lines, byId }} onGo={act} />}
+        {canGoOn && <GoOn {...{ run, tally, most }} rows={ready} busy={isHere} />}
+        {!isRunning && state !== 'interrupted' && <Retry {...props} />}
       </div>
     </div>
   )
 }
 
-/** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
-function Bought({ run, tally, isRunning }: { run: Run; tally: Tally; isRunning: boolean }) {
-  const step = tally.steps[run.step]
-  if (!step) return null
+/** '2 not found', '1 failed': what a step says beside its progress and its price. */
+function besides({ steps, step: at }: Run, step: StepTally, isRunning: boolean): string[] {
   const notFound = step.notFound + step.notFoundFree
   const failed = step.failed + step.failedCharged
-  const rest = [
+  return [
     notFound > 0 && `${notFound} not found`,
     failed > 0 && `${failed} failed`,
     step.check > 0 && `${step.check} to check`,
     step.unknown > 0 && `${step.unknown} being checked`,
-    run.steps.length > 1 && `step ${run.step + 1} of ${run.steps.length}`,
+    steps.length > 1 && `step ${at + 1} of ${steps.length}`,
     isRunning && 'closing the tab is safe',
-  ].filter(Boolean)
-  return (
-    <>
-      <span className="font-medium">
-        {countText(throughOf(step))}/{countText(wantedOf(step))}
-      </span>
-      <span>
-        · <Price>{formatUsdc(tally.paid)}</Price> paid
-      </span>
-      {rest.map((words) => (
-        <span key={String(words)} className="text-ink-quiet">
-          · {words}
-        </span>
-      ))}
-    </>
-  )
+  ].filter((words) => words !== false)
 }
 
-type Act = (change: () => Promise<unknown>) => void
+type GoOnProps = { run: Run; tally: Tally; most: Usdc; rows: number; busy: boolean }
 
-type GoOnProps = {
-  run: Run
-  tally: Tally
-  most: Usdc
-  rows: number
-  busy: boolean
-  onGo: Act
-}
-
-function GoOn({ run, tally, most: rest, rows, busy, onGo }: GoOnProps) {
-  const needed = tally.paid + tally.atStake + rest
+function GoOn({ run, tally, most, rows, busy }: GoOnProps) {
+  const carryOn = useCarryOn(run.id)
+  const needed = tally.paid + tally.atStake + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
-  const goOn = () =>
-    onGo(async () => {
-      if (isOverCap) await raiseCap(run.id, needed)
-      await continueRun(run.id)
-    })
+  const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
   // nothing is bought: its search waits to be chosen from, or an answer that is paid for to be kept
-  if (rest === 0n)
+  if (most === 0n)
     return (
       <Button variant="primary" busy={busy} onClick={goOn}>
         Go on
       </Button>
     )
+  const otherwise = rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
   return (
-    <PriceButton price={`up to ${formatUsdc(rest)}`} busy={busy} onClick={goOn}>
-      {isOverCap
-        ? `Raise the cap to ${formatUsdc(needed)} and go on`
-        : rows
-          ? `Go on with ${counted(rows, 'row')}`
-          : 'Go on'}
+    <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy} onClick={goOn}>
+      {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : otherwise}
     </PriceButton>
   )
 }
 
-function Retry({ run, lines, byId, onGo }: Pick<RunControlsProps, 'run' | 'lines' | 'byId'> & { onGo: Act }) {
+function Retry({ run, lines, byId }: RunControlsProps) {
+  const carryOn = useCarryOn(run.id)
   const { at, lines: again } = retriesOf(run, lines, byId)
   const step = run.steps[at]
-  const rows = again.length
   if (!step) return null
   return (
     <PriceButton
       variant="secondary"
-      price={`up to ${formatUsdc(mostFor(step, rows))}`}
-      onClick={() => onGo(() => retryRun(run.id))}
+      price={`up to ${formatUsdc(mostFor(step, again.length))}`}
+      onClick={() => carryOn(() => retryRun(run.id))}
     >
-      Retry {counted(rows, 'row')} not charged
+      Retry {counted(again.length, 'row')} not charged
     </PriceButton>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import { useCheckout } from '@/components/pay/checkout-provider'
 import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
 import { behindIn, drivenRuns, isOver, type Progress } from '@/lib/browser/tables/runs/state'
@@ -16,6 +17,12 @@ const none: readonly RunOfTable[] = []
 export function useRuns() {
   useFollow(['runs'], 'runs', runPause)
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
+}
+
+/** Changes a run and carries it on, once there is a wallet that pays. */
+export function useCarryOn(id: string): (change: () => Promise<unknown>) => void {
+  const { begin } = useCheckout()
+  return (change) => begin((checkout) => checkout.carryOn(id, change))
 }
 
 async function readWithLines(id: string): Promise<RunOfTable | null> {

@@ -1,7 +1,8 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
-import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
+import { planSearches } from '@/lib/core/matching/plan'
+import { batchesOf, findStep } from '@/lib/browser/tables/runs/lookups'
 import { hasNames, type Plan, type PlannedRow, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
 import type { ById, Line, Look, LookStep, Run, SearchStep, Skip } from '@/lib/browser/tables/runs/run'
@@ -15,7 +16,7 @@ import { isEmail } from '@/lib/core/answers/kinds'
 import { resolve } from '@/lib/core/answers/pointer'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { leftOutOf } from '@/lib/browser/tables/runs/state'
-import { openBought, type Read } from '@/lib/browser/tables/runs/read'
+import { newOpener } from '@/lib/browser/tables/runs/read'
 
 type Approval = {
   name: string
@@ -126,15 +127,13 @@ export const stopRun = (id: string): Promise<Run | null> =>
     run.state === 'done' ? null : { ...run, state: 'stopped', halt: { why: 'visitor', sentence: null } },
   )
 
-/** Lets a run go on from where it stands, or with rows that were found out about since; it still has to be driven. */
-export const continueRun = (id: string): Promise<Run | null> =>
+/** Lets a run go on from where it stands, under a higher cap where the visitor said so; it still has to be driven. */
+export const continueRun = (id: string, cap = 0n): Promise<Run | null> =>
   changeRun(id, (run) =>
-    run.state === 'running' || run.state === 'choosing' ? null : { ...run, state: 'running', halt: null },
+    run.state === 'running' || run.state === 'choosing'
+      ? null
+      : { ...run, state: 'running', halt: null, cap: cap > run.cap ? cap : run.cap },
   )
-
-/** What may be spent in all is changed, at the visitor's word. */
-export const raiseCap = (id: string, cap: Usdc): Promise<Run | null> =>
-  changeRun(id, (run) => (cap > run.cap ? { ...run, cap } : null))
 
 /** Whether a row failed and can be bought again: nothing was signed for it, or what was can never be charged. */
 function isRetried(look: Look | undefined, byId: ById): boolean {
@@ -151,11 +150,9 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
 }
 
 function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
-  if (isFinding(step)) return searchesOf(lines).searches
-  const asked = lines.flatMap((line) =>
-    line.identifier === null ? [] : [{ line, identifier: line.identifier }],
-  )
-  return batchesOf(asked, step.together).map((batch) => batch.map(({ line }) => line))
+  if (isFinding(step)) return planSearches(lines, ({ named }) => named, 0n).searches
+  const asked = lines.filter(({ identifier }) => identifier !== null)
+  return batchesOf(asked, step.together, ({ identifier }) => identifier)
 }
 
 /** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
@@ -211,14 +208,12 @@ export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
 
 async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<number>> {
   const found = new Set<number>()
-  const reads = new Map<Hex, Read | null>()
+  const open = newOpener()
   for (const line of lines) {
     const look = line.looks[step]
     if (look?.is !== 'done') continue
-    const known = reads.get(look.intentId)
-    const read = known === undefined ? (await openBought(look.intentId))?.read : known
-    reads.set(look.intentId, read ?? null)
-    const { address } = readEmail(read && resolve(read.document, look.pointer))
+    const bought = await open(look.intentId)
+    const { address } = readEmail(bought && resolve(bought.read.document, look.pointer))
     if (address !== null && isEmail(address)) found.add(line.index)
   }
   return found

@@ -116,12 +116,6 @@ export async function readLines(id: string): Promise<Line[]> {
   return linesOf(await (await openStore()).getAll('runRows', ofRun(id)))
 }
 
-/** One row of a run. */
-export async function readLine(id: string, index: number): Promise<Line | undefined> {
-  const row = await (await openStore()).get('runRows', [id, index])
-  return row && lineOf(row)
-}
-
 /** Some rows of a run, in the order of their indexes; without those that are gone. */
 export async function readLinesAt(id: string, indexes: readonly number[]): Promise<Line[]> {
   const { store } = (await openStore()).transaction('runRows')
