@@ -1,3 +1,4 @@
+import { attempt } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
 import { useId, useSyncExternalStore } from 'react'
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
@@ -27,13 +28,14 @@ function draw(theme: string | null) {
 
 export function chooseTheme(theme: Theme) {
   draw(theme)
-  remember(theme)
+  // where storage is closed the choice lasts as long as the page
+  attempt(() => (theme === 'system' ? localStorage.removeItem(key) : localStorage.setItem(key, theme)))
   themeChosen.send(null)
 }
 
 /** Puts the remembered choice on the page again, should the document have been drawn anew since the script ran. */
 export function applyRememberedTheme() {
-  draw(remembered() ?? readTheme())
+  draw(attempt(() => localStorage.getItem(key)) ?? readTheme())
 }
 
 export function onTheme(listener: () => void): () => void {
@@ -47,24 +49,6 @@ export function onTheme(listener: () => void): () => void {
   return () => {
     end()
     window.removeEventListener('storage', onStorage)
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // storage is closed, so the choice lasts as long as the page
-    return
   }
 }
 
