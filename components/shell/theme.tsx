@@ -1,6 +1,9 @@
+'use client'
+
 import { attempt } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { applyReturning, returningScript } from '@/components/frame/returning'
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -87,4 +90,16 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   )
+}
+
+/**
+ * Sets the theme and the mark of a returning visitor before the first paint. The script is in the prerendered HTML
+ * only: in the browser React would create it from markup, which trusted types refuse.
+ */
+export function HeadScript() {
+  useLayoutEffect(() => {
+    applyRememberedTheme()
+    applyReturning()
+  }, [])
+  return typeof window === 'undefined' ? <script>{`${themeScript};${returningScript}`}</script> : null
 }
