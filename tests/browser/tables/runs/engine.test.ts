@@ -11,8 +11,7 @@ const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 
 test('thirty rows are bought with two payments, and the chain agrees', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id, plan } = await rig.approve(tab, { step: together, text: people.slice(0, 30).join('\n') })
   expect(plan.most).toBe(usdc('1.50'))
   await rig.drive(tab, id)
@@ -25,8 +24,7 @@ test('thirty rows are bought with two payments, and the chain agrees', async () 
 const single: LookStep = { ...together, together: 1 }
 
 test('in a payment for several, whom the service does not find is told as such, charged, and matched to its row', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const asked = [people[0], 'nobody-of-this-name', people[1], people[2]].join('\n')
   const { id } = await rig.approve(tab, { step: together, text: asked })
   await rig.drive(tab, id)
@@ -37,8 +35,7 @@ test('in a payment for several, whom the service does not find is told as such, 
 })
 
 test('who declines in the wallet pauses the run, and is asked again for the same rows when it goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
   rig.walletFaults.push(null, { problem: { code: 'declined' } })
   await rig.drive(tab, id)
@@ -51,8 +48,7 @@ test('who declines in the wallet pauses the run, and is asked again for the same
 })
 
 test('a signature for something else is held back: the run pauses, and that payment is made once when it goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 2).join('\n') })
   rig.walletFaults.push(null, 'altered')
   await rig.drive(tab, id)
@@ -120,8 +116,7 @@ test('two tabs of a browser without locks carry one run on together, and each ro
 })
 
 test('profiles, then the emails that are missing, under one cap; a second run over the same rows pays nothing', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
   const text = people.slice(0, 5).join('\n')
   const { id } = await rig.approve(tab, { step: together, text, more: [email], cap: '0.50' })
@@ -136,8 +131,7 @@ test('profiles, then the emails that are missing, under one cap; a second run ov
 })
 
 test('the cap that was approved stops a run before it is passed', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n'), cap: '0.10' })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
@@ -145,8 +139,7 @@ test('the cap that was approved stops a run before it is passed', async () => {
 })
 
 test('a recipe buys its pages once, waits for rows to be ticked, and looks those up', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const approval = {
     name: 'Engineers',
     steps: [together],
@@ -179,8 +172,7 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
 })
 
 test('what failed and was not charged is bought again at the visitor’s word, and nothing that turns out paid', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
   rig.bench.wires.service.rule = ({ path, headers }) =>
     headers['payment-signature'] !== undefined &&
@@ -216,8 +208,7 @@ const lostReply =
 
 /** A run over two people with one payment, of which no answer came, and what the journal then says of that payment. */
 async function unanswered(state: 'HOT' | 'NOT_CHARGED' | 'PAID_NO_RESULT', before = async () => {}) {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   await before()
@@ -295,8 +286,7 @@ test.each([
 )
 
 test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   const second = await rig.approve(tab, { step: together, text: people.slice(1, 3).join('\n') })
   rig.walletFaults.push('altered')
@@ -310,8 +300,7 @@ test('a payment that was begun and not sent is dropped where one of its people i
 })
 
 test('a copy whose answer was deleted is none: the plan tells its price, and the run buys it', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: single, text: people.slice(0, 1).join('\n') })
   await rig.drive(tab, first.id)
   const database = await openDB('nickel-data')
@@ -325,8 +314,7 @@ test('a copy whose answer was deleted is none: the plan tells its price, and the
 
 test('somebody who is deleted while a price is asked for is not bought; the others of the payment are', async () => {
   let during: (() => Promise<unknown>) | null = null
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [slug = ''] = people
   const alias = `person:slug:${slug}`

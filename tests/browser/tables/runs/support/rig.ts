@@ -127,11 +127,18 @@ export async function startRig() {
       return plan
     })
 
+  /** A new browser with one tab open in it. */
+  async function freshTab(): Promise<RunTab> {
+    await fresh()
+    return openRunTab('a tab')
+  }
+
   return {
     bench,
     goOnWithRest,
     timer,
     fresh,
+    freshTab,
     approve,
     driveFor,
     openTab: openRunTab,
