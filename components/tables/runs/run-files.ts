@@ -1,9 +1,9 @@
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'
-import { mergedRecord, statementAt } from '@/lib/browser/files/sources/record'
+import { mergedRecord, statementAt } from '@/lib/browser/files/statement'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { newOpener, type openBought } from '@/lib/browser/tables/runs/read'
 import {
   placeOf,
@@ -44,7 +44,7 @@ type RowRecord = { line: Line; record: ExportRecord }
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
   const open = newOpener()
   const rows: RowRecord[] = []
-  const blocks = await readBlocks(lines.map((line) => namedSubject('person', line)))
+  const blockOf = await readBlocks(lines.map((line) => namedSubject('person', line)))
   for (const line of lines) {
     const all = await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))
     const parts = all.filter((part) => part !== null)
@@ -58,7 +58,7 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
         // the first step counts where two have the same field
         record: mergedRecord(parts.map(({ record }) => record).toReversed()),
         intentIds: parts.map(({ intentId }) => intentId),
-        isBlocked: isBlocked({ aliases: namesIn(first.kind, line) }, blocks) !== null,
+        isBlocked: blockOf({ aliases: namesIn(first.kind, line) }) !== null,
       },
     })
   }
