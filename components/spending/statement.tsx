@@ -6,7 +6,7 @@ import { DownloadReceipts } from '@/components/spending/download'
 import { CopyNumber, Sheet, SheetTools, TransactionLink } from '@/components/spending/sheet'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { Button } from '@/components/ui/button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
@@ -178,13 +178,13 @@ function StatementSheet({ of, statement, belongings, job }: StatementSheetProps)
       {byLookup.shares.length > 1 && (
         <section className="mt-6 break-inside-avoid">
           <h2 className="text-sm font-semibold">By lookup</h2>
-          <DescriptionList className="mt-2 max-w-md">
-            {byLookup.shares.map(({ key, name, spent, purchases }) => (
-              <Description key={key} term={`${name} · ${purchases}`}>
-                <Price>{formatUsdc(spent)}</Price>
-              </Description>
-            ))}
-          </DescriptionList>
+          <DescriptionList
+            className="mt-2 max-w-md"
+            rows={byLookup.shares.map(({ key, name, spent, purchases }) => [
+              `${name} · ${purchases}`,
+              <Price key={key}>{formatUsdc(spent)}</Price>,
+            ])}
+          />
         </section>
       )}
       <p className="mt-6 text-xs text-ink-faint">

@@ -11,7 +11,7 @@ import { columnsOf, entityWords } from '@/lib/browser/files/columns'
 import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
 import { answersOf, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
 import { writeLines } from '@/lib/browser/files/write'
@@ -294,26 +294,18 @@ function PreviewTable({ label, table, isGuarded }: { label: string; table: Rows;
     <section>
       <h3 className="mb-1.5 text-xs font-medium text-ink-quiet">{label}</h3>
       <div className="overflow-hidden rounded-lg border border-line">
-        <Table label={label}>
-          <TableHead>
-            <tr>
-              {table.header.map((name, index) => (
-                <TableHeader key={index}>{text(name)}</TableHeader>
-              ))}
-            </tr>
-          </TableHead>
-          <TableBody>
-            {table.rows.map((row, index) => (
-              <TableRow key={index}>
-                {row.map((cell, column) => (
-                  <TableCell key={column} numeric={typeof cell === 'number'}>
-                    <span className="block max-w-56 truncate">{text(cell)}</span>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Table
+          label={label}
+          head={table.header.map(text)}
+          rows={table.rows.map((row) =>
+            row.map((cell, column) => (
+              <span key={column} className="block max-w-56 truncate">
+                {text(cell)}
+              </span>
+            )),
+          )}
+          isNumeric={(at) => typeof table.rows[0]?.[at] === 'number'}
+        />
       </div>
     </section>
   )

@@ -23,7 +23,7 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Choice } from '@/components/ui/choice'
+import { Choice } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
