@@ -10,7 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
-import { Choice } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -66,7 +66,7 @@ export function RetentionCard() {
     >
       {kept && days !== undefined && (
         <div className="mt-4 flex flex-col gap-3">
-          <Choice
+          <SelectField
             label="Keep for"
             className="max-w-60"
             options={options}

@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
@@ -218,9 +217,13 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-3 text-ink-quiet">
         Save a backup first if any of it may be needed again: close this, and use “Backup” above.
       </p>
-      <Field label={`Type “${word}” to go on`} className="mt-4">
-        <Input ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </Field>
+      <TextField
+        label={`Type “${word}” to go on`}
+        className="mt-4"
+        ref={field}
+        value={typed}
+        onType={setTyped}
+      />
       {isRefused && (
         <Notice tone="danger" className="mt-3">
           The browser could not delete it. Close other tabs of Nickel and try again.

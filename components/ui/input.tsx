@@ -47,11 +47,11 @@ export function Input({ className, mono, icon, ...rest }: InputProps) {
 }
 
 type TextFieldProps = Omit<FieldProps, 'children'> &
-  Omit<InputProps, 'onChange' | 'className' | 'required'> & { onType: (text: string) => void }
+  Omit<InputProps, 'onChange' | 'className'> & { onType: (text: string) => void }
 
 /** A field of one line of text; `className` is the field's. */
-export const TextField = ({ label, help, error, className, onType, ...input }: TextFieldProps) => (
-  <Field {...{ label, help, error, className }}>
+export const TextField = ({ label, help, error, required, className, onType, ...input }: TextFieldProps) => (
+  <Field {...{ label, help, error, required, className }}>
     <Input {...input} onChange={({ target }) => onType(target.value)} />
   </Field>
 )

@@ -31,13 +31,18 @@ export const Select = ({ className, options, children, ...rest }: SelectProps) =
   </span>
 )
 
-type ChoiceProps<Value extends string> = Omit<FieldProps, 'children'> & {
+type SelectFieldProps<Value extends string> = Omit<FieldProps, 'children'> & {
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
   onChoose: (value: Value) => void
 }
 
-export const Choice = <Value extends string>({ value, options, onChoose, ...field }: ChoiceProps<Value>) => (
+export const SelectField = <Value extends string>({
+  value,
+  options,
+  onChoose,
+  ...field
+}: SelectFieldProps<Value>) => (
   <Field {...field}>
     <Select
       value={value}

@@ -3,9 +3,9 @@ import { TemplateForm, type ChoiceProps } from '@/components/keep/export/templat
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords } from '@/lib/browser/files/columns'
 import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
@@ -101,19 +101,15 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
           </Select>
         </Field>
         {groups.length > 1 && (
-          <Field label="Records">
-            <Select
-              value={choice.entity}
-              onChange={({ currentTarget }) => {
-                const group = groups.find(([entity]) => entity === currentTarget.value)
-                if (group) onChange({ entity: group[0] })
-              }}
-              options={groups.map(([entity, own]) => ({
-                value: entity,
-                label: `${entityWords[entity]} (${countText(own.length)})`,
-              }))}
-            />
-          </Field>
+          <SelectField
+            label="Records"
+            value={choice.entity}
+            options={groups.map(([entity, own]) => [
+              entity,
+              `${entityWords[entity]} (${countText(own.length)})`,
+            ])}
+            onChoose={(entity) => onChange({ entity })}
+          />
         )}
         {plan.preset && <PresetQuestions preset={plan.preset} {...chosen} />}
         {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
@@ -138,23 +134,26 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   return (
     <>
       {preset.columns.some(({ header }) => header.includes('{Network}')) && (
-        <Field label="Name of the network" help="As it stands in the importer’s headings.">
-          <Input value={choice.network} onChange={({ target }) => onChange({ network: target.value })} />
-        </Field>
+        <TextField
+          label="Name of the network"
+          help="As it stands in the importer’s headings."
+          value={choice.network}
+          onType={(network) => onChange({ network })}
+        />
       )}
-      {preset.questions?.map(({ id, label, help, options }) => (
-        <Field key={id} label={label} help={help}>
-          {options ? (
-            <Select
-              value={answers[id]}
-              onChange={({ target }) => answer(id, target.value)}
-              options={options.map((option) => ({ value: option, label: option }))}
-            />
-          ) : (
-            <Input value={answers[id]} onChange={({ target }) => answer(id, target.value)} />
-          )}
-        </Field>
-      ))}
+      {preset.questions?.map(({ id, label, help, options }) => {
+        const question = { label, help, value: answers[id] ?? '' }
+        return options ? (
+          <SelectField
+            key={id}
+            {...question}
+            options={options.map((option) => [option, option])}
+            onChoose={(option) => answer(id, option)}
+          />
+        ) : (
+          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
+        )
+      })}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Choice } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach } from '@/lib/browser/tables/change-rows'
@@ -75,7 +75,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           {into.map((target, column) => (
-            <Choice
+            <SelectField
               key={column}
               label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
               help={exampleOf(cells, column)}
