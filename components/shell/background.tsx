@@ -160,9 +160,7 @@ function RetentionKeeper() {
   return null
 }
 
-const TakenUpWaiting = optional(
-  async () => (await import('@/components/pay/taken-up-waiting')).TakenUpWaiting,
-)
+const TakenUpWaiting = optional(async () => (await import('@/components/pay/purchase-sheet')).TakenUpWaiting)
 
 /** Takes up what waited for a wallet or for money when this page was thrown away; most visits have nothing of the kind. */
 function TakeUpWaiting() {

@@ -23,7 +23,7 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
@@ -220,7 +220,7 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
       >
         <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
           {text?.encoding && (
-            <Choice
+            <SelectField
               label="Encoding"
               help="If accents look wrong, try another."
               value={text.encoding}
@@ -229,7 +229,7 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
             />
           )}
           {text && (
-            <Choice
+            <SelectField
               label="Between cells"
               value={text.delimiter}
               options={optionsOf(delimiterWords)}
@@ -237,14 +237,14 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
             />
           )}
           {sheets.length > 1 && (
-            <Choice
+            <SelectField
               label="Sheet"
               value={sheet.sheet ?? ''}
               options={sheets.map((own) => [own, own])}
               onChoose={(own) => onReading({ sheet: own })}
             />
           )}
-          <Choice
+          <SelectField
             label="Row that names the columns"
             value={headerAt === null ? '' : String(headerAt)}
             options={[

@@ -12,11 +12,10 @@ import { WhileReading } from '@/components/frame/while-reading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
 import { PricedText } from '@/components/ui/price'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
@@ -105,10 +104,8 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
   return (
     <Dialog open onClose={onClose} size="sm" title="New list">
       <form onSubmit={(event) => void create(event)} className="flex flex-col gap-4">
-        <Field label="Name" required>
-          <Input value={name} placeholder="CTO in Berlin" onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Choice
+        <TextField label="Name" required value={name} placeholder="CTO in Berlin" onType={setName} />
+        <SelectField
           label="Of"
           value={kind}
           options={[
@@ -117,9 +114,12 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
           ]}
           onChoose={setKind}
         />
-        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-        </Field>
+        <TextField
+          label="Purpose"
+          help="What the data is kept for. It is shown beside the list and in exports."
+          value={purpose}
+          onType={setPurpose}
+        />
         {!isKept && <NotWritten />}
         <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">
           Make the list

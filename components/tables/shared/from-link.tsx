@@ -10,8 +10,7 @@ import {
 } from '@/components/tables/shared/planned-lookups'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { writeView } from '@/lib/browser/database/views'
@@ -103,9 +102,7 @@ function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: 
               ))}
         </Part>
       </dl>
-      <Field label="Name" required>
-        <Input value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
+      <TextField label="Name" required value={name} onType={setName} />
       {!isKept && <NotWritten />}
       <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-start">
         Make this table

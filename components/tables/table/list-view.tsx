@@ -25,7 +25,7 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Textarea, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ListRow } from '@/lib/browser/database/stores'
 
@@ -243,12 +243,13 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="sm" title="Change this list">
       <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <Field label="Name" required>
-          <Input value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-        </Field>
+        <TextField label="Name" required value={name} onType={setName} />
+        <TextField
+          label="Purpose"
+          help="What the data is kept for. It is shown beside the list and in exports."
+          value={purpose}
+          onType={setPurpose}
+        />
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
         </Field>

@@ -1,12 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'
 import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Choice } from '@/components/ui/choice'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { SelectField } from '@/components/ui/select'
+import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach } from '@/lib/browser/tables/change-rows'
 import { titleOf } from '@/lib/browser/tables/lists'
@@ -75,7 +75,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           {into.map((target, column) => (
-            <Choice
+            <SelectField
               key={column}
               label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
               help={exampleOf(cells, column)}
@@ -118,33 +118,25 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
 function Changes({ plan: { changes } }: { plan: Pasting }) {
   return (
     <>
-      <Table label="What is pasted" className="table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-2/5">Row</TableHeader>
-            <TableHeader>Gets</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.slice(0, told).map(({ item, part }) => (
-            <TableRow key={item.item.rowId}>
-              <TableCell truncate>
-                <bdi>{titleOf(item)}</bdi>
-              </TableCell>
-              <TableCell>
-                {part.stage !== undefined && (
-                  <Part name="Stage">
-                    {item.item.stage ? `${item.item.stage} → ` : ''}
-                    {part.stage}
-                  </Part>
-                )}
-                {part.tags && <Part name="Tags">{part.tags.join(', ')}</Part>}
-                {part.note !== undefined && <Part name="Note">{part.note}</Part>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Table
+        label="What is pasted"
+        className="table-fixed [&_th:first-child]:w-2/5 [&_th:first-child]:truncate"
+        head={['Row', 'Gets']}
+        hasRowNames
+        rows={changes.slice(0, told).map(({ item, part }) => [
+          <bdi key="row">{titleOf(item)}</bdi>,
+          <Fragment key="gets">
+            {part.stage !== undefined && (
+              <Part name="Stage">
+                {item.item.stage ? `${item.item.stage} → ` : ''}
+                {part.stage}
+              </Part>
+            )}
+            {part.tags && <Part name="Tags">{part.tags.join(', ')}</Part>}
+            {part.note !== undefined && <Part name="Note">{part.note}</Part>}
+          </Fragment>,
+        ])}
+      />
       {changes.length > told && (
         <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
       )}
