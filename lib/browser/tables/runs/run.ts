@@ -54,8 +54,6 @@ export const skipReasons = Object.keys(skips) as Skip['why'][]
 
 const isCandidate = is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })
 
-export type Candidate = is.Of<typeof isCandidate>
-
 const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */

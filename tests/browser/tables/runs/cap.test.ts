@@ -20,8 +20,7 @@ test('a budget that ends within a payment for several leaves all of that payment
   const setBudget = (perSession: string) =>
     tab.run(() => tab.page.writeLimits({ perSession: usdc(perSession) }))
   const goOn = async () => {
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
   }
   await setBudget('1.50')
   const { id, plan } = await rig.approve(tab, { step: together, text: people.join('\n') })
@@ -63,8 +62,7 @@ test('what was begun under a raised limit goes on under the limits of the next s
   rig.walletFaults.push('altered')
   await rig.drive(tab, id)
   const goOn = async () => {
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
   }
   const session = await tab.run(() => tab.page.beginSession())
   await goOn()

@@ -50,8 +50,7 @@ test('ten rows are tried of twenty-four, and the rest is bought only when the vi
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 10, later: 14 })
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
   // driving it again, as a page does that is opened again, buys nothing
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
 
   const rest = await rig.goOnWithRest(tab, id, profiles, '1.20')

@@ -133,6 +133,8 @@ export async function startRig() {
     return openRunTab('a tab')
   }
 
+  const drive = (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at)))
+
   return {
     bench,
     goOnWithRest,
@@ -145,7 +147,12 @@ export async function startRig() {
     walletFaults,
     prompts: () => wallet.prompts,
     profile: readProfile,
-    drive: (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at))),
+    drive,
+    /** Goes on with a run that stands still, and carries it on. */
+    goOn: async (at: RunTab, id: string) => {
+      await at.run(() => at.page.continueRun(id))
+      return drive(at, id)
+    },
     lines: ({ page, run }: RunTab, id: string) => run(() => page.readLines(id)),
     readRun: ({ page, run }: RunTab, id: string) => run(() => page.readRun(id)),
     /** Lifts the two dollars of a first session. */
