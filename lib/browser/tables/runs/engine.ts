@@ -124,9 +124,6 @@ async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
   return null
 }
 
-const halted = (id: string, halt: Halt) =>
-  changeRun(id, (run) => (run.state === 'running' ? { ...run, state: 'paused', halt } : null))
-
 const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
 const inTrouble = 'Several payments in a row brought no answer.'
@@ -218,8 +215,10 @@ async function drive(id: string, given: RunDrive): Promise<void> {
       return
     }
     const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
-    if (turn.halt === 'elsewhere') return
-    if (turn.halt) await halted(id, turn.halt)
+    const { halt } = turn
+    if (halt === 'elsewhere') return
+    if (halt)
+      await changeRun(id, (now) => (now.state === 'running' ? { ...now, state: 'paused', halt } : null))
     trouble = turn.trouble
   }
 }

@@ -1,5 +1,5 @@
 import { draftForRow, byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { oneByOne, type LookStep } from '@/lib/browser/tables/runs/run'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -53,12 +53,7 @@ export function batchesOf<T>(
   return batches.map((batch) => [...batch.values()])
 }
 
-export const findStep: LookStep = {
-  wanted: byName.id,
-  together: 1,
-  amount: null,
-  on: 'without-identifier',
-}
+export const findStep: LookStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
 
 const nameless = 'A first and a last name are needed to find somebody.'
 

@@ -174,19 +174,13 @@ export async function behindIn(run: Run, lines: readonly Line[], isDriven: boole
 }
 
 const prefix = 'nickel:run:'
-const nameOf = (id: string) => `${prefix}${id}`
 
 /** Lets one tab at a time carry a run on: a courtesy, the journal keeps two of them from paying twice. */
-export async function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
-  if (!('locks' in navigator)) {
-    await work()
-    return 'ended'
-  }
-  return navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
-    if (!lock) return 'elsewhere'
-    await work()
-    return 'ended'
-  })
+export function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
+  const carryOn = async () => work().then(() => 'ended' as const)
+  if (!('locks' in navigator)) return carryOn()
+  const name = prefix + id
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? carryOn() : 'elsewhere'))
 }
 
 /** The runs that some tab carries on right now. */
