@@ -3,8 +3,7 @@ import type { Ad, Company } from '@/lib/service/data/model'
 import { professionIn } from '@/lib/sandbox/network/careers'
 import { random } from '@/lib/sandbox/network/random'
 import { daysBefore } from '@/lib/sandbox/network/dates'
-import { companySlots, write } from '@/lib/sandbox/network/text'
-import { professions } from '@/lib/sandbox/network/words'
+import { companySlots, professions, write } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 
 /**

@@ -1,12 +1,14 @@
 import type { Company, Place } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { thisYear } from '@/lib/sandbox/network/dates'
-import { companySlots, slug, write } from '@/lib/sandbox/network/text'
 import {
+  companySlots,
   industries,
   industryOf,
   marketOf,
   markets,
+  slug,
+  write,
   type Industry,
   type Market,
 } from '@/lib/sandbox/network/words'

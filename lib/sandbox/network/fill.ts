@@ -7,8 +7,7 @@ import { makeJobs } from '@/lib/sandbox/network/jobs'
 import { makePeople } from '@/lib/sandbox/network/people'
 import { homeCities, readPlaces } from '@/lib/sandbox/network/places'
 import { positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
-import { makeComments, makePosts } from '@/lib/sandbox/network/posts'
-import { makeRelations } from '@/lib/sandbox/network/relations'
+import { makeComments, makePosts, makeRelations } from '@/lib/sandbox/network/posts'
 import { rowsOf } from '@/lib/sandbox/network/rows'
 import { makeSchools } from '@/lib/sandbox/network/schools'
 
@@ -31,13 +30,10 @@ export async function makeNetwork(): Promise<Records> {
   const { filled, open } = positionsAt(settled)
   const schools = makeSchools(sizes.schools, homes)
   const unrelated = await makePeople(sizes.people, { companies: spread, schools, positions: filled })
-  const { people, relations } = makeRelations(
-    unrelated,
-    companies.map((company) => company.id),
-  )
-  const byId = new Map(companies.map((company) => [company.id, company]))
-  const posts = makePosts(sizes.posts, people, relations, byId)
-  const comments = makeComments(posts, relations, byId)
+  const relations = makeRelations(unrelated, companies)
+  const { people } = relations
+  const posts = makePosts(sizes.posts, relations)
+  const comments = makeComments(posts, relations)
   const jobs = makeJobs(sizes.jobs, spread, open, people)
   const ads = makeAds(sizes.ads, spread, settled)
   return { places, companies, schools, people, posts, comments, jobs, ads }

@@ -1,5 +1,5 @@
 import { random } from '@/lib/sandbox/network/random'
-import { slug } from '@/lib/sandbox/network/text'
+import { slug } from '@/lib/sandbox/network/words'
 import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
 /** A name as it is written, and in Latin script. */

@@ -1,19 +1,13 @@
 import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/sandbox/network/random'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
 import { namesOf, type Name } from '@/lib/sandbox/network/names'
 import type { Position } from '@/lib/sandbox/network/positions'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { makeStudies } from '@/lib/sandbox/network/schools'
-import { companySlots, slug, write } from '@/lib/sandbox/network/text'
-import { marketOf, markets, professions } from '@/lib/sandbox/network/words'
+import { companySlots, marketOf, markets, professions, slug, write } from '@/lib/sandbox/network/words'
 
-type World = {
-  companies: readonly Company[]
-  schools: readonly School[]
-  /** What people settled in the sought cities do, one person each. */
-  positions: readonly Position[]
-}
+type World = { companies: readonly Company[]; schools: readonly School[]; positions: readonly Position[] }
 
 const hex = '0123456789abcdef'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -41,7 +35,7 @@ export async function makePeople(count: number, { companies, schools, positions 
     const name = names.get(origin)?.(index)
     if (!name) throw new Error(`no names for ${origin}`)
     const start = { company, place, name, origin, position, hires: index < companies.length }
-    return makePerson(index + 1, start, schools, position ? everyEmployer : employers, taken)
+    return makePerson(index + 1, start, { schools, employers: position ? everyEmployer : employers, taken })
   })
 }
 
@@ -70,13 +64,9 @@ function workOf({ company, position, hires }: Start, chance: Random) {
     : { profession: 'people' as const, least: 48, fixed: {} }
 }
 
-function makePerson(
-  id: number,
-  start: Start,
-  schools: readonly School[],
-  employers: Employers,
-  taken: Set<string>,
-): Person {
+type Around = { schools: readonly School[]; employers: Employers; taken: Set<string> }
+
+function makePerson(id: number, start: Start, { schools, employers, taken }: Around): Person {
   const { company, place, name, position, hires } = start
   const chance = random('life', id)
   const { profession, least, fixed } = workOf(start, chance)
@@ -87,7 +77,7 @@ function makePerson(
   const current = isEmployed ? { company, place, from: Math.min(since, asOfMonth - 1), ...fixed } : null
   const ambition = chance.int(-3, 4)
   const roles = makeCareer({ profession, started, ambition, home: place, current }, employers, chance)
-  const level = roles[0]?.level ?? 1
+  const { level = 1, title = professions[profession].name } = roles[0] ?? {}
   const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
   const influencer = level >= 4 && chance.chance(0.04)
   const faceless = { full: 0.05, plain: 0.05, sparse: 0.5, hidden: 1 }[care]
@@ -100,13 +90,13 @@ function makePerson(
     firstName: name.first,
     lastName: name.last + (chance.chance(0.03) ? chance.pick([', PhD', ', MBA', ', MSc', ', PMP']) : ''),
     face: chance.chance(faceless) ? 'none' : `${name.sex.charAt(0)}${chance.text(hex, 7)}`,
-    headline: headlineOf(profession, roles[0]?.title, isEmployed ? company : null, place, chance),
+    headline: headlineOf(profession, title, isEmployed ? company : null, place, chance),
     profession,
     level,
     care,
     place,
     roles,
-    studies: makeStudies(profession, started, place, schools, chance),
+    studies: makeStudies({ profession, started, home: place }, schools, chance),
     languages: languagesOf(place.countryCode, start.origin, chance),
     mailbox: isEmployed
       ? chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
@@ -138,37 +128,33 @@ function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
 
 function headlineOf(
   profession: ProfessionId,
-  title: string | undefined,
+  title: string,
   company: Company | null,
   place: Place,
   chance: Random,
 ): string {
-  const words = professions[profession]
-  const skills = chance.sample(words.skills, 3)
-  const role = title ?? words.name
+  const { name, skills: known, beliefs } = professions[profession]
+  const skills = chance.sample(known, 3)
   if (!company)
     return chance.pick([
-      `${role} | looking for my next role in ${place.name}`,
-      `${role}, open to new work`,
-      `${words.name} · ${skills.join(' · ')}`,
+      `${title} | looking for my next role in ${place.name}`,
+      `${title}, open to new work`,
+      `${name} · ${skills.join(' · ')}`,
     ])
-  const belief = write(chance.pick(words.beliefs), { ...companySlots(company), city: [place.name] }, chance)
-  const plain = `${role} at ${company.name}`
+  const belief = write(chance.pick(beliefs), { ...companySlots(company), city: [place.name] }, chance)
+  const plain = `${title} at ${company.name}`
   return chance.pick([
     plain,
     plain,
     `${plain} | ${skills.join(', ')}`,
-    `${role} @ ${company.name} · ${skills[0] ?? ''}`,
-    `${role} – ${belief}`,
-    `${skills.join(' | ')} | ${role}`,
+    `${title} @ ${company.name} · ${skills[0] ?? ''}`,
+    `${title} – ${belief}`,
+    `${skills.join(' | ')} | ${title}`,
   ])
 }
 
 function languagesOf(home: string, origin: string, chance: Random): string[] {
   const own = [origin, home].map((code) => marketOf(code)?.languageName ?? 'English')
-  const more = chance.sample(
-    markets.map(({ languageName }) => languageName),
-    chance.int(0, 2),
-  )
-  return [...new Set([...own, 'English', ...more])]
+  const names = markets.map(({ languageName }) => languageName)
+  return [...new Set([...own, 'English', ...chance.sample(names, chance.int(0, 2))])]
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -7,9 +7,8 @@ import { longestCall } from '@/lib/server/forward/upstream'
 import {
   defaultCapacity,
   keptFor,
-  openFlights,
+  vaultOn,
   roomForAnswer,
-  type Begun,
   type Flight,
   type VaultStore,
 } from '@/lib/server/vault/store'
@@ -97,9 +96,9 @@ export function folderVault(
 ): VaultStore {
   const flightFiles = path.join(dir, 'flights')
   const answers = path.join(dir, 'answers')
+  const keyAt = path.join(dir, 'key')
   const flightFile = (payment: string) => path.join(flightFiles, `${payment}.json`)
   const answerFile = (claim: string) => path.join(answers, claim)
-  const flights = openFlights({ every: writeAgainEvery, write })
   let kept = 0
   let sweptAt = -Infinity
 
@@ -111,57 +110,54 @@ export function folderVault(
     sweptAt = Date.now()
   }
 
-  async function hasRoom(): Promise<boolean> {
-    const reserved = flights.count() * roomForAnswer
+  async function hasRoom(underWay: number): Promise<boolean> {
+    const reserved = underWay * roomForAnswer
     const { bavail, bsize } = await statfs(dir)
     return kept + reserved <= capacity && reserved <= bavail * bsize
   }
 
-  async function write({ claim }: Flight, sealed: Buffer): Promise<void> {
-    const before = await readIfThere(answerFile(claim))
-    await writeWhole(answerFile(claim), sealed)
-    kept += sealed.length - (before?.length ?? 0)
-  }
+  return vaultOn({
+    every: writeAgainEvery,
+    keyAt,
 
-  /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
-  async function claimRoom(flight: Flight): Promise<Begun> {
-    await prepare()
-    const file = flightFile(flight.payment)
-    const written = await readIfThere(file)
-    const record = written && readRecord(written)
-    if (record) {
-      if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
-      const sealed = await readIfThere(answerFile(flight.claim))
-      if (sealed) return { kind: 'kept', sealed }
-      if (isFlownElsewhere(record)) return { kind: 'in-flight' }
-    }
-    if (!(await hasRoom())) return { kind: 'full' }
-    const text = JSON.stringify(recordOf(flight))
-    if (written) await writeWhole(file, text)
-    else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
-    return { kind: 'begun' }
-  }
+    knows: async (payment) => (await readIfThere(flightFile(payment))) !== null,
 
-  return {
-    knows: async (payment) => flights.has(payment) || (await readIfThere(flightFile(payment))) !== null,
+    async claimRoom(flight, underWay) {
+      await prepare()
+      const file = flightFile(flight.payment)
+      const written = await readIfThere(file)
+      const record = written && readRecord(written)
+      if (record) {
+        if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
+        const sealed = await readIfThere(answerFile(flight.claim))
+        if (sealed) return { kind: 'kept', sealed }
+        if (isFlownElsewhere(record)) return { kind: 'in-flight' }
+      }
+      if (!(await hasRoom(underWay))) return { kind: 'full' }
+      const text = JSON.stringify(recordOf(flight))
+      if (written) await writeWhole(file, text)
+      else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
+      return { kind: 'begun' }
+    },
 
-    begin: (flight) => flights.begin(flight, claimRoom),
-    keep: flights.keep,
+    async write({ claim }, sealed) {
+      const before = await readIfThere(answerFile(claim))
+      await writeWhole(answerFile(claim), sealed)
+      kept += sealed.length - (before?.length ?? 0)
+    },
 
-    async release(flight) {
-      await rm(flightFile(flight.payment), { force: true })
-      flights.remove(flight)
+    // removed last: a call that begins meanwhile must not have its file taken away
+    async release({ payment }, remove) {
+      await rm(flightFile(payment), { force: true })
+      remove()
     },
 
     async find(claim) {
-      const own = flights.find(claim)
-      if (own) return own
       const sealed = await readIfThere(answerFile(claim))
       return sealed ? { kind: 'kept', sealed } : { kind: 'none' }
     },
 
     async drop(claim) {
-      flights.drop(claim)
       const sealed = await readIfThere(answerFile(claim))
       if (!sealed) return
       await rm(answerFile(claim), { force: true })
@@ -175,17 +171,12 @@ export function folderVault(
       await rm(file, { force: true })
     },
 
-    isBehind: flights.isBehind,
-
-    async sharedKey() {
+    async shareKey(fresh) {
       await makeFolder(dir)
-      const file = path.join(dir, 'key')
-      await writeNew(file, randomBytes(32).toString('hex'))
-      const key = Buffer.from((await readIfThere(file))?.toString('utf8') ?? '', 'hex')
-      if (key.length !== 32) throw new Error(`${file} does not hold a key: delete it and start again.`)
-      return key
+      await writeNew(keyAt, fresh)
+      return String(await readIfThere(keyAt))
     },
-  }
+  })
 }
 
 const recordSchema = z.object({
