@@ -51,10 +51,7 @@ export function anvilBinary(): Result<string, string> {
   }
 }
 
-/**
- * Starts the local chain from the folder's saved state; fails with a sentence. It stops with this process, however that
- * ends, and one left over from a crash is stopped first. A state that cannot be read is set aside.
- */
+/** Starts the local chain from the folder's saved state, and ends it with this process, however that ends. */
 export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, string>> {
   const binary = anvilBinary()
   if (!binary.ok) return binary
@@ -128,10 +125,7 @@ function firstAnswer(supervisor: ChildProcessWithoutNullStreams): Promise<z.infe
   })
 }
 
-/**
- * Stops the chain that an ended sandbox left in the folder. A supervisor that still runs is saving and gets two minutes;
- * a chain whose supervisor has ended too is stopped here.
- */
+/** Stops what an ended sandbox left: its supervisor may still be saving and gets two minutes. */
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
   if (!left) return

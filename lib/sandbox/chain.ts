@@ -80,10 +80,7 @@ const key = z.custom<Hex>((value) => isHex(value) && value.length === 66)
 const keysSchema = z.object({ facilitator: key, faucet: key, payTo: key })
 type SandboxKeys = z.infer<typeof keysSchema>
 
-/**
- * The sandbox's own keys, made on first start and readable only by their owner. They are never those of a
- * published mnemonic: a signature made in the sandbox is valid on the real Base too.
- */
+/** Never those of a published mnemonic: a signature made in the sandbox is valid on the real Base too. */
 function openKeys(dir: string, notice: Notice): SandboxKeys {
   const file = path.join(dir, 'keys.json')
   const known = readJson(file, keysSchema, notice)

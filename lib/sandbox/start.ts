@@ -40,10 +40,7 @@ async function start(name: string, child: ChildProcess, url: string): Promise<vo
   await fail(`${name} runs, but for ten minutes did nothing: run the command again.`)
 }
 
-/**
- * What the dashboard's process loads first. A proxy may call it by any name; the policies of the build say nothing of
- * wallets that are set up later.
- */
+/** What the dashboard's process loads first: a proxy may call it by any name, wallets may be set up later. */
 const loadsFirst = (environment: Environment): string[] => [
   ...(environment.trustedProxies === 0 ? ['--import', path.join(root, 'lib/sandbox/own-hosts.mjs')] : []),
   ...(foreignOrigins(environment).length > 0

@@ -98,11 +98,7 @@ const implementation = nobody('fiat-token')
 const admin = nobody('proxy-admin')
 const roles = nobody('token-roles')
 
-/**
- * Places the real USDC contract behind its proxy at its address on Base, with Multicall3, and lets one
- * account mint. Doing it again on a restarted chain changes nothing. Fails when another contract stands at
- * that address.
- */
+/** Places the real USDC contract at its address on Base, with Multicall3, and lets one account mint. */
 export async function installUsdc(client: SandboxClient, minter: Address): Promise<Result<void, string>> {
   await placeCode(client)
   await initialise(client)

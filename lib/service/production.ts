@@ -26,10 +26,7 @@ type Settings = {
 
 type Checked = Pick<ServiceOptions, 'publicUrl' | 'payTo' | 'rpcUrls' | 'facilitator'>
 
-/**
- * Whether everything is there that selling for real money needs: addresses, nodes of the chain with the token on it, the
- * facilitator, and a Postgres with data. Fails with one sentence for each thing that is not.
- */
+/** Checks what selling for real money needs; fails with one sentence for each thing that is not there. */
 export async function checkProduction(
   settings: Settings,
   facilitatorUrl: string,

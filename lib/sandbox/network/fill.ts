@@ -39,10 +39,7 @@ export async function makeNetwork(): Promise<Records> {
   return { places, companies, schools, people, posts, comments, jobs, ads }
 }
 
-/**
- * Fills the database with the network unless this version already stands in it; a filling that was cut short
- * is begun anew. Says whether anything was written.
- */
+/** Fills the database unless this version stands in it whole; says whether anything was written. */
 export async function fillData(
   db: Database,
   notice: (message: string) => void = () => undefined,

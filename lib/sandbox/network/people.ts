@@ -12,10 +12,7 @@ type World = { companies: readonly Company[]; schools: readonly School[]; positi
 const hex = '0123456789abcdef'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/**
- * Fictional members: the first ones give every company a recruiter or a founder, others are spread by company size up to
- * `count`, and then each position has somebody.
- */
+/** Fictional members: first a recruiter or founder for each company, then others, then one for each position. */
 export async function makePeople(count: number, { companies, schools, positions }: World): Promise<Person[]> {
   const names = new Map(
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),

@@ -46,10 +46,7 @@ export function industryOf({ industryId }: Pick<Company, 'industryId'>): Industr
 /** Words for the named gaps of a template: each name has the choices to draw from. */
 export type Slots = Readonly<Record<string, readonly string[]>>
 
-/**
- * Writes a template out: `{a|b}` takes one alternative, `{10-40}` a number in the range, `{name}` a word of
- * the slots. Throws on a name that the slots do not have.
- */
+/** Writes a template out: `{a|b}` is a choice, `{10-40}` a number in the range, `{name}` a word of the slots. */
 export function write(template: string, slots: Slots, random: Random): string {
   const gap = (_: string, inner: string): string => {
     const range = /^(\d+)-(\d+)$/.exec(inner)

@@ -25,10 +25,7 @@ type Bounds = {
   wants: (head: Head) => boolean
 }
 
-/**
- * Sends one request and collects its reply. What is not read to its end is closed with its connection. Goes without
- * undici's `request`, whose stream and its reader cost more than the rest of a small exchange.
- */
+/** Sends one request and collects its reply; undici's own `request` costs more than the rest of an exchange. */
 export function exchange(
   via: Dispatcher,
   sending: Dispatcher.DispatchOptions,

@@ -72,10 +72,7 @@ type Options = {
   misshapen?: 'bad_request' | 'chain_read_refused'
 }
 
-/**
- * A handler of a route: the request must come from our own page, within its limit, and be of the route's shape;
- * then `work` answers it.
- */
+/** A handler of a route, for requests of our own page, within its limit and of its shape. */
 export const handler =
   <N extends Asked>(
     name: N,

@@ -16,10 +16,7 @@ import { checkEmbedder, handler } from '@/lib/server/forward/serve'
 import { clientOf } from '@/lib/server/limits'
 import { fetchPicture, sourceOf, type Picture } from '@/lib/server/pictures/fetch-picture'
 
-/**
- * Proves that a list of addresses stood in one answer: HMAC-SHA-256 over the list, in base64url.
- * Its size is constant, so it fits a header however many pictures an answer names.
- */
+/** Proves that a list of addresses stood in one answer, in a constant size that fits a header. */
 export function sealAddresses(key: Buffer, addresses: readonly string[]): string {
   return mac(subkey(key, 'pictures/seal'), JSON.stringify(addresses)).toString('base64url')
 }

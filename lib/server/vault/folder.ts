@@ -83,10 +83,7 @@ function hasCode(error: unknown, code: string): boolean {
 
 const sweepEvery = 60 * 60 * 1_000
 
-/**
- * A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes; `writeAgainEvery` is
- * the time in milliseconds after which an answer that could not be written is tried again.
- */
+/** A vault in a folder: for one process, or for several on one machine. */
 export function folderVault(
   dir: string,
   {

@@ -37,11 +37,7 @@ const alone: InTurn = (_, work) => work()
 /** The network of every payment: Base, as CAIP-2 names it. */
 export const paymentNetwork = 'eip155:8453'
 
-/**
- * A facilitator in this process (x402 v2, scheme `exact`, EIP-3009), which takes contracts' signatures and deploys wallets
- * of known factories. Many settlements may run at once; asking
- * again for one that was pending waits for the same transaction and sends no second one.
- */
+/** A facilitator in this process (x402 v2, `exact`, EIP-3009); asked again, it sends no second transaction. */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const { confirmationTimeoutMs = 60_000 } = options
   const signer = toFacilitatorEvmSigner(settlementSigner({ inTurn: alone, ...options }), {

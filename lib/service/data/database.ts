@@ -16,10 +16,7 @@ export class DatabaseLost extends Error {
   override name = 'DatabaseLost'
 }
 
-/**
- * Parameters as Postgres can store them: NUL and lone surrogates, which JSON allows and Postgres text does not,
- * become U+FFFD.
- */
+/** Parameters as Postgres can store them: NUL and lone surrogates become U+FFFD. */
 export const storable = (params: readonly unknown[]): unknown[] =>
   params.map((param) => {
     if (typeof param === 'string') return param.replace(/\0|\p{Surrogate}/gu, '\ufffd')

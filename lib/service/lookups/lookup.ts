@@ -18,10 +18,7 @@ export type Network = {
 /** What lookups read: the data, the address under which the service is reached, and the clock. */
 export type Source = { db: Database; network: Network; publicUrl: string; now: () => Date }
 
-/**
- * Makes one kind of answer from validated input, or says in a sentence what was not found; a search without hits is an
- * answer.
- */
+/** Makes one kind of answer, or says what was not found; a search without hits is an answer. */
 export type Lookup = (source: Source, input: Fields) => Promise<Result<Fields, string>>
 
 /** A text field of the input; null when it is absent or blank. */

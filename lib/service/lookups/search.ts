@@ -50,10 +50,7 @@ export function wordsOf(text: string): string[] {
 
 type Vocabulary = 'network_words' | 'network_place_words'
 
-/**
- * Narrows to rows whose `column` (an array of words) holds every word of the input, allowing typing errors and
- * unfinished words: the known words that resemble each typed one are looked up first.
- */
+/** Narrows to rows whose `column` has every word of the input, or known words that resemble it or go on. */
 export const hasWords =
   (column: string, vocabulary: Vocabulary = 'network_words'): Filter =>
   (query, text) => {
