@@ -115,7 +115,6 @@ export function readMarkup(html: string): PageMarkup {
   }
 }
 
-/** The page for a failure of the server: plain markup with the stylesheets of the build, without any script. */
 function serverErrorPage(stylesheets: readonly string[]): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -34,7 +34,6 @@ async function startService(url: string): Promise<void> {
   await start('The sandbox', startChild('lib/sandbox/serve.ts', 'inherit'), `${url}/sandbox/status`)
 }
 
-/** A process that ends is told of where it is supervised. */
 async function start(name: string, child: ChildProcess, url: string): Promise<void> {
   if (await untilAnswers(url, children.add(name, child))) return
   await fail(`${name} runs, but for ten minutes did nothing: run the command again.`)

@@ -15,7 +15,6 @@ const chainId = 8453
 
 type Hosted = ReturnType<typeof hostedFacilitator>
 
-/** What the operator set; null for what was not. */
 type Settings = {
   servicePublicUrl: string | null
   payTo: Address | null

@@ -69,7 +69,6 @@ export function makeCompanies(count: number, homes: Homes, cities: readonly Plac
   })
 }
 
-/** What a company says of itself; a few say nothing. */
 function withTexts(company: Company, industry: Industry, chance: Random): Company {
   if (chance.chance(0.07)) return company
   const slots = companySlots(company)

@@ -1,11 +1,11 @@
 import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
-import { namesOf, type Name } from '@/lib/sandbox/network/names'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { makeStudies } from '@/lib/sandbox/network/schools'
 import { companySlots, marketOf, markets, professions, slug, write } from '@/lib/sandbox/network/words'
+import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
 type World = { companies: readonly Company[]; schools: readonly School[]; positions: readonly Position[] }
 
@@ -49,7 +49,6 @@ type Start = {
 /** How long a career is at least, in months, at each level from trainee to the top. */
 const leastCareer = [3, 7, 30, 60, 96, 130, 160] as const
 
-/** What somebody does, since how many months at least, and what is fixed of the present role. */
 function workOf({ company, position, hires }: Start, chance: Random) {
   if (position) {
     const { profession, level, title } = position
@@ -154,4 +153,42 @@ function languagesOf(home: string, origin: string, chance: Random): string[] {
   const own = [origin, home].map((code) => marketOf(code)?.languageName ?? 'English')
   const names = markets.map(({ languageName }) => languageName)
   return [...new Set([...own, 'English', ...chance.sample(names, chance.int(0, 2))])]
+}
+
+type Name = { first: string; last: string; latin: string; sex: 'female' | 'male' }
+
+type Pair = readonly [native: string, latin: string]
+type Lists = Readonly<Record<'last' | Name['sex'], readonly Pair[]>>
+
+// safe: the tests read every name of this file
+const lists = nameWords as unknown as Readonly<Record<string, Lists>>
+
+const refused = /\b(?:doe|example|test|sample|dummy|placeholder|someone|user|smith-john|xxx)\b/
+
+/** Names of one locale in a fixed order; lists of our own where the package has no Latin names. */
+async function namesOf(locale: string): Promise<(order: number) => Name> {
+  const own = lists[locale]
+  if (own)
+    return (order) => {
+      const chance = random('name', locale, order)
+      const sex = chance.pick(['female', 'male'] as const)
+      const pairs = [chance.pick(own[sex]), chance.pick(own.last)] as const
+      const script = chance.chance(0.4) ? 0 : 1
+      const [first, last] = [pairs[0][script], pairs[1][script]]
+      return { first, last, latin: `${pairs[0][1]} ${pairs[1][1]}`, sex }
+    }
+  const { allLocales, base, en, Faker } = await import('@faker-js/faker')
+  const known: Readonly<Record<string, (typeof allLocales)[keyof typeof allLocales]>> = allLocales
+  const native = known[locale]
+  if (!native) throw new Error(`unknown locale ${locale}`)
+  const faker = new Faker({ locale: [native, known[locale.split('_')[0] ?? ''] ?? native, en, base] })
+  return (order) => {
+    faker.seed([2026, order])
+    const sex = random('sex', locale, order).pick(['female', 'male'] as const)
+    for (;;) {
+      const [first, last] = [faker.person.firstName(sex), faker.person.lastName(sex)]
+      const latin = `${first} ${last}`
+      if (!refused.test(slug(latin)) && slug(first) && slug(last)) return { first, last, latin, sex }
+    }
+  }
 }

@@ -60,15 +60,12 @@ function sizeOf(headers: Headers): number {
 /** What one handler answers: the reply of its route, a reply that is made already, or a problem of its route. */
 type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
-/** Routes that answer a small request of the page with JSON. */
 type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
 
 type Options = {
-  /** The limit that each request counts for. */
   limit?: keyof Forwarder['limits']
   /** The most that a body may hold, in bytes. */
   longest?: number
-  /** The problem of a body of another shape. */
   misshapen?: 'bad_request' | 'chain_read_refused'
 }
 

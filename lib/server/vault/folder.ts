@@ -195,7 +195,6 @@ function recordOf({ request, claim }: Flight): FlightRecord {
   return { request, claim, pid: process.pid, run, at: Date.now() }
 }
 
-/** The record in a file; null for one that a crash left half-written. */
 function readRecord(bytes: Buffer): FlightRecord | null {
   try {
     return recordSchema.parse(JSON.parse(bytes.toString('utf8')))

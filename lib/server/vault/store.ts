@@ -33,11 +33,9 @@ export type VaultStore = {
   release(flight: Flight): Promise<void>
   find(claim: string): Promise<Found>
   drop(claim: string): Promise<void>
-  /** Fails when nothing can be written. */
   tryWriting(): Promise<void>
   /** Whether an answer of this process is not written yet. */
   isBehind(): boolean
-  /** 32 bytes that all instances share. */
   sharedKey(): Promise<Buffer>
 }
 

@@ -24,7 +24,6 @@ export type Settling = SettleResponse & { isUnsent?: boolean }
 
 type FacilitatorOptions = {
   rpcUrl: string
-  /** The key of the account that pays the gas. */
   privateKey: Hex
   /** How long a settlement waits for its receipt before it answers that it is pending, in milliseconds. */
   confirmationTimeoutMs?: number
@@ -86,7 +85,6 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
 
 const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payload.payload).success
 
-/** The answer of a settlement that was not carried out. */
 function failed(errorReason: string, error?: unknown): Settling {
   const message = error === undefined ? {} : { errorMessage: errorText(error) }
   return { success: false, errorReason, ...message, transaction: '', network: paymentNetwork, isUnsent: true }

@@ -1,6 +1,5 @@
 /** What the service asks of a database; PGlite in a folder and Postgres by address both answer it. */
 export type Database = {
-  /** Whether other processes may use it at the same time. */
   isShared: boolean
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
   exec(sql: string): Promise<void>

@@ -67,7 +67,6 @@ export function actorCard(source: Source, person: Person, name: 'slug' | 'encode
   }
 }
 
-/** First and last name in the order in which the person writes them. */
 function fullName({ care, firstName, lastName }: Person): string {
   if (care === 'hidden') return 'Network Member'
   return /\p{Script=Han}/u.test(lastName) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`

@@ -52,7 +52,6 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     return { key, owner }
   }
 
-  /** A step of a claim, in these states. */
   const write = ({ key, owner }: Claim, set: string, states: string, values: readonly unknown[]) =>
     did(`update payments set ${set} where key = $1 and owner = $2 and ${states}`, [key, owner, ...values])
 
@@ -128,7 +127,6 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
       return did(`delete from payments where key = $1 and owner = $2 and ${isOpen}`, [key, owner])
     },
 
-    /** Renews the leases of everything that this process holds. */
     async beat(): Promise<void> {
       if (owners.size === 0) return
       await database.query(
@@ -183,7 +181,6 @@ export type StoredPayment = {
   state: 'working' | 'settling' | 'done' | 'refused' | 'unproven'
   /** Whether nobody holds it: its process let go of it, or its lease ran out. */
   isFree: boolean
-  /** Whether it is time to ask the facilitator again. */
   isDue: boolean
   /** The payment as it came; null a day after it. */
   due: Due | null

@@ -7,7 +7,6 @@ import type { Settlement } from '@/lib/service/payments/settle'
 /** Milliseconds that a start waits for what an earlier process left; the rest is finished while it serves. */
 const patience = 10_000
 
-/** Settlements that are carried on at the same time. */
 const lanes = 4
 
 async function finishAbandoned(settlement: Settlement): Promise<void> {

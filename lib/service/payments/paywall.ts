@@ -27,7 +27,6 @@ export type Call = {
   /** Whose connection it came on. */
   caller: string
   method: string
-  /** Path and query. */
   target: string
   body: Uint8Array
   header: string | undefined
@@ -75,7 +74,6 @@ async function refuse(
   return null
 }
 
-/** The body of the answer, or the response that says why there is nothing to sell. */
 async function makeAnswer({ input, fault, lookUp }: Call): Promise<string | Response> {
   const failed = () => problemResponse('upstream_failed', 'The lookup failed. Nothing was charged.')
   if (fault?.kind === 'slow') await delay(fault.ms)

@@ -58,7 +58,6 @@ function position({ person, source, companyOf }: ProfileContext, role: Role, ind
   }
 }
 
-/** What the person did in a role, in their own words; careless profiles leave it out. */
 function description(context: ProfileContext, role: Role, index: number): string | null {
   const { care } = context.person
   const chance = context.choices(`role-${index}`)
@@ -74,7 +73,6 @@ function description(context: ProfileContext, role: Role, index: number): string
   return `${lead}${some('•', tasks, care === 'full' ? 5 : 3)}\n\n${title}:\n${some('–', wins, 3)}`
 }
 
-/** Skills and links of a role, which only well-kept profiles have. */
 function extrasOf({ person, source, fill, ...context }: ProfileContext, role: Role, index: number): Fields {
   if (person.care !== 'full') return { skills: [], media: [] }
   const chance = context.choices(`role-extras-${index}`)
@@ -93,7 +91,6 @@ function extrasOf({ person, source, fill, ...context }: ProfileContext, role: Ro
   }
 }
 
-/** Schools, the last one first. */
 function education({ person, schools, source, words, fill, choices }: ProfileContext): Fields[] {
   return person.studies.map((study, index) => {
     const chance = choices(`study-${index}`)

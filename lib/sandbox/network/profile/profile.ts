@@ -56,7 +56,6 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
   return { ...profile, ...Object.fromEntries(unshown) }
 }
 
-/** A picture in several widths, the one to show first. */
 const pictures = (offered: readonly { width: number; url: string }[], ratio: number) => ({
   displayImage: offered[0]?.url,
   artifacts: offered.map(({ width, url }) => ({ width, height: width / ratio, url })),
@@ -92,7 +91,6 @@ function whereabouts({ person: { place, care }, choices }: ProfileContext): Fiel
   }
 }
 
-/** The person in their own words; null where nothing was written. */
 function about({ person, words, current, choices, skills, fill }: ProfileContext): string | null {
   const chance = choices('about')
   if (chance.chance({ full: 0, plain: 0.5, sparse: 1, hidden: 1 }[person.care])) return null
@@ -121,7 +119,6 @@ function about({ person, words, current, choices, skills, fill }: ProfileContext
   return [`${opening} ${belief}`, some(words.tasks, 3).join(' '), results, ...more, closing].join('\n\n')
 }
 
-/** What the person pinned to the head of the profile: own posts and a page of the employer. */
 function featured({ person, posts, current, source, fill, choices }: ProfileContext): Fields {
   const chance = choices('featured')
   if (person.care !== 'full') return { items: [] }
@@ -142,7 +139,6 @@ function featured({ person, posts, current, source, fill, choices }: ProfileCont
   return { items: link && chance.chance(0.5) ? [...items, link] : items }
 }
 
-/** The languages in which the profile is kept. */
 function locales({ person, choices }: ProfileContext): Fields[] {
   const { country, language } = marketOf(person.place.countryCode) ?? { country: 'US', language: 'en' }
   if (language === 'en') return [{ country, language }]
@@ -150,7 +146,6 @@ function locales({ person, choices }: ProfileContext): Fields[] {
   return choices('locales').chance(0.35) ? [english, { country, language }] : [english]
 }
 
-/** Everything else that the network shows around a profile. */
 function additional({
   person,
   source,

@@ -17,7 +17,6 @@ export const sectionsOf = (context: ProfileContext): Fields => ({
   receivedRecommendations: recommendations(context),
 })
 
-/** The month some months later, unless it has not come yet. */
 const endAfter = (from: number, months: number) => monthText(Math.min(asOfMonth, from + months))
 
 const occasional = ({ section, fill, words }: ProfileContext): Fields => ({
