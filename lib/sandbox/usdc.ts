@@ -26,14 +26,11 @@ import type { SandboxClient } from '@/lib/sandbox/client'
 export const fiatTokenAbi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
-  'function currency() view returns (string)',
   'function version() view returns (string)',
   'function decimals() view returns (uint8)',
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'function totalSupply() view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
   'function transfer(address to, uint256 value) returns (bool)',
-  'function masterMinter() view returns (address)',
   'function minterAllowance(address minter) view returns (uint256)',
   'function configureMinter(address minter, uint256 minterAllowedAmount) returns (bool)',
   'function mint(address to, uint256 amount) returns (bool)',
@@ -121,10 +118,7 @@ async function placeCode(client: SandboxClient): Promise<void> {
     [multicall3Address, await multicall3Code()],
   ]
   for (const [address, bytecode] of codes) await client.setCode({ address, bytecode })
-  for (const [name, address] of [
-    ['implementation', implementation],
-    ['admin', admin],
-  ] as const) {
+  for (const [name, address] of Object.entries({ implementation, admin })) {
     const index = keccak256(stringToHex(`org.zeppelinos.proxy.${name}`))
     await client.setStorageAt({ address: usdcAddress, index, value: pad(address) })
   }

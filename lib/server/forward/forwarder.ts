@@ -4,9 +4,8 @@ import { openUpstream } from '@/lib/server/forward/connection'
 import { longestCall } from '@/lib/server/forward/upstream'
 import { flushLog } from '@/lib/core/log'
 import type { Dispatcher } from 'undici'
-import type { PublicClient } from 'viem'
 import { readEnvironment, type Environment, type VaultPlace } from '@/lib/core/environment'
-import { openNode } from '@/lib/server/chain/nodes'
+import { openNode, type Node } from '@/lib/server/chain/nodes'
 import { ownBuckets, sharedBuckets, withWhole, type Bucket, type Buckets } from '@/lib/server/limits'
 import { openWeb, type Sources } from '@/lib/server/pictures/fetch-picture'
 import { folderVault } from '@/lib/server/vault/folder'
@@ -70,7 +69,7 @@ export type Forwarder = {
   vault: VaultStore
   lifetime: Lifetime
   sources: Sources
-  nodes: readonly PublicClient[]
+  nodes: readonly Node[]
   /** 32 secret bytes, the same in every instance and after a restart. */
   key: () => Promise<Buffer>
   limits: Readonly<
