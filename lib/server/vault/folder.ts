@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '@/lib/core/json'
 import { longestCall } from '@/lib/server/forward/upstream'
 import {
   defaultCapacity,
@@ -123,7 +124,8 @@ export function folderVault(
       await prepare()
       const file = flightFile(flight.payment)
       const written = await readIfThere(file)
-      const record = written && readRecord(written)
+      // a crash may have left it half-written
+      const record = written && recordSchema.safeParse(parseJson(written.toString())).data
       if (record) {
         if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
         const sealed = await readIfThere(answerFile(flight.claim))
@@ -131,7 +133,14 @@ export function folderVault(
         if (isFlownElsewhere(record)) return { kind: 'in-flight' }
       }
       if (!(await hasRoom(underWay))) return { kind: 'full' }
-      const text = JSON.stringify(recordOf(flight))
+      const { request, claim } = flight
+      const text = JSON.stringify({
+        request,
+        claim,
+        pid: process.pid,
+        run,
+        at: Date.now(),
+      } satisfies FlightRecord)
       if (written) await writeWhole(file, text)
       else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
       return { kind: 'begun' }
@@ -190,18 +199,6 @@ type FlightRecord = z.infer<typeof recordSchema>
 const run = randomUUID()
 /** In milliseconds. */
 const longestFlight = longestCall + 5_000
-
-function recordOf({ request, claim }: Flight): FlightRecord {
-  return { request, claim, pid: process.pid, run, at: Date.now() }
-}
-
-function readRecord(bytes: Buffer): FlightRecord | null {
-  try {
-    return recordSchema.parse(JSON.parse(bytes.toString('utf8')))
-  } catch {
-    return null
-  }
-}
 
 /** Whether another process has this call under way. Where it died, the payment may be sent again: its nonce settles once. */
 export function isFlownElsewhere({ pid, run: theirs, at }: FlightRecord): boolean {
