@@ -5,14 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '@/lib/core/json'
 import { longestCall } from '@/lib/server/forward/upstream'
-import {
-  defaultCapacity,
-  keptFor,
-  vaultOn,
-  roomForAnswer,
-  type Flight,
-  type VaultStore,
-} from '@/lib/server/vault/store'
+import { defaultCapacity, keptFor, vaultOn, roomForAnswer, type VaultStore } from '@/lib/server/vault/store'
 
 const makeFolder = (dir: string) => mkdir(dir, { recursive: true, mode: 0o700 })
 
