@@ -41,10 +41,10 @@ export const planAge = ({ days }: Choices): string =>
 
 const boughtBy = ({ steps }: Run): string => stepTitles(steps.filter((step) => !isFinding(step)))
 
-type PlannedLookupsProps = { table: Pick<OpenTable, 'list' | 'runs' | 'meant' | 'waits' | 'fill'> }
+type TableProps = { table: OpenTable }
 
 /** What a table was made to look up and no run has yet. Nothing of it is bought before it is reviewed and approved. */
-export function PlannedLookups({ table }: PlannedLookupsProps) {
+export function PlannedLookups({ table }: TableProps) {
   const { list, runs, meant, waits, fill } = table
   const { data: planned = [] } = useQuery(plannedQuery(list))
   const done = new Set(runs.map(boughtBy))
@@ -115,9 +115,7 @@ export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans
 
 export const isSharedColumn: IsColumn = (id, of) => sharedColumns(of).has(id)
 
-type CopyLinkProps = { table: Pick<OpenTable, 'list' | 'choice' | 'runs'> }
-
-export function CopyLink({ table: { list, choice, runs } }: CopyLinkProps) {
+export function CopyLink({ table: { list, choice, runs } }: TableProps) {
   const { data: planned = [] } = useQuery(plannedQuery(list))
 
   function link() {

@@ -144,11 +144,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
             <RefreshButton table={table} />
           </ListTools>
           <NarrowedBy {...filter} />
-          {isByStage ? (
-            <Board {...table} {...table.beside} {...table.selection} empty={empty} />
-          ) : (
-            <TableView table={table} empty={empty} />
-          )}
+          {isByStage ? <Board table={table} empty={empty} /> : <TableView table={table} empty={empty} />}
           <ListTickBar table={table} />
         </>
       )}
