@@ -14,16 +14,14 @@ import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'
 import { roleOf } from '@/components/keep/cards'
 import { NoteCell, stageWords } from '@/components/keep/item-marks'
-import { BlockBadge } from '@/components/keep/seen-mark'
 import { RecordPicture } from '@/components/record/parts/picture'
 import type { StageColumn, Wanted } from '@/components/tables/board/use-board-walk'
-import { Stage, Tags } from '@/components/tables/columns/mark-columns'
+import { RowBadges, Stage, Tags } from '@/components/tables/columns/mark-columns'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { cardTitle } from '@/components/tables/table/rows-view'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Avatar } from '@/components/ui/avatar'
-import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -277,8 +275,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
         <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-quiet empty:hidden">
           {(block || item.isHidden) && (
             <span className="flex flex-wrap gap-1.5">
-              {block && <BlockBadge block={block} />}
-              {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+              <RowBadges item={item} block={block} />
             </span>
           )}
           {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.noteOf(row)} />}
