@@ -14,6 +14,7 @@ import { type Step, stepTo } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/facts'
+import { onceFor } from '@/lib/core/once-for'
 
 export type ItemRow = Item &
   Known & {
@@ -56,12 +57,14 @@ export const textOfRow = ({ item, record, own }: ItemRow): string =>
   ].join('\n')
 
 const known = new WeakMap<object, readonly Step[]>()
-const noSteps: readonly Step[] = []
 
+/** Kept by what is known of a row, since the row itself is another with each step of a run. */
 function stepsOfRow(kind: ListRow['kind'], item: Item): readonly Step[] {
   const key = item.detail ?? item.item
-  const record = known.has(key) ? null : recordOfRow(kind, item)
-  const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
+  const before = known.get(key)
+  if (before) return before
+  const record = recordOfRow(kind, item)
+  const steps = record ? stepsOf(kind, record) : []
   known.set(key, steps)
   return steps
 }
@@ -85,14 +88,7 @@ export type CellsOf = (row: ItemRow) => readonly Cell[]
 
 export function useCells(kind: ListRow['kind']): CellsOf {
   const purchases = usePurchases()
-  return useMemo(() => {
-    const known = new WeakMap<ItemRow, readonly Cell[]>()
-    return (row) => {
-      const cells = known.get(row) ?? cellsIn(kind, row, purchases)
-      known.set(row, cells)
-      return cells
-    }
-  }, [kind, purchases])
+  return useMemo(() => onceFor((row) => cellsIn(kind, row, purchases)), [kind, purchases])
 }
 
 const cellsIn = (kind: ListRow['kind'], row: ItemRow, purchases: Purchases): readonly Cell[] =>
