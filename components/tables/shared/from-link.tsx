@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { ListsHead } from '@/components/tables/lists/lists-head'
 import {
@@ -9,6 +9,7 @@ import {
   sharedColumns,
 } from '@/components/tables/shared/planned-lookups'
 import { Button } from '@/components/ui/button'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -26,16 +27,12 @@ import { formatUsdc } from '@/lib/core/money'
 import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
 
-type FromLinkProps = {
-  text: string
-  onMade: (id: string) => void
-  onLeave: () => void
-}
-
 const problems = {
   'too-long': 'It is longer than a link of a table can be.',
   unreadable: 'A part of it may be missing, or it was written by hand.',
 } as const
+
+type FromLinkProps = { text: string; onMade: (id: string) => void; onLeave: () => void }
 
 export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
   const read = readSharedTable(text, isSharedColumn)
@@ -64,7 +61,8 @@ async function makeTable(name: string, { kind, stages, columns, plans }: SharedT
   return id
 }
 
-function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: (id: string) => void }) {
+function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTable }) {
+  const { table, dropped } = read
   const [name, setName] = useState(headingOf(table.kind))
   const { isKept, keep } = useKeeping()
   const labels = sharedColumns(table)
@@ -86,13 +84,13 @@ function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: 
           {dropped.length > 5 && ' and others'}.
         </Notice>
       )}
-      <dl className="flex flex-col gap-3 rounded-lg border border-line px-4 py-3">
-        <Part term="Of">{headingOf(table.kind)}</Part>
-        <Part term="Columns">{columns || 'The usual ones'}</Part>
-        <Part term="Stages">
+      <DescriptionList className="rounded-lg border border-line px-4 py-1">
+        <Description term="Of">{headingOf(table.kind)}</Description>
+        <Description term="Columns">{columns || 'The usual ones'}</Description>
+        <Description term="Stages">
           <bdi>{table.stages.join(', ')}</bdi>
-        </Part>
-        <Part term="Plan">
+        </Description>
+        <Description term="Plan">
           {table.plans.length === 0
             ? 'None'
             : table.plans.map((plan) => (
@@ -101,8 +99,8 @@ function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: 
                   {planAge(plan)}
                 </span>
               ))}
-        </Part>
-      </dl>
+        </Description>
+      </DescriptionList>
       <Field label="Name" required>
         <Input value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
@@ -115,10 +113,3 @@ function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: 
 }
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-const Part = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex gap-x-4 gap-y-0.5 max-sm:flex-col">
-    <dt className="w-20 shrink-0 text-sm text-ink-faint">{term}</dt>
-    <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
-  </div>
-)

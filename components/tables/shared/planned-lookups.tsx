@@ -92,26 +92,20 @@ export function PlannedLookups({ table }: TableProps) {
   )
 }
 
-const marks: readonly [id: string, label: string][] = [
-  ['mark:stage', 'Stage'],
-  ['mark:tags', 'Tags'],
-  ['mark:note', 'Note'],
-  ['mark:told', 'Told'],
-  ['mark:notice', 'Notice'],
-  ['mark:outcome', 'Outcome'],
-  [changedId, 'Changed'],
-]
-
-export function sharedColumns({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) {
-  return new Map([
-    ...keptKinds[kind].keys.map((key): [string, string] => [factColumnId(key), factLabel(key)]),
-    ...marks,
-    ...lookupColumns[kind].map(({ label }): [string, string] => [`bought:${label}`, label]),
-    ...plans
-      .flatMap((plan) => stepsOf(plan))
-      .map((step): [string, string] => [`look:${wantedKey(step)}`, columnTitle(step)]),
-  ])
+const marks = {
+  ...{ 'mark:stage': 'Stage', 'mark:tags': 'Tags', 'mark:note': 'Note', 'mark:told': 'Told' },
+  ...{ 'mark:notice': 'Notice', 'mark:outcome': 'Outcome', [changedId]: 'Changed' },
 }
+
+export const sharedColumns = ({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) =>
+  new Map([
+    ...keptKinds[kind].keys.map((key) => [factColumnId(key), factLabel(key)] as const),
+    ...Object.entries(marks),
+    ...lookupColumns[kind].map(({ label }) => [`bought:${label}`, label] as const),
+    ...plans.flatMap((plan) =>
+      stepsOf(plan).map((step) => [`look:${wantedKey(step)}`, columnTitle(step)] as const),
+    ),
+  ])
 
 export const isSharedColumn: IsColumn = (id, of) => sharedColumns(of).has(id)
 

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/note-field'
 import { RecordPicture } from '@/components/record/parts/picture'
@@ -45,7 +45,8 @@ const facts = {
 }
 
 function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: () => void }) {
-  if (items.length < 2)
+  const [first] = items
+  if (!first || items.length < 2)
     return (
       <Dialog open onClose={onClose} size="sm" title="Compare">
         <p className="text-ink-quiet">Select two to four rows, then press c again.</p>
@@ -76,7 +77,7 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
           </TableRow>
         </TableHead>
         <TableBody>
-          {facts[items[0]?.row.kind === 'company' ? 'company' : 'person'].split(' ').map((name) => (
+          {facts[first.row.kind === 'company' ? 'company' : 'person'].split(' ').map((name) => (
             <ComparedFact key={name} name={name} items={items} />
           ))}
         </TableBody>
@@ -85,13 +86,16 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
   )
 }
 
+function wordsIn(name: string, value: unknown): readonly string[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...new Set(value.map(String))] : [factText(name, value)]
+}
+
 function ComparedFact({ name, items }: { name: string; items: readonly RecordItem[] }) {
-  const values = items.map(({ detail }) => detail && held(detail, name)?.value)
-  if (values.every((value) => value === undefined)) return null
-  const all = values.flatMap((value) =>
-    Array.isArray(value) ? [...new Set(value.map(String))] : value === undefined ? [] : [String(value)],
-  )
-  const isShared = (value: unknown) => all.filter((one) => one === String(value)).length > 1
+  const values = items.map(({ detail }) => wordsIn(name, detail && held(detail, name)?.value))
+  const all = values.flat()
+  const isShared = (word: string) => all.indexOf(word) !== all.lastIndexOf(word)
+  if (all.length === 0) return null
   return (
     <TableRow>
       <th
@@ -100,33 +104,26 @@ function ComparedFact({ name, items }: { name: string; items: readonly RecordIte
       >
         {factLabel(name)}
       </th>
-      {values.map((value, at) => (
+      {values.map((words, at) => (
         <TableCell key={items[at]?.row.id ?? at} className="align-top!">
-          {value === undefined ? (
-            <span className="text-ink-faint">not listed</span>
-          ) : Array.isArray(value) ? (
-            <span className="flex flex-wrap gap-x-1.5 gap-y-0.5">
-              {value.slice(0, 24).map((one) => (
-                <Shared key={String(one)} isShared={isShared(one)}>
-                  {String(one)}
-                </Shared>
-              ))}
-            </span>
-          ) : (
-            <Shared isShared={typeof value === 'string' && isShared(value)}>{factText(name, value)}</Shared>
-          )}
+          {words.length === 0 && <span className="text-ink-faint">not listed</span>}
+          <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 empty:hidden">
+            {words.slice(0, 24).map((word) => (
+              <Compared key={word} word={word} isShared={isShared(word)} />
+            ))}
+          </span>
         </TableCell>
       ))}
     </TableRow>
   )
 }
 
-const Shared = ({ isShared, children }: { isShared: boolean; children: ReactNode }) =>
+const Compared = ({ word, isShared }: { word: string; isShared: boolean }) =>
   isShared ? (
     <mark className="rounded-sm bg-pressed px-1 font-medium text-ink wrap-anywhere">
-      <bdi>{children}</bdi>
+      <bdi>{word}</bdi>
       <span className="sr-only"> (shared)</span>
     </mark>
   ) : (
-    <bdi className="wrap-anywhere">{children}</bdi>
+    <bdi className="wrap-anywhere">{word}</bdi>
   )

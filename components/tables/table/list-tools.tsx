@@ -14,7 +14,6 @@ import { countText } from '@/lib/core/text'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { ExportSet } from '@/lib/browser/files/records'
-import type { Brought } from '@/lib/browser/files/sources/library'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
@@ -130,13 +129,6 @@ export const RowsButton = ({ icon, words, rows, waits, onPress }: RowsButtonProp
   </Button>
 )
 
-function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
-  const brought = new Map<string, Brought>()
-  for (const one of items.filter(isBrought))
-    if (one.row && !brought.has(one.row.id)) brought.set(one.row.id, broughtOf(list, one))
-  return brought
-}
-
 export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
   await takeIn()
   const items = (await readList(list.id))?.items ?? []
@@ -144,7 +136,13 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
   const byId = new Map(items.map((one) => [one.item.rowId, one]))
   const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
   const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
-  const cells = broughtBy(list, wanted)
+  const cells = new Map(
+    // of rows about one record the first counts
+    wanted
+      .filter(isBrought)
+      .toReversed()
+      .flatMap((one) => (one.row ? [[one.row.id, broughtOf(list, one)] as const] : [])),
+  )
   const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
   const known = new Map(set.records.map((record) => [record.recordId, record]))
   const brought = await broughtRecords(list, wanted)

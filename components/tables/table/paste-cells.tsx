@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'
 import type { PastedOver } from '@/components/tables/table/use-list-acts'
@@ -8,8 +8,8 @@ import { Notice } from '@/components/ui/notice'
 import { Choice } from '@/components/ui/choice'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { changeEach } from '@/lib/browser/tables/change-rows'
-import { titleOf } from '@/lib/browser/tables/lists'
+import { changeEach, type ItemPart } from '@/lib/browser/tables/change-rows'
+import { titleOf, type Item } from '@/lib/browser/tables/lists'
 import {
   guessInto,
   pastedCells,
@@ -94,7 +94,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
 }
 
 const exampleOf = (cells: readonly (readonly string[])[], column: number): string => {
-  const text = cells.map((row) => row[column] ?? '').find(Boolean)
+  const text = cells.map((row) => row[column]).find(Boolean)
   return text ? `Such as: ${text.slice(0, 60)}` : 'Empty'
 }
 
@@ -115,45 +115,43 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
   )
 }
 
-function Changes({ plan: { changes } }: { plan: Pasting }) {
-  return (
-    <>
-      <Table label="What is pasted" className="table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-2/5">Row</TableHeader>
-            <TableHeader>Gets</TableHeader>
+const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
+  <>
+    <Table label="What is pasted" className="table-fixed">
+      <TableHead>
+        <TableRow>
+          <TableHeader className="w-2/5">Row</TableHeader>
+          <TableHeader>Gets</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.slice(0, told).map(({ item, part }) => (
+          <TableRow key={item.item.rowId}>
+            <TableCell truncate>
+              <bdi>{titleOf(item)}</bdi>
+            </TableCell>
+            <TableCell>
+              {partWords(item, part).map(([name, words]) => (
+                <p key={name} className="line-clamp-3 wrap-anywhere">
+                  <span className="text-ink-faint">{name}</span> <bdi>{words}</bdi>
+                </p>
+              ))}
+            </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.slice(0, told).map(({ item, part }) => (
-            <TableRow key={item.item.rowId}>
-              <TableCell truncate>
-                <bdi>{titleOf(item)}</bdi>
-              </TableCell>
-              <TableCell>
-                {part.stage !== undefined && (
-                  <Part name="Stage">
-                    {item.item.stage ? `${item.item.stage} → ` : ''}
-                    {part.stage}
-                  </Part>
-                )}
-                {part.tags && <Part name="Tags">{part.tags.join(', ')}</Part>}
-                {part.note !== undefined && <Part name="Note">{part.note}</Part>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {changes.length > told && (
-        <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
-      )}
-    </>
-  )
-}
-
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <p className="line-clamp-3 wrap-anywhere">
-    <span className="text-ink-faint">{name}</span> <bdi>{children}</bdi>
-  </p>
+        ))}
+      </TableBody>
+    </Table>
+    {changes.length > told && (
+      <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
+    )}
+  </>
 )
+
+function partWords({ item }: Item, { stage, tags, note }: ItemPart) {
+  const words = {
+    Stage: stage && [item.stage, stage].filter(Boolean).join(' → '),
+    Tags: tags?.join(', '),
+    Note: note,
+  }
+  return Object.entries(words).filter(([, text]) => text !== undefined)
+}
