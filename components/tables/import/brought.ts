@@ -1,7 +1,13 @@
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import {
+  pageFields,
+  type CheckedRow,
+  type ImportedFile,
+  type Subject,
+  type TargetField,
+} from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useKept } from '@/components/frame/use-kept'
@@ -44,16 +50,10 @@ export const withField = (own: Choices, column: number, field: TargetField | nul
   return { ...own, fields: { ...Object.fromEntries(others), [column]: field } }
 }
 
-const identifiers = {
-  people: 'profile',
-  companies: 'company',
-  posts: 'post',
-} as const satisfies Record<Subject, TargetField>
-
 export const withSubject = (own: Choices, subject: Subject, columns: number): Choices => ({
   ...own,
   subject,
-  fields: columns === 1 ? { 0: identifiers[subject] } : own.fields,
+  fields: columns === 1 ? { 0: pageFields[subject] } : own.fields,
 })
 
 export const withFix = (
