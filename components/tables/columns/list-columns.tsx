@@ -24,7 +24,6 @@ type ListDrawn = {
   acts: ListActs
   byId: ReadonlyMap<string, Entry>
   blocks: ReadonlyMap<string, Block>
-  showsTold: boolean
 }
 
 type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined

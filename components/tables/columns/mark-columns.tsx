@@ -25,19 +25,14 @@ const outcomes = {
   skipped: 'Left out',
 } as const satisfies Record<Look['is'], string>
 
-type MarksOf = {
-  list: ListRow
-  acts: ListActs
-  showsTold: boolean
-  runs: readonly Run[]
-}
+type MarksOf = { list: ListRow; acts: ListActs; runs: readonly Run[]; rows: readonly ItemRow[] }
 
 const mark = columnOf<ItemRow>
 
 const several = (id: string, label: string, value: (row: ItemRow) => readonly string[], isUsual = false) =>
   mark({ id, label, of: 'mark', kind: 'words', value, several: value, isUsual })
 
-export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColumn<ItemRow>[] => [
+export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<ItemRow>[] => [
   drawn(
     mark({
       ...{ id: 'mark:stage', label: 'Stage', of: 'mark', kind: 'text', width: 120, grow: 0 },
@@ -68,7 +63,7 @@ export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColu
         ),
       ]
     : []),
-  ...(showsTold
+  ...(rows.some(({ item }) => item.toldAt !== undefined)
     ? [
         drawn(
           mark({

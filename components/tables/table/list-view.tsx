@@ -65,24 +65,17 @@ export function ListView({ id, ...view }: ListViewProps) {
 
 export function ListOfRun({ id, ...view }: ListViewProps) {
   const { data: runs, isError } = useRuns()
-  if (isError)
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Leave onLeave={view.onLeave} />
-        <Unread what="runs" />
-      </div>
-    )
+  if (isError) return <Unread what="runs" />
   if (!runs) return loading
   const run = runs.find((one) => one.id === id)
   return run ? <ListView id={run.listId} {...view} /> : <Gone what="run" onLeave={view.onLeave} />
 }
 
-type LeaveProps = Pick<ListViewProps, 'onLeave'>
-
-const Leave = ({ onLeave }: LeaveProps) => <Button onClick={onLeave}>See all lists</Button>
-
-const Gone = ({ what, onLeave }: LeaveProps & { what: 'list' | 'run' }) => (
-  <EmptyState title={`This ${what} is not in this browser`} actions={<Leave onLeave={onLeave} />}>
+const Gone = ({ what, onLeave }: Pick<ListViewProps, 'onLeave'> & { what: 'list' | 'run' }) => (
+  <EmptyState
+    title={`This ${what} is not in this browser`}
+    actions={<Button onClick={onLeave}>See all lists</Button>}
+  >
     It may have been removed, or made in another browser. Nothing that you bought is lost by that.
   </EmptyState>
 )

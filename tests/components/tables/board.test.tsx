@@ -12,9 +12,8 @@ import {
   type WalkKey,
 } from '@/components/tables/board/use-board-walk'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
-import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { broughtOf, itemOf } from '@/tests/components/tables/items'
+import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
 
 const own = ['New', 'Contacted', 'Hired']
 
@@ -99,12 +98,6 @@ describe('the current card', () => {
 
 describe('a board', () => {
   const nothing = () => undefined
-  const acts: ListActs = {
-    ...{ open: nothing, toList: nothing, hide: nothing, compare: nothing, note: nothing, email: nothing },
-    ...{ noteOf: nothing, tags: nothing, buy: nothing },
-    ...{ stageChosen: nothing, tellChosen: nothing, takeOffChosen: nothing },
-    stage: () => Promise.resolve(true),
-  }
   const letters = () => ({ l: nothing, x: nothing, n: nothing, c: nothing, e: nothing })
   const list: ListRow = {
     ...{ id: 'l', name: 'Welders', kind: 'person', header: ['Name', 'Company'], stages: own },
@@ -116,7 +109,7 @@ describe('a board', () => {
       <QueryClientProvider client={new QueryClient()}>
         <Board
           table={{
-            ...{ list, rows: shown, every: rows, reading, acts },
+            ...{ list, rows: shown, every: rows, reading, acts: inert },
             ...{ shown: [], blocks: new Map(), letters },
             selection: { selected: new Set<string>(), onSelect: nothing },
             beside: { opened: null, elsewhere: undefined, onOpen: nothing },
