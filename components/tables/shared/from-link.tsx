@@ -1,29 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { ListsHead } from '@/components/tables/lists/lists-head'
+import { PlanTerms } from '@/components/tables/shared/planned-lookups'
 import {
-  isSharedColumn,
-  planAge,
-  planPrice,
   planTitle,
+  readSharedTable,
   sharedColumns,
-} from '@/components/tables/shared/planned-lookups'
+  writePlanned,
+  type ReadTable,
+  type SharedTable,
+} from '@/components/tables/shared/shared-table'
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Price } from '@/components/ui/price'
 import { writeView } from '@/lib/browser/database/views'
 import { createList, viewOf } from '@/lib/browser/tables/lists'
-import {
-  type ReadTable,
-  type SharedTable,
-  readSharedTable,
-  writePlanned,
-} from '@/lib/browser/tables/shared-table'
-import { formatUsdc } from '@/lib/core/money'
 import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
 
@@ -35,7 +29,7 @@ const problems = {
 type FromLinkProps = { text: string; onMade: (id: string) => void; onLeave: () => void }
 
 export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
-  const read = readSharedTable(text, isSharedColumn)
+  const read = readSharedTable(text)
   if (!read.ok)
     return (
       <EmptyState title="This link makes no table" actions={<Button onClick={onLeave}>See all lists</Button>}>
@@ -95,8 +89,7 @@ function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTab
             ? 'None'
             : table.plans.map((plan) => (
                 <span key={JSON.stringify(plan)} className="block">
-                  <bdi>{planTitle(plan)}</bdi>: <Price>{formatUsdc(planPrice(plan))}</Price> a row at most,{' '}
-                  {planAge(plan)}
+                  <bdi>{planTitle(plan)}</bdi>: <PlanTerms plan={plan} />
                 </span>
               ))}
         </Description>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lookupState, newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { type CellsOf, type ItemRow, rowOf, stepIn, textOfRow } from '@/components/tables/table/item-row'
-import { isSharedColumn } from '@/components/tables/shared/planned-lookups'
+import { sharedColumns } from '@/components/tables/shared/shared-table'
 import { type RunOfTable, looksByRow } from '@/components/tables/runs/use-runs'
 import { listColumns } from '@/components/tables/columns/list-columns'
 import { unboughtOf, withFillHeads } from '@/components/tables/columns/unbought'
@@ -375,14 +375,15 @@ describe('a list into which rows are typed', () => {
   test.each(['person', 'company', 'job', 'ad', 'post'] as const)(
     'has no column of its own that a link could not carry: %s',
     (kind) => {
-      for (const { id } of columnsOf({ ...list, kind }))
-        expect(isSharedColumn(id, { kind, plans: [] })).toBe(true)
+      const shared = sharedColumns({ kind, plans: [] })
+      for (const { id } of columnsOf({ ...list, kind })) expect(shared.has(id)).toBe(true)
     },
   )
 
   test('a column of a file, and the place in it, are carried by no link', () => {
     const own = columnsOf({ ...list, header: ['Kim’s notes'] }).filter(({ of }) => of === 'own')
     expect(own.length).toBeGreaterThan(1)
-    for (const { id } of own) expect(isSharedColumn(id, { kind: 'person', plans: [] })).toBe(false)
+    const shared = sharedColumns({ kind: 'person', plans: [] })
+    for (const { id } of own) expect(shared.has(id)).toBe(false)
   })
 })
