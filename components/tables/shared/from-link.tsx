@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NamedForm } from '@/components/tables/lists/named-form'
 import { ListsHead } from '@/components/tables/lists/lists-head'
 import { PlanTerms } from '@/components/tables/shared/planned-lookups'
 import {
@@ -13,8 +12,6 @@ import {
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { writeView } from '@/lib/browser/database/views'
 import { createList, viewOf } from '@/lib/browser/tables/lists'
@@ -57,18 +54,10 @@ async function makeTable(name: string, { kind, stages, columns, plans }: SharedT
 
 function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTable }) {
   const { table, dropped } = read
-  const [name, setName] = useState(headingOf(table.kind))
-  const { isKept, keep } = useKeeping()
   const labels = sharedColumns(table)
   const columns = table.columns?.map((id) => labels.get(id)).join(', ')
-
-  async function make(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() !== '') await keep(async () => onMade(await makeTable(name.trim(), table)))
-  }
-
   return (
-    <form onSubmit={(event) => void make(event)} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {dropped.length > 0 && (
         <Notice
           tone="warning"
@@ -94,14 +83,12 @@ function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTab
               ))}
         </Description>
       </DescriptionList>
-      <Field label="Name" required>
-        <Input value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      {!isKept && <NotWritten />}
-      <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-start">
-        Make this table
-      </Button>
-    </form>
+      <NamedForm
+        name={headingOf(table.kind)}
+        words="Make this table"
+        onKeep={async (name) => onMade(await makeTable(name, table))}
+      />
+    </div>
   )
 }
 
