@@ -15,7 +15,7 @@ import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
+import { broughtOf } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
@@ -135,19 +135,10 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
   await linkRows(items)
   const byId = new Map(items.map((one) => [one.item.rowId, one]))
   const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
-  const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
-  const cells = new Map(
-    // of rows about one record the first counts
-    wanted
-      .filter(isBrought)
-      .toReversed()
-      .flatMap((one) => (one.row ? [[one.row.id, broughtOf(list, one)] as const] : [])),
-  )
-  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
-  const known = new Map(set.records.map((record) => [record.recordId, record]))
-  const brought = await broughtRecords(list, wanted)
-  const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])
-  return { ...set, records: [...new Set(records)] }
+  return readLibraryExport({
+    ...{ name: list.name, listId: list.id },
+    rows: wanted.map((one) => ({ recordId: one.row?.id, brought: broughtOf(list, one) })),
+  })
 }
 
 type OnShow = {

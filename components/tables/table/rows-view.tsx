@@ -107,13 +107,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
     .map(
       ({ step, state }) =>
         step && (
-          <LookupButton
-            key={step.label}
-            {...{ step, state }}
-            inRow
-            variant="quiet"
-            onBuy={() => acts.buy(step, row)}
-          />
+          <LookupButton key={step.label} {...{ step, state }} inRow onBuy={() => acts.buy(step, row)} />
         ),
     ),
 })

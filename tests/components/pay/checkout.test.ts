@@ -22,7 +22,10 @@ vi.mock('@/components/pay/wallet/wallet-session', () => ({
   readWalletSession: () => session,
   loadWallets: async () => ({ expectSigning: () => () => {}, current: () => session.connected }),
 }))
-vi.mock('@/components/pay/wallet/balance', () => ({ refreshBalance: async () => {} }))
+vi.mock('@/components/pay/wallet/balance', () => ({
+  refreshBalance: async () => {},
+  untilFilled: async () => {},
+}))
 vi.mock('@/components/pay/runs/runner', () => ({ carryOn: async (id: string) => void driven.push(id) }))
 vi.mock('@/lib/browser/privacy/blocked-in-lookup', () => ({ blockedIn: async () => [] }))
 vi.mock('@/lib/browser/purchase/sign', () => ({ prepareVerifying: () => {} }))
