@@ -8,7 +8,6 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Picture, PicturesProvider, type Sealed } from '@/components/record/parts/picture'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
@@ -137,15 +136,19 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
             </Button>
           </span>
         </div>
-        <DescriptionList layout="columns">
-          {row.cells.map((cell, at) =>
-            cell === '' ? null : (
-              <Description key={at} term={header[at] || `Column ${at + 1}`}>
-                <bdi>{cell}</bdi>
-              </Description>
-            ),
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4">
+          {row.cells.map(
+            (cell, at) =>
+              cell !== '' && (
+                <div key={at} className="min-w-0">
+                  <dt className="mb-0.5 text-xs text-ink-faint">{header[at] || `Column ${at + 1}`}</dt>
+                  <dd className="wrap-anywhere">
+                    <bdi>{cell}</bdi>
+                  </dd>
+                </div>
+              ),
           )}
-        </DescriptionList>
+        </dl>
         {candidates ? (
           <PicturesProvider sealed={candidates.sealed}>
             <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">

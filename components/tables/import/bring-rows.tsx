@@ -27,7 +27,7 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
@@ -219,7 +219,7 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
       >
         <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
           {text?.encoding && (
-            <Choice
+            <SelectField
               label="Encoding"
               help="If accents look wrong, try another."
               value={text.encoding}
@@ -228,7 +228,7 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
             />
           )}
           {text && (
-            <Choice
+            <SelectField
               label="Between cells"
               value={text.delimiter}
               options={optionsOf(delimiterWords)}
@@ -236,14 +236,14 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
             />
           )}
           {sheets.length > 1 && (
-            <Choice
+            <SelectField
               label="Sheet"
               value={sheet.sheet ?? ''}
               options={sheets.map((own) => [own, own])}
               onChoose={(own) => onReading({ sheet: own })}
             />
           )}
-          <Choice
+          <SelectField
             label="Row that names the columns"
             value={headerAt === null ? '' : String(headerAt)}
             options={[

@@ -15,7 +15,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Unread } from '@/components/frame/storage-notices'
 import { PricedText } from '@/components/ui/price'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
@@ -94,7 +94,7 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
   return (
     <Dialog open onClose={onClose} size="sm" title="New list">
       <NamedForm name="" words="Make the list" onKeep={create}>
-        <Choice
+        <SelectField
           label="Of"
           value={kind}
           options={[

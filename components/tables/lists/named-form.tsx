@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 
 type NamedFormProps = {
   name: string
@@ -24,9 +23,7 @@ export function NamedForm({ words, onKeep, children, ...first }: NamedFormProps)
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Name" required>
-        <Input value={name} placeholder="CTO in Berlin" onChange={({ target }) => setName(target.value)} />
-      </Field>
+      <TextField label="Name" required value={name} placeholder="CTO in Berlin" onType={setName} />
       {children}
       {!isKept && <NotWritten />}
       <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">
@@ -39,7 +36,10 @@ export function NamedForm({ words, onKeep, children, ...first }: NamedFormProps)
 type PurposeFieldProps = { purpose: string; onPurpose: (purpose: string) => void }
 
 export const PurposeField = ({ purpose, onPurpose }: PurposeFieldProps) => (
-  <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-    <Input value={purpose} onChange={({ target }) => onPurpose(target.value)} />
-  </Field>
+  <TextField
+    label="Purpose"
+    help="What the data is kept for. It is shown beside the list and in exports."
+    value={purpose}
+    onType={onPurpose}
+  />
 )

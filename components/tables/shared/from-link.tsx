@@ -10,7 +10,7 @@ import {
   type SharedTable,
 } from '@/components/tables/shared/shared-table'
 import { Button } from '@/components/ui/button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { writeView } from '@/lib/browser/database/views'
@@ -56,6 +56,11 @@ function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTab
   const { table, dropped } = read
   const labels = sharedColumns(table)
   const columns = table.columns?.map((id) => labels.get(id)).join(', ')
+  const plans = table.plans.map((plan) => (
+    <span key={JSON.stringify(plan)} className="block">
+      <bdi>{planTitle(plan)}</bdi>: <PlanTerms plan={plan} />
+    </span>
+  ))
   return (
     <div className="flex flex-col gap-5">
       {dropped.length > 0 && (
@@ -67,22 +72,15 @@ function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTab
           {dropped.length > 5 && ' and others'}.
         </Notice>
       )}
-      <DescriptionList className="rounded-lg border border-line px-4 py-1">
-        <Description term="Of">{headingOf(table.kind)}</Description>
-        <Description term="Columns">{columns || 'The usual ones'}</Description>
-        <Description term="Stages">
-          <bdi>{table.stages.join(', ')}</bdi>
-        </Description>
-        <Description term="Plan">
-          {table.plans.length === 0
-            ? 'None'
-            : table.plans.map((plan) => (
-                <span key={JSON.stringify(plan)} className="block">
-                  <bdi>{planTitle(plan)}</bdi>: <PlanTerms plan={plan} />
-                </span>
-              ))}
-        </Description>
-      </DescriptionList>
+      <DescriptionList
+        className="rounded-lg border border-line px-4 py-1"
+        rows={[
+          ['Of', headingOf(table.kind)],
+          ['Columns', columns || 'The usual ones'],
+          ['Stages', <bdi key="stages">{table.stages.join(', ')}</bdi>],
+          ['Plan', plans.length > 0 ? plans : 'None'],
+        ]}
+      />
       <NamedForm
         name={headingOf(table.kind)}
         words="Make this table"

@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/note-field'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Dialogs } from '@/components/tables/table/use-list-acts'
 import { Dialog } from '@/components/ui/dialog'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import { held } from '@/lib/browser/library/facts'
@@ -60,28 +60,25 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
       title="Compare"
       description="What two or more have in common is marked."
     >
-      <Table label="Comparison" className="min-w-[36rem] table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-32">
-              <span className="sr-only">Fact</span>
-            </TableHeader>
-            {items.map(({ row }) => (
-              <TableHeader key={row.id} className="py-2 whitespace-normal!">
-                <span className="flex items-center gap-2 text-sm text-ink">
-                  <RecordPicture row={row} size="sm" />
-                  <bdi className="min-w-0 wrap-anywhere">{row.title}</bdi>
-                </span>
-              </TableHeader>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {facts[first.row.kind === 'company' ? 'company' : 'person'].split(' ').map((name) => (
-            <ComparedFact key={name} name={name} items={items} />
-          ))}
-        </TableBody>
-      </Table>
+      <Table
+        label="Comparison"
+        className="min-w-[36rem] table-fixed [&_td,&_th[scope=row]]:align-top [&_th]:whitespace-normal [&_th:first-child]:w-32 [&_th[scope=row]]:text-ink-quiet"
+        hasRowNames
+        head={[
+          <span key="fact" className="sr-only">
+            Fact
+          </span>,
+          ...items.map(({ row }) => (
+            <span key={row.id} className="flex items-center gap-2 py-2 text-sm text-ink">
+              <RecordPicture row={row} size="sm" />
+              <bdi className="min-w-0 wrap-anywhere">{row.title}</bdi>
+            </span>
+          )),
+        ]}
+        rows={facts[first.row.kind === 'company' ? 'company' : 'person']
+          .split(' ')
+          .flatMap((name) => comparedFact(name, items))}
+      />
     </Dialog>
   )
 }
@@ -91,31 +88,21 @@ function wordsIn(name: string, value: unknown): readonly string[] {
   return Array.isArray(value) ? [...new Set(value.map(String))] : [factText(name, value)]
 }
 
-function ComparedFact({ name, items }: { name: string; items: readonly RecordItem[] }) {
+/** A row of the comparison; none where nobody has the fact. */
+function comparedFact(name: string, items: readonly RecordItem[]): ReactNode[][] {
   const values = items.map(({ detail }) => wordsIn(name, detail && held(detail, name)?.value))
   const all = values.flat()
   const isShared = (word: string) => all.indexOf(word) !== all.lastIndexOf(word)
-  if (all.length === 0) return null
-  return (
-    <TableRow>
-      <th
-        scope="row"
-        className="border-b border-line px-3 py-2 text-left align-top font-normal text-ink-quiet"
-      >
-        {factLabel(name)}
-      </th>
-      {values.map((words, at) => (
-        <TableCell key={items[at]?.row.id ?? at} className="align-top!">
-          {words.length === 0 && <span className="text-ink-faint">not listed</span>}
-          <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 empty:hidden">
-            {words.slice(0, 24).map((word) => (
-              <Compared key={word} word={word} isShared={isShared(word)} />
-            ))}
-          </span>
-        </TableCell>
+  if (all.length === 0) return []
+  const cells = values.map((words, at) => (
+    <span key={at} className="flex flex-wrap gap-x-1.5 gap-y-0.5">
+      {words.length === 0 && <span className="text-ink-faint">not listed</span>}
+      {words.slice(0, 24).map((word) => (
+        <Compared key={word} word={word} isShared={isShared(word)} />
       ))}
-    </TableRow>
-  )
+    </span>
+  ))
+  return [[factLabel(name), ...cells]]
 }
 
 const Compared = ({ word, isShared }: { word: string; isShared: boolean }) =>

@@ -66,7 +66,7 @@ export function ListTickBar({ table }: TableProps) {
       request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
       exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
     >
-      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
           <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
             {stage}
@@ -74,12 +74,12 @@ export function ListTickBar({ table }: TableProps) {
         ))}
       </Menu>
       {list.kind === 'person' && (
-        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }}>
           <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
           <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
         </Menu>
       )}
-      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }}>
         <MenuItem onSelect={() => acts.compare(undefined)}>Compare two to four (c)</MenuItem>
         <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
         <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>

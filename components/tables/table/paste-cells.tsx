@@ -5,8 +5,8 @@ import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Choice } from '@/components/ui/choice'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { SelectField } from '@/components/ui/select'
+import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach, tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
 import { titleOf, type Item } from '@/lib/browser/tables/lists'
@@ -73,7 +73,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           {into.map((target, column) => (
-            <Choice
+            <SelectField
               key={column}
               label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
               help={exampleOf(cells, column)}
@@ -115,30 +115,20 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
 
 const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
   <>
-    <Table label="What is pasted" className="table-fixed">
-      <TableHead>
-        <TableRow>
-          <TableHeader className="w-2/5">Row</TableHeader>
-          <TableHeader>Gets</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.slice(0, told).map(({ item, part }) => (
-          <TableRow key={item.item.rowId}>
-            <TableCell truncate>
-              <bdi>{titleOf(item)}</bdi>
-            </TableCell>
-            <TableCell>
-              {partWords(item, part).map(([name, words]) => (
-                <p key={name} className="line-clamp-3 wrap-anywhere">
-                  <span className="text-ink-faint">{name}</span> <bdi>{words}</bdi>
-                </p>
-              ))}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <Table
+      label="What is pasted"
+      className="table-fixed [&_th:first-child]:w-2/5 [&_th:first-child]:truncate"
+      head={['Row', 'Gets']}
+      hasRowNames
+      rows={changes.slice(0, told).map(({ item, part }) => [
+        <bdi key="row">{titleOf(item)}</bdi>,
+        partWords(item, part).map(([name, words]) => (
+          <p key={name} className="line-clamp-3 wrap-anywhere">
+            <span className="text-ink-faint">{name}</span> <bdi>{words}</bdi>
+          </p>
+        )),
+      ])}
+    />
     {changes.length > told && (
       <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
     )}
