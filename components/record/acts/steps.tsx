@@ -254,7 +254,6 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
       {others.length > 0 && (
         <Menu
           label={`Next steps${about}`}
-          align="end"
           trigger={<Ellipsis aria-hidden="true" />}
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >

@@ -52,14 +52,9 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
   )
 }
 
-type ListTickBarProps = {
-  table: Pick<
-    OpenTable,
-    'list' | 'items' | 'every' | 'rows' | 'reading' | 'selected' | 'selection' | 'cellsOf' | 'acts' | 'fill'
-  >
-}
+type TableProps = { table: OpenTable }
 
-export function ListTickBar({ table }: ListTickBarProps) {
+export function ListTickBar({ table }: TableProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
   return (
     <TickBar
@@ -71,7 +66,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
       request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
       exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
     >
-      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
           <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
             {stage}
@@ -79,12 +74,12 @@ export function ListTickBar({ table }: ListTickBarProps) {
         ))}
       </Menu>
       {list.kind === 'person' && (
-        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }}>
           <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
           <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
         </Menu>
       )}
-      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }}>
         <MenuItem onSelect={() => acts.compare(undefined)}>Compare two to four (c)</MenuItem>
         <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
         <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
@@ -96,7 +91,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
+function Unbought({ table: { list, every, selection, cellsOf, fill } }: TableProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
   const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
@@ -109,9 +104,7 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
   ))
 }
 
-type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
-
-export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
+export const RefreshButton = ({ table: { list, meant, waits, fill } }: TableProps) =>
   recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
