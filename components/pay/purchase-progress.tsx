@@ -7,7 +7,7 @@ import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { PurchaseNotice, Unclear } from '@/components/pay/purchase-notice'
 import { FreeAnswer, NoPrice, RefusalNotice } from '@/components/pay/refusal-notice'
-import { isUnclear } from '@/components/pay/state-words'
+import { clockTime, isUnclear } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -148,13 +148,6 @@ const stages = {
   DECLINED: { done: 1, text: 'Declined.' },
 } as const satisfies Record<PurchaseState, { done: number; text: string }>
 
-const timeOf = (seconds: bigint) =>
-  new Date(Number(seconds) * 1000).toLocaleTimeString('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
-
 function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: number }) {
   const { state, asked } = purchase
   const { done, text } = stages[state]
@@ -177,7 +170,7 @@ function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: 
       </ol>
       <p className="mt-4 text-ink-quiet">
         <span role="status">{isUnclear(purchase) ? 'Asking the server and the chain.' : text}</span>
-        {state === 'PREPARED' && asked && ` It is good until ${timeOf(asked.validBefore)}.`}
+        {state === 'PREPARED' && asked && ` It is good until ${clockTime(Number(asked.validBefore) * 1000)}.`}
         <span aria-hidden="true" className="ml-2 tabular-nums">
           {useSeconds(startedAt)} s
         </span>

@@ -4,7 +4,7 @@ import { Price } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { correctionOf } from '@/components/pay/state-words'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { TransactionLink } from '@/components/pay/transaction-link'
 import { formatUsdc } from '@/lib/core/money'
 import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -12,29 +12,15 @@ import { receiptOf, type Receipt as ReceiptFacts } from '@/lib/browser/receipts/
 
 /** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
 export function Receipt({ entry: given, answer }: { entry: Entry; answer: AnswerRow }) {
-  const explorer = useConfig()?.network.explorer
   const entry = useEntry(given)
   const receipt = receiptOf(entry)
   const { transaction } = receipt
-  const short = transaction && `${transaction.slice(0, 10)}…${transaction.slice(-6)}`
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-quiet">
       <Charge receipt={receipt} entry={entry} when={ago(answer.at)} />
       {transaction && receipt.outcome !== 'free' && (
         <span className="inline-flex items-center gap-1 max-sm:hidden">
-          ·{' '}
-          {explorer ? (
-            <a
-              className="font-mono text-xs underline underline-offset-2"
-              href={`${explorer}/tx/${transaction}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {short}
-            </a>
-          ) : (
-            <span className="font-mono text-xs">{short}</span>
-          )}
+          · <TransactionLink hash={transaction} />
           <CopyButton value={transaction} label="Copy transaction" />
         </span>
       )}

@@ -81,12 +81,13 @@ export function DoNotContactCard() {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
 
-  async function undoing(work: () => Promise<unknown>) {
+  async function offerBack(words: string, back: () => Promise<unknown>) {
     const { undoable } = await import('@/lib/browser/library/undo')
-    return undoable(async () => {
-      await work()
+    const undo = async () => {
+      await back()
       await client.invalidateQueries({ queryKey })
-    })
+    }
+    offerUndo(words, await undoable(undo))
   }
 
   const remove = (row: BlockRow) =>
@@ -94,15 +95,14 @@ export function DoNotContactCard() {
       const removed = await removeBlocks([row.key])
       // the focused button is removed with the entry
       moveFocus(field.current)
-      if (removed.length > 0)
-        offerUndo(`${shownBlock(row)} is off the list`, await undoing(() => addBlocks(removed)))
+      if (removed.length > 0) await offerBack(`${shownBlock(row)} is off the list`, () => addBlocks(removed))
     })
 
   const add = (found: readonly BlockRow[]) =>
     keep(async () => {
       const fresh = await addBlocks(found)
       const added = counted(fresh.length, 'entry', 'entries')
-      if (fresh.length > 1) offerUndo(`${added} added`, await undoing(() => removeBlocks(fresh)))
+      if (fresh.length > 1) await offerBack(`${added} added`, () => removeBlocks(fresh))
       else announce(fresh.length > 0 ? 'Added to the list' : 'This was on the list already')
     })
 

@@ -14,7 +14,7 @@ import { QrCode } from '@/components/pay/qr-code'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
+import { pairingLink, rememberApp, walletApps } from '@/lib/browser/wallet/wallet-apps'
 
 export function WalletChoices({ onConnected, onLeave }: { onConnected: () => void; onLeave: () => void }) {
   const { phase, options } = useWalletSession()
@@ -181,45 +181,31 @@ function Code({ uri }: { uri: string | null }) {
 }
 
 /** Links, since only a press on one opens an app from a phone's browser. */
-function AppLinks({ uri, onLeave }: { uri: string | null; onLeave: () => void }) {
-  const open = (app: WalletApp | null) => {
-    rememberApp(app)
-    onLeave()
-  }
-  return (
-    <ul className="grid grid-cols-2 gap-2">
-      {walletApps.map((app) => (
-        <li key={app.name}>
+const AppLinks = ({ uri, onLeave }: { uri: string | null; onLeave: () => void }) => (
+  <ul className="grid grid-cols-2 gap-2">
+    {[...walletApps, null].map((app) => {
+      const name = app?.name ?? 'Another app'
+      return (
+        <li key={name} className={app ? undefined : 'col-span-2'}>
           {uri === null ? (
-            <NotYet name={app.name} />
+            <Button disabled className="w-full">
+              {name}
+            </Button>
           ) : (
             <a
-              href={pairingLink(uri, app)}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={() => open(app)}
+              href={pairingLink(uri, app ?? undefined)}
+              {...(app && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={() => {
+                rememberApp(app)
+                onLeave()
+              }}
               className={`${buttonStyle()} w-full`}
             >
-              {app.name}
+              {name}
             </a>
           )}
         </li>
-      ))}
-      <li className="col-span-2">
-        {uri === null ? (
-          <NotYet name="Another app" />
-        ) : (
-          <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
-            Another app
-          </a>
-        )}
-      </li>
-    </ul>
-  )
-}
-
-const NotYet = ({ name }: { name: string }) => (
-  <Button disabled className="w-full">
-    {name}
-  </Button>
+      )
+    })}
+  </ul>
 )

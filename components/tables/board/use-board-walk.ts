@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isTyping, shortcutOf } from '@/components/frame/single-keys'
-import { pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
+import { pressElsewhere, type Letters } from '@/components/grid/keys'
 import { toggled, type Selected } from '@/components/grid/tick-box'
 import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
