@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent as KeyPress, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent as KeyPress,
+  type RefObject,
+} from 'react'
 import { isShortcut, isTyping, shortcutOf } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
 import { toggled, type Selected } from '@/components/grid/tick-box'
@@ -11,21 +18,18 @@ const isCovered = () =>
  * several on a page the first one hears.
  */
 export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: string) => boolean): void {
-  const newest = useRef(press)
-  useEffect(() => {
-    newest.current = press
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const own = of.current
+    if (event.defaultPrevented || !isShortcut(event) || isCovered()) return
+    if (!own || own !== document.querySelector('main [data-slot=rows]')) return
+    if (event.target instanceof Node && own.contains(event.target)) return
+    if (press(event.key)) event.preventDefault()
   })
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !isShortcut(event) || isCovered()) return
-      const own = of.current
-      if (!own || own !== document.querySelector('main [data-slot=rows]')) return
-      if (event.target instanceof Node && own.contains(event.target)) return
-      if (newest.current(event.key)) event.preventDefault()
-    }
+    const onKeyDown = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [of])
+  }, [])
 }
 
 export type Letters<Row> = (row: Row | undefined) => Readonly<Record<string, () => void>>

@@ -1,6 +1,6 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Price } from '@/components/ui/price'
+import { PricedText } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { correctionOf } from '@/components/pay/state-words'
@@ -17,7 +17,9 @@ export function Receipt({ entry: given, answer }: { entry: Entry; answer: Answer
   const { transaction } = receipt
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-quiet">
-      <Charge receipt={receipt} entry={entry} when={ago(answer.at)} />
+      <span>
+        <PricedText>{chargeWords(receipt, entry, ago(answer.at))}</PricedText>
+      </span>
       {transaction && receipt.outcome !== 'free' && (
         <span className="inline-flex items-center gap-1 max-sm:hidden">
           · <TransactionLink hash={transaction} />
@@ -28,33 +30,17 @@ export function Receipt({ entry: given, answer }: { entry: Entry; answer: Answer
   )
 }
 
-type ChargeProps = { receipt: ReceiptFacts; entry: Entry; when: string }
-
-function Charge({ receipt: { outcome, quoted }, entry: { purchase }, when }: ChargeProps) {
-  const price = <Price>{formatUsdc(quoted)}</Price>
-  if (outcome === 'unverified') return <span>From a backup: not checked on the chain</span>
+function chargeWords({ outcome, quoted }: ReceiptFacts, { purchase }: Entry, when: string): string {
+  const price = formatUsdc(quoted)
+  if (outcome === 'unverified') return 'From a backup: not checked on the chain'
   if (outcome === 'free' && purchase.notCharged) {
     const isSure = certaintyOf(purchase.notCharged).nodes > 1
-    return (
-      <span>
-        Delivered {when} and not charged{isSure ? '' : ', as one node of the chain says'}{' '}
-        {correctionOf(purchase)}
-      </span>
-    )
+    return `Delivered ${when} and not charged${isSure ? '' : ', as one node of the chain says'} ${correctionOf(purchase)}`
   }
-  if (outcome === 'claimed')
-    return (
-      <span>
-        Delivered {when} for {price}.{' '}
-        {purchase.receipt === 'matches'
-          ? 'The service says it was paid; we are checking.'
-          : 'Whether it was charged is being checked on the chain.'}{' '}
-        {correctionOf(purchase)}
-      </span>
-    )
-  return (
-    <span>
-      Paid {price} {when} {correctionOf(purchase)}
-    </span>
-  )
+  if (outcome !== 'claimed') return `Paid ${price} ${when} ${correctionOf(purchase)}`
+  const check =
+    purchase.receipt === 'matches'
+      ? 'The service says it was paid; we are checking.'
+      : 'Whether it was charged is being checked on the chain.'
+  return `Delivered ${when} for ${price}. ${check} ${correctionOf(purchase)}`
 }

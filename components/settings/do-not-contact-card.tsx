@@ -10,7 +10,7 @@ import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
-import { announce, Status } from '@/components/ui/live-region'
+import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
 import type { BlockRow } from '@/lib/browser/database/stores'
@@ -223,9 +223,9 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
         />
         {children}
       </div>
-      <Status className="mt-3 text-sm text-ink-quiet empty:hidden">
+      <p role="status" className="mt-3 text-sm text-ink-quiet empty:hidden">
         {leftOut.length > 0 && `${counted(leftOut.length, 'line is', 'lines are')} left out:`}
-      </Status>
+      </p>
       <ul className="mt-1 text-sm text-ink-quiet empty:hidden">
         {leftOut.slice(0, mostProblems).map(({ line, text, reason: why }) => (
           <li key={line}>

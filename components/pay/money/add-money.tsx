@@ -10,7 +10,7 @@ import { ByCard, FromWallet } from '@/components/pay/money/ways'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
-import { Price } from '@/components/ui/price'
+import { PricedText } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
 
@@ -166,10 +166,9 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
         price === undefined ? (
           'Lookups are paid in USDC, a digital dollar. One USDC is one dollar.'
         ) : (
-          <>
-            The lookup that waits costs <Price>{formatUsdc(price)}</Price>. It is shown again, ready to pay,
-            as soon as the money is here.
-          </>
+          <PricedText>
+            {`The lookup that waits costs ${formatUsdc(price)}. It is shown again, ready to pay, as soon as the money is here.`}
+          </PricedText>
         )
       }
       footer={<Button onClick={onClose}>{price === undefined ? 'Done' : 'Back to the payment'}</Button>}
