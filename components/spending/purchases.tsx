@@ -125,7 +125,12 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
               <ReceiptText aria-hidden="true" />
               Statement
             </IntentLink>
-            <DownloadReceipts receipts={shown} belongings={belongings} isNarrowed={isNarrowed} />
+            <DownloadReceipts
+              receipts={shown}
+              {...{ belongings }}
+              kind="receipts"
+              of={isNarrowed ? 'some' : 'all'}
+            />
           </span>
         </div>
         {isReading ? (

@@ -40,7 +40,8 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
         <DownloadReceipts
           receipts={statement.lines}
           belongings={belongings}
-          statement={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
+          kind="statement"
+          of={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
         />
       </SheetTools>
       <StatementChoice of={of} jobs={[...jobs.values()]} now={now} />

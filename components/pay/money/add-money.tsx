@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/skeleton'
+import { Working } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { whatBuys } from '@/lib/core/catalogue/prices'
 import { useFaucet } from '@/components/pay/money/use-faucet'
@@ -60,9 +60,7 @@ function Watch(props: WatchProps) {
     )
   return (
     props.isExpected && (
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
-        <Spinner /> Watching the balance. Money shows here seconds after it was sent.
-      </p>
+      <Working className="text-sm">Watching the balance. Money shows here seconds after it was sent.</Working>
     )
   )
 }

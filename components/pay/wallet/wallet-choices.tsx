@@ -3,11 +3,12 @@ import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIc
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets, useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { LookingForWallets } from '@/components/pay/wallet/looking'
 import { connectWallet } from '@/components/pay/wallet/connect'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton, Spinner } from '@/components/ui/skeleton'
+import { Skeleton, Spinner, Working } from '@/components/ui/skeleton'
 import type { WalletWords } from '@/lib/browser/wallet/wallet'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
 import { QrCode } from '@/components/pay/qr-code'
@@ -49,6 +50,7 @@ export function WalletChoices({ onConnected, onLeave }: { onConnected: () => voi
   if (isPairing) return <PairApp uri={uri} onBack={back} onLeave={onLeave} />
   return (
     <>
+      {phase !== 'ready' && <LookingForWallets />}
       {problem && (
         <Notice tone="danger" title="The wallet did not connect">
           {problem} Nothing was charged.
@@ -137,8 +139,7 @@ function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => v
       ) : (
         <Code uri={uri} />
       )}
-      <p role="status" className="flex items-start gap-2 text-sm text-ink-quiet">
-        <Spinner className="mt-0.5" />
+      <Working className="text-sm">
         <span>
           {uri
             ? 'Waiting for the app. Come back here when it is connected.'
@@ -146,7 +147,7 @@ function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => v
               ? 'No code yet: what connects wallet apps does not answer. Check your network, or choose another wallet. Nothing was charged.'
               : 'Preparing a code…'}
         </span>
-      </p>
+      </Working>
       <p>
         <Button size="sm" variant="quiet" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
