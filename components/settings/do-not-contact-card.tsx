@@ -8,7 +8,7 @@ import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -50,15 +50,12 @@ function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (r
                 {row.reason ? `${row.reason} · ` : ''}since {dayOf(row.at)}
               </span>
             </span>
-            <Button
-              size="icon-sm"
-              variant="quiet"
-              aria-label={`Remove ${shownBlock(row)}`}
+            <SignButton
+              label={`Remove ${shownBlock(row)}`}
+              Sign={X}
               title="Remove"
               onClick={() => onRemove(row)}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { columnTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { RowsButton } from '@/components/tables/table/list-tools'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
-import { Button } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/stores'
 import {
@@ -77,14 +77,11 @@ export function PlannedLookups({ table }: PlannedLookupsProps) {
               waits={waits}
               onPress={() => fill({ items: meant, first: plan })}
             />
-            <Button
-              size="icon-sm"
-              variant="quiet"
-              aria-label={`Remove the plan ${planTitle(plan)}`}
+            <SignButton
+              label={`Remove the plan ${planTitle(plan)}`}
+              Sign={X}
               onClick={() => void forget(plan).catch(tellUnkept)}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </span>
         </div>
       ))}
