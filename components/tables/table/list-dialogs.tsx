@@ -45,7 +45,8 @@ const facts = {
 }
 
 function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: () => void }) {
-  if (items.length < 2)
+  const [first] = items
+  if (!first || items.length < 2)
     return (
       <Dialog open onClose={onClose} size="sm" title="Compare">
         <p className="text-ink-quiet">Select two to four rows, then press c again.</p>
@@ -74,7 +75,7 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
             </span>
           )),
         ]}
-        rows={facts[items[0]?.row.kind === 'company' ? 'company' : 'person']
+        rows={facts[first.row.kind === 'company' ? 'company' : 'person']
           .split(' ')
           .flatMap((name) => comparedFact(name, items))}
       />
@@ -82,42 +83,34 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
   )
 }
 
+function wordsIn(name: string, value: unknown): readonly string[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...new Set(value.map(String))] : [factText(name, value)]
+}
+
 /** A row of the comparison; none where nobody has the fact. */
 function comparedFact(name: string, items: readonly RecordItem[]): ReactNode[][] {
-  const values = items.map(({ detail }) => detail && held(detail, name)?.value)
-  if (values.every((value) => value === undefined)) return []
-  const all = values.flatMap((value) =>
-    Array.isArray(value) ? [...new Set(value.map(String))] : value === undefined ? [] : [String(value)],
-  )
-  const isShared = (value: unknown) => all.filter((one) => one === String(value)).length > 1
-  const cells = values.map((value, at) =>
-    value === undefined ? (
-      <span key={at} className="text-ink-faint">
-        not listed
-      </span>
-    ) : Array.isArray(value) ? (
-      <span key={at} className="flex flex-wrap gap-x-1.5 gap-y-0.5">
-        {value.slice(0, 24).map((one) => (
-          <Shared key={String(one)} isShared={isShared(one)}>
-            {String(one)}
-          </Shared>
-        ))}
-      </span>
-    ) : (
-      <Shared key={at} isShared={typeof value === 'string' && isShared(value)}>
-        {factText(name, value)}
-      </Shared>
-    ),
-  )
+  const values = items.map(({ detail }) => wordsIn(name, detail && held(detail, name)?.value))
+  const all = values.flat()
+  const isShared = (word: string) => all.indexOf(word) !== all.lastIndexOf(word)
+  if (all.length === 0) return []
+  const cells = values.map((words, at) => (
+    <span key={at} className="flex flex-wrap gap-x-1.5 gap-y-0.5">
+      {words.length === 0 && <span className="text-ink-faint">not listed</span>}
+      {words.slice(0, 24).map((word) => (
+        <Compared key={word} word={word} isShared={isShared(word)} />
+      ))}
+    </span>
+  ))
   return [[factLabel(name), ...cells]]
 }
 
-const Shared = ({ isShared, children }: { isShared: boolean; children: ReactNode }) =>
+const Compared = ({ word, isShared }: { word: string; isShared: boolean }) =>
   isShared ? (
     <mark className="rounded-sm bg-pressed px-1 font-medium text-ink wrap-anywhere">
-      <bdi>{children}</bdi>
+      <bdi>{word}</bdi>
       <span className="sr-only"> (shared)</span>
     </mark>
   ) : (
-    <bdi className="wrap-anywhere">{children}</bdi>
+    <bdi className="wrap-anywhere">{word}</bdi>
   )

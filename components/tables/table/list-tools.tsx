@@ -52,14 +52,9 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
   )
 }
 
-type ListTickBarProps = {
-  table: Pick<
-    OpenTable,
-    'list' | 'items' | 'every' | 'rows' | 'reading' | 'selected' | 'selection' | 'cellsOf' | 'acts' | 'fill'
-  >
-}
+type TableProps = { table: OpenTable }
 
-export function ListTickBar({ table }: ListTickBarProps) {
+export function ListTickBar({ table }: TableProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
   return (
     <TickBar
@@ -96,7 +91,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
+function Unbought({ table: { list, every, selection, cellsOf, fill } }: TableProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
   const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
@@ -109,9 +104,7 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
   ))
 }
 
-type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
-
-export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
+export const RefreshButton = ({ table: { list, meant, waits, fill } }: TableProps) =>
   recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
