@@ -15,7 +15,6 @@ import { TickBox } from '@/components/grid/tick-box'
 import { roleOf } from '@/components/keep/cards'
 import { NoteCell, stageWords } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
-import type { StageColumn, Wanted } from '@/components/tables/board/use-board-walk'
 import { RowBadges, Stage, Tags } from '@/components/tables/columns/mark-columns'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { cardTitle } from '@/components/tables/table/rows-view'
@@ -28,6 +27,11 @@ import type { ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
+
+export type StageColumn = { stage: string; rows: readonly ItemRow[] }
+
+/** The card that gets the focus once it is drawn, and whether it is scrolled into sight then. */
+export type Wanted = { id: string; isShown: boolean }
 
 const manyCards = 50
 
