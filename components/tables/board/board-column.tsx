@@ -31,7 +31,7 @@ import { countText } from '@/lib/core/text'
 export type StageColumn = { stage: string; rows: readonly ItemRow[] }
 
 /** The card that gets the focus once it is drawn, and whether it is scrolled into sight then. */
-export type Wanted = { id: string; isShown: boolean }
+export type PendingFocus = { id: string; isShown: boolean }
 
 const manyCards = 50
 
@@ -54,7 +54,7 @@ type BoardColumnProps = StageColumn &
     table: Pick<OpenTable, 'list' | 'reading' | 'shown' | 'blocks' | 'selection' | 'beside'>
     /** Where the current card stands in it; -1 where it stands elsewhere. */
     current: number
-    wanted: RefObject<Wanted | null>
+    pendingFocus: RefObject<PendingFocus | null>
     dragged: string | null
     onDrop: (stage: string) => void
   }
@@ -64,7 +64,7 @@ export function BoardColumn({
   rows,
   table,
   current,
-  wanted,
+  pendingFocus,
   dragged,
   onDrop,
   ...card
@@ -86,11 +86,11 @@ export function BoardColumn({
   })
 
   useLayoutEffect(() => {
-    const { current: one } = wanted
+    const { current: one } = pendingFocus
     const index = one ? rows.findIndex(({ id }) => id === one.id) : -1
     const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     if (!one || !element) return
-    wanted.current = null
+    pendingFocus.current = null
     moveFocus(element, { preventScroll: true })
     if (!one.isShown) return
     if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })

@@ -15,7 +15,7 @@ import {
   BoardColumn,
   type CardEvents,
   type StageColumn,
-  type Wanted,
+  type PendingFocus,
 } from '@/components/tables/board/board-column'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { OpenedRecord } from '@/components/tables/table/rows-view'
@@ -80,7 +80,7 @@ export function Board({ table, empty }: BoardProps) {
   const columns = useMemo(() => groupByStage(stages, rows, stageOf), [stages, rows, stageOf])
   const inOrder = useMemo(() => columns.flatMap((column) => column.rows), [columns])
   const open = (row: ItemRow) => (row.record || opened !== null) && onOpen(row.id)
-  const { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere } =
+  const { current, pendingFocus, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere } =
     useBoardWalk({
       ...{ board, columns, letters, selected, onSelect },
       onOpen: open,
@@ -124,7 +124,7 @@ export function Board({ table, empty }: BoardProps) {
             <BoardColumn
               key={column.stage}
               {...column}
-              {...{ table, acts, events, wanted, dragged }}
+              {...{ table, acts, events, pendingFocus, dragged }}
               current={current?.column === at ? current.index : -1}
               onDrop={drop}
             />
@@ -151,26 +151,26 @@ const walkLetters: Readonly<Record<string, WalkKey>> = { j: 'ArrowDown', k: 'Arr
 
 export function useBoardWalk({ board, columns, letters, selected, onSelect, ...acts }: BoardWalk) {
   const [before, setPlace] = useState<Place | undefined>()
-  const wanted = useRef<Wanted | null>(null)
+  const pendingFocus = useRef<PendingFocus | null>(null)
   const current = placeNow(columns, before)
 
   // after the columns had their turn: the card is not on show any more
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    wanted.current = null
+    if (pendingFocus.current === null) return
+    pendingFocus.current = null
     moveFocus(board.current, { preventScroll: true })
   })
 
   const setCurrent = (id: string) => setPlace(placeOf(columns, id))
 
   function focus(id: string, isShown = true) {
-    wanted.current = { id, isShown }
+    pendingFocus.current = { id, isShown }
     setCurrent(id)
   }
 
   // nothing is scrolled: who moves cards by their menus goes on with the next one
   function follow(id: string) {
-    if (wanted.current === null) focus(id, false)
+    if (pendingFocus.current === null) focus(id, false)
   }
 
   async function move({ row, column }: Place, by: 1 | -1) {
@@ -212,7 +212,7 @@ export function useBoardWalk({ board, columns, letters, selected, onSelect, ...a
   const onLetterElsewhere = (key: string): boolean =>
     current !== undefined && pressElsewhere(key, goToCards, selected, letters)
 
-  return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
+  return { current, pendingFocus, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }
 
 const noStage = ''

@@ -71,7 +71,7 @@ function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   })
 }
 
-const lookedAt = 500
+const sampled = 500
 
 /** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
@@ -98,8 +98,8 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
-  const first = rows.slice(0, lookedAt)
-  const whereTold = (column: TableColumn<ItemRow>) =>
+  const first = rows.slice(0, sampled)
+  const usualIfFilled = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
   const own = ownColumns(list.header ?? [])
   const isAllKnown = rows.every(({ record }) => record)
@@ -108,11 +108,11 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
     const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
     // what an answer said of its rows stands in their records
-    const said = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...said]
+    const fromAnswer = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...fromAnswer]
   }
   const headings = new Set(own.map(({ label }) => label.toLowerCase()))
-  const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
+  const [name, others] = [facts.slice(0, 1).map(usualIfFilled), facts.slice(1).map(usualIfFilled)]
   return [
     lineColumn(rows.length),
     ...(isKnown ? name : []),
@@ -124,7 +124,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     ...bought.slice(0, 2),
     ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
     ...changed,
-    ...bought.slice(2).map(whereTold),
+    ...bought.slice(2).map(usualIfFilled),
     ...markColumns(given),
   ]
 }

@@ -154,7 +154,7 @@ type TableProps = { table: OpenTable }
 
 /** What a table was made to look up and no run has yet. Nothing of it is bought before it is reviewed and approved. */
 export function PlannedLookups({ table }: TableProps) {
-  const { list, runs, meant, waits, fill } = table
+  const { list, runs, targets, waits, fill } = table
   const { data: planned = [] } = useQuery(plannedQuery(list))
   const done = new Set(runs.map(boughtBy))
   const open = planned.filter((plan) => !done.has(planTitle(plan)))
@@ -176,15 +176,15 @@ export function PlannedLookups({ table }: TableProps) {
             <span className="font-medium">Planned: {planTitle(plan)}</span>{' '}
             <span className="text-sm text-ink-quiet">
               <PlanTerms plan={plan} />
-              {meant.length === 0 && '. Add rows first'}.
+              {targets.length === 0 && '. Add rows first'}.
             </span>
           </p>
           <span className="flex gap-1">
             <RowsButton
               words="Review"
-              rows={meant.length}
+              rows={targets.length}
               waits={waits}
-              onPress={() => fill({ items: meant, first: plan })}
+              onPress={() => fill({ items: targets, first: plan })}
             />
             <Button
               size="icon-sm"

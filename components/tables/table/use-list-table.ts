@@ -88,7 +88,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     shown,
     headed,
     selected,
-    meant: isSelected ? selected : rows,
+    targets: isSelected ? selected : rows,
     waits: isSelected ? undefined : reading,
     beside: { opened, elsewhere, onOpen },
   }
