@@ -49,9 +49,9 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
   // hidden before the store has told of it, so that the next key is for the next row
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = given.rows.filter(({ index }) => !decided.has(index))
-  const [wanted, setCurrent] = useState(0)
+  const [position, setCurrent] = useState(0)
   const region = useRef<HTMLDivElement>(null)
-  const current = Math.max(0, Math.min(wanted, rows.length - 1))
+  const current = Math.max(0, Math.min(position, rows.length - 1))
   const row = rows[current]
   const { data: candidates } = useQuery({
     // another row may stand in the same place by now

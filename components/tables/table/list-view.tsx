@@ -15,7 +15,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { NarrowedBy } from '@/components/table/row-tools'
-import { CopyLink, PlannedLookups } from '@/components/tables/shared/planned-lookups'
+import { CopyLink, PlannedLookups } from '@/components/tables/shared/shared-table'
 import { AddRow } from '@/components/tables/table/add-row'
 import { ListDialogs } from '@/components/tables/table/list-dialogs'
 import { ListTickBar, ListTools, RefreshButton } from '@/components/tables/table/list-tools'
@@ -66,7 +66,13 @@ export function ListView({ id, ...view }: ListViewProps) {
 
 export function ListOfRun({ id, ...view }: ListViewProps) {
   const { data: runs, isError } = useRuns()
-  if (isError) return <Unread what="runs" />
+  if (isError)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Button onClick={view.onLeave}>See all lists</Button>
+        <Unread what="runs" />
+      </div>
+    )
   if (!runs) return loading
   const run = runs.find((one) => one.id === id)
   return run ? <ListView id={run.listId} {...view} /> : <Gone what="run" onLeave={view.onLeave} />
