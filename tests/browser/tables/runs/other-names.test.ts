@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf, anyAge } from '@/lib/browser/tables/runs/choices'
-import { findStep } from '@/lib/browser/tables/runs/lookups'
 import {
   onlyAsked,
   namesInAliases,
@@ -17,7 +16,7 @@ import {
   renamed,
   triesOf,
 } from '@/lib/browser/tables/runs/further'
-import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { findStep, planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
