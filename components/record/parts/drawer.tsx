@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useStat
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
@@ -83,11 +83,7 @@ export function Panel({
       )}
     >
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
-        {onBack && (
-          <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
-          </Button>
-        )}
+        {onBack && <SignButton label="Back" Sign={ArrowLeft} onClick={onBack} />}
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">{words}</p>
         {actions}
         <Step label="Previous record" mark="[" onStep={onBefore}>
@@ -96,9 +92,7 @@ export function Panel({
         <Step label="Next record" mark="]" onStep={onAfter}>
           <ChevronDown aria-hidden="true" />
         </Step>
-        <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
+        <SignButton label="Close" Sign={X} title="Close (Esc)" onClick={onClose} />
       </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
         {children}

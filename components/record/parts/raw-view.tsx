@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { jsonText } from '@/components/record/parts/record-fields'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
@@ -110,12 +110,8 @@ function Lines({ lines, children }: { lines: readonly string[]; children: ReactN
             <span role="status" className="text-sm text-ink-faint tabular-nums">
               {hits.length === 0 ? 'not found' : `${(at % hits.length) + 1} of ${hits.length}`}
             </span>
-            <Button size="icon-sm" variant="quiet" aria-label="Previous hit" onClick={() => goTo(at - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button size="icon-sm" variant="quiet" aria-label="Next hit" onClick={() => goTo(at + 1)}>
-              <ArrowDown aria-hidden="true" />
-            </Button>
+            <SignButton label="Previous hit" Sign={ArrowUp} onClick={() => goTo(at - 1)} />
+            <SignButton label="Next hit" Sign={ArrowDown} onClick={() => goTo(at + 1)} />
           </>
         )}
         <span className="ml-auto flex gap-2">{children}</span>
