@@ -16,13 +16,13 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, waitForReceipt } from '@/lib/service/chain/base'
+import type { Database } from '@/lib/service/data/database'
 
 type Signer = Omit<FacilitatorEvmSigner, 'getAddresses'> & { address: Address }
 
 type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
 
-/** Runs work while nobody else who pays gas from the account of this name sends. */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type InTurn = Database['inTurn']
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n

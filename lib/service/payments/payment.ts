@@ -6,7 +6,6 @@ import { extractPaymentIdentifier } from '@x402/extensions/payment-identifier'
 import type { z } from 'zod'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 
-/** A payment as it was presented. */
 export type Presented = {
   payment: PaymentPayload
   authorization: z.infer<typeof exactPayloadSchema>['authorization']

@@ -9,7 +9,6 @@ import { DatabaseLost } from '@/lib/service/data/database'
 import type { Claim, Due, PaymentStore } from '@/lib/service/payments/payment-store'
 import { reasonOf } from '@/lib/service/payments/responses'
 
-/** What a settlement needs: the facilitator, what the chain proves, and the payment store. */
 export type Settlement = { facilitator: Facilitator; proofs: Proofs; payments: PaymentStore }
 
 /** The outcome of a payment whose answer is stored, as it was written down; the reason is the facilitator's or the chain's. */
