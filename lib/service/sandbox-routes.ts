@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
-import { problemResponse } from '@/lib/service/problem'
+import { problemResponse } from '@/lib/service/responses'
 
 /** The sentence is for the visitor. */
 type Refusal = { code: 'invalid_input' | 'settlement_conflict' | 'upstream_failed'; message: string }

@@ -7,7 +7,7 @@ import type { Facilitator, Settling } from '@/lib/service/chain/facilitator'
 import type { Proof, Proofs, Question } from '@/lib/service/chain/proofs'
 import { DatabaseLost } from '@/lib/service/data/database'
 import type { Claim, Due, PaymentStore } from '@/lib/service/payments/payment-store'
-import { reasonOf } from '@/lib/service/payments/responses'
+import { reasonOf } from '@/lib/service/responses'
 
 export type Settlement = { facilitator: Facilitator; proofs: Proofs; payments: PaymentStore }
 
