@@ -18,7 +18,7 @@ export const base = defineChain({
 
 type Reader = {
   pollingInterval: number
-  getTransactionReceipt: (asked: { hash: Hex }) => Promise<TransactionReceipt>
+  getTransactionReceipt: (query: { hash: Hex }) => Promise<TransactionReceipt>
 }
 
 /** viem's own wait asks once for each block; on a chain that mines at once it may never be asked again. */

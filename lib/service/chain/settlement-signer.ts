@@ -67,7 +67,7 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions):
     // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.
     verifyTypedData: (message) =>
       reader.verifyTypedData({ ...message, blockTag: 'pending' } as VerifyTypedDataParameters),
-    waitForTransactionReceipt: (asked) => waitForReceipt(reader, asked),
+    waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
     sendTransaction: send,
     // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
     readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
@@ -82,9 +82,9 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions):
 export function watchReads(signer: FacilitatorEvmSigner) {
   let isUnreached = false
   const watch =
-    <Asked, Answer>(read: (asked: Asked) => Promise<Answer>) =>
-    (asked: Asked): Promise<Answer> =>
-      read(asked).catch((error: unknown) => {
+    <Query, Answer>(read: (query: Query) => Promise<Answer>) =>
+    (query: Query): Promise<Answer> =>
+      read(query).catch((error: unknown) => {
         isUnreached ||= isUnreachable(error)
         throw error
       })
