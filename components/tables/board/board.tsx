@@ -10,7 +10,7 @@ import {
 import { useSteady } from '@/components/frame/use-steady'
 import { toggled, type Selected } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
-import { useKeysAnywhere, pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
+import { useKeysAnywhere, pressElsewhere, type Letters } from '@/components/grid/keys'
 import {
   BoardColumn,
   type CardEvents,

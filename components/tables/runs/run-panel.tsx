@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Download, UserPlus, X } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { problemRows, problemTable, readRunRecords, resultTable } from '@/components/tables/runs/run-files'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { countText, counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
@@ -135,11 +135,7 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
         <span className="text-sm text-ink-faint">approved {ago(run.at)}</span>
         <span className="ml-auto flex items-center gap-1">
           {carrier !== 'here' && <RemoveRun run={run} />}
-          {onClose && !isMoving && (
-            <Button size="icon-sm" variant="quiet" aria-label={`Close ${title}`} onClick={onClose}>
-              <X aria-hidden="true" />
-            </Button>
-          )}
+          {onClose && !isMoving && <SignButton label={`Close ${title}`} Sign={X} onClick={onClose} />}
         </span>
       </header>
       {state === 'choosing' ? (
