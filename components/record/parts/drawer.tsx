@@ -13,7 +13,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { announce } from '@/components/ui/live-region'
 import { arrivals } from '@/lib/browser/addresses/arrival'
-import type { Entity } from '@/lib/core/answers/view'
 import { linkOf } from '@/lib/core/answers/summary'
 
 type PanelProps = {
@@ -29,18 +28,8 @@ type PanelProps = {
   children: ReactNode
 }
 
-export function Panel({
-  label,
-  words,
-  actions,
-  shown,
-  onBack,
-  onBefore,
-  onAfter,
-  onClose,
-  ...rest
-}: PanelProps) {
-  const { className, children } = rest
+export function Panel({ label, words, actions, shown, className, children, ...on }: PanelProps) {
+  const { onBack, onBefore, onAfter, onClose } = on
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
 
@@ -55,8 +44,8 @@ export function Panel({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      if (onBack) onBack()
-      else onClose()
+      const leave = onBack ?? onClose
+      leave()
     }
     if (!isShortcut(event)) return
     // the note is all that a record has to write into; that of the open list stands first
@@ -186,24 +175,10 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const isFolded = (entity: Entity) => entity === 'person' || entity === 'company' || entity === 'job'
-
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, record, body } = target
-  const fields = value !== undefined && (
-    <>
-      <RecordFields value={value} name={name} />
-      <div className="flex flex-wrap gap-1 border-t border-line pt-3">
-        <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
-        {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
-      </div>
-      <LateDisclosure summary="As JSON">
-        <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-          {jsonText(value).slice(0, 200_000)}
-        </pre>
-      </LateDisclosure>
-    </>
-  )
+  const isFolded = record && ['person', 'company', 'job'].includes(record.entity)
+  const fields = value !== undefined && <PanelFields {...{ value, name, ptr }} />
   return (
     <div className="flex flex-col gap-5">
       {record ? (
@@ -220,11 +195,22 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
-      {record && fields && isFolded(record.entity) ? (
-        <LateDisclosure summary="All fields">{fields}</LateDisclosure>
-      ) : (
-        fields
-      )}
+      {fields && isFolded ? <LateDisclosure summary="All fields">{fields}</LateDisclosure> : fields}
     </div>
   )
 }
+
+const PanelFields = ({ value, name, ptr }: Pick<DrawerTarget, 'value' | 'name' | 'ptr'>) => (
+  <>
+    <RecordFields value={value} name={name} />
+    <div className="flex flex-wrap gap-1 border-t border-line pt-3">
+      <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
+      {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
+    </div>
+    <LateDisclosure summary="As JSON">
+      <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        {jsonText(value).slice(0, 200_000)}
+      </pre>
+    </LateDisclosure>
+  </>
+)
