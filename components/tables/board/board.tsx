@@ -80,27 +80,26 @@ export function Board({ table, empty }: BoardProps) {
   const columns = useMemo(() => groupByStage(stages, rows, stageOf), [stages, rows, stageOf])
   const inOrder = useMemo(() => columns.flatMap((column) => column.rows), [columns])
   const open = (row: ItemRow) => (row.record || opened !== null) && onOpen(row.id)
-  const { current, pendingFocus, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere } =
-    useBoardWalk({
-      ...{ board, columns, letters, selected, onSelect },
-      onOpen: open,
-      isOpenBeside: opened !== null,
-      onMove: acts.stage,
-    })
-  useKeysAnywhere(board, onLetterElsewhere)
+  const walk = useBoardWalk({
+    ...{ board, columns, letters, selected, onSelect },
+    onOpen: open,
+    isOpenBeside: opened !== null,
+    onMove: acts.stage,
+  })
+  useKeysAnywhere(board, walk.onLetterElsewhere)
   const events = useSteady<CardEvents>({
-    focus: setCurrent,
+    focus: walk.setCurrent,
     press: open,
     toggle: (id) => onSelect(toggled(selected, id)),
     drag: setDragged,
-    gone: follow,
+    gone: walk.follow,
   })
 
   function drop(stage: string) {
     const row = rows.find(({ id }) => id === dragged)
     setDragged(null)
     if (!row || stageOf(row) === stage) return
-    focus(row.id)
+    walk.focus(row.id)
     void acts.stage(row, stage)
   }
 
@@ -112,7 +111,7 @@ export function Board({ table, empty }: BoardProps) {
         aria-label={`${list.name} by stage`}
         data-slot="rows"
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={walk.onKeyDown}
         className="relative -mx-4 flex max-h-[calc(100dvh-14rem)] min-h-80 gap-3 overflow-x-auto overscroll-x-contain px-4 outline-none max-sm:[scroll-snap-type:x_mandatory] md:-mx-6 md:px-6"
       >
         {rows.length === 0 ? (
@@ -124,14 +123,15 @@ export function Board({ table, empty }: BoardProps) {
             <BoardColumn
               key={column.stage}
               {...column}
-              {...{ table, acts, events, pendingFocus, dragged }}
-              current={current?.column === at ? current.index : -1}
+              {...{ table, acts, events, dragged }}
+              pendingFocus={walk.pendingFocus}
+              current={walk.current?.column === at ? walk.current.index : -1}
               onDrop={drop}
             />
           ))
         )}
       </div>
-      {rows.length > 0 && <SkipToRows onSkip={goToCards} />}
+      {rows.length > 0 && <SkipToRows onSkip={walk.goToCards} />}
       <OpenedRecord rows={inOrder} {...beside} />
     </>
   )
