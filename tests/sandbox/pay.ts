@@ -2,7 +2,6 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { bytesToHex, type Address, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { usdcAddress } from '@/lib/sandbox/usdc'
-import { transferTypes } from '@/tests/support/buyer'
 
 export type Transfer = {
   from: Address
@@ -19,8 +18,15 @@ export const randomNonce = (): Hex => bytesToHex(crypto.getRandomValues(new Uint
 
 const domain = { name: 'USD Coin', version: '2', chainId: 8453, verifyingContract: usdcAddress } as const
 
-const types = {
-  ...transferTypes,
+export const eip3009Types = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
   CancelAuthorization: [
     { name: 'authorizer', type: 'address' },
     { name: 'nonce', type: 'bytes32' },
@@ -29,12 +35,12 @@ const types = {
 
 /** A signed EIP-3009 transfer. */
 export const signTransfer = (account: PrivateKeyAccount, message: Transfer) =>
-  account.signTypedData({ domain, types, primaryType: 'TransferWithAuthorization', message })
+  account.signTypedData({ domain, types: eip3009Types, primaryType: 'TransferWithAuthorization', message })
 
 /** A signed EIP-3009 cancellation. */
 export const signCancel = (account: PrivateKeyAccount, nonce: Hex) =>
   account.signTypedData({
-    ...{ domain, types, primaryType: 'CancelAuthorization' },
+    ...{ domain, types: eip3009Types, primaryType: 'CancelAuthorization' },
     message: { authorizer: account.address, nonce },
   })
 

@@ -3,15 +3,15 @@ import { TemplateForm, type ChoiceProps } from '@/components/keep/export/templat
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords } from '@/lib/browser/files/columns'
 import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
 import { answersOf, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
 import { writeLines } from '@/lib/browser/files/write'
@@ -97,19 +97,15 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
           </Select>
         </Field>
         {groups.length > 1 && (
-          <Field label="Records">
-            <Select
-              value={choice.entity}
-              onChange={({ currentTarget }) => {
-                const group = groups.find(([entity]) => entity === currentTarget.value)
-                if (group) onChange({ entity: group[0] })
-              }}
-              options={groups.map(([entity, own]) => ({
-                value: entity,
-                label: `${entityWords[entity]} (${countText(own.length)})`,
-              }))}
-            />
-          </Field>
+          <SelectField
+            label="Records"
+            value={choice.entity}
+            options={groups.map(([entity, own]) => [
+              entity,
+              `${entityWords[entity]} (${countText(own.length)})`,
+            ])}
+            onChoose={(entity) => onChange({ entity })}
+          />
         )}
         {plan.preset && <PresetQuestions preset={plan.preset} {...chosen} />}
         {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
@@ -134,23 +130,26 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   return (
     <>
       {preset.columns.some(({ header }) => header.includes('{Network}')) && (
-        <Field label="Name of the network" help="As it stands in the importer’s headings.">
-          <Input value={choice.network} onChange={({ target }) => onChange({ network: target.value })} />
-        </Field>
+        <TextField
+          label="Name of the network"
+          help="As it stands in the importer’s headings."
+          value={choice.network}
+          onType={(network) => onChange({ network })}
+        />
       )}
-      {preset.questions?.map(({ id, label, help, options }) => (
-        <Field key={id} label={label} help={help}>
-          {options ? (
-            <Select
-              value={answers[id]}
-              onChange={({ target }) => answer(id, target.value)}
-              options={options.map((option) => ({ value: option, label: option }))}
-            />
-          ) : (
-            <Input value={answers[id]} onChange={({ target }) => answer(id, target.value)} />
-          )}
-        </Field>
-      ))}
+      {preset.questions?.map(({ id, label, help, options }) => {
+        const question = { label, help, value: answers[id] ?? '' }
+        return options ? (
+          <SelectField
+            key={id}
+            {...question}
+            options={options.map((option) => [option, option])}
+            onChoose={(option) => answer(id, option)}
+          />
+        ) : (
+          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
+        )
+      })}
     </>
   )
 }
@@ -291,26 +290,18 @@ function PreviewTable({ label, table, isGuarded }: { label: string; table: Rows;
     <section>
       <h3 className="mb-1.5 text-xs font-medium text-ink-quiet">{label}</h3>
       <div className="overflow-hidden rounded-lg border border-line">
-        <Table label={label}>
-          <TableHead>
-            <tr>
-              {table.header.map((name, index) => (
-                <TableHeader key={index}>{text(name)}</TableHeader>
-              ))}
-            </tr>
-          </TableHead>
-          <TableBody>
-            {table.rows.slice(0, shown).map((row, index) => (
-              <TableRow key={index}>
-                {row.map((cell, column) => (
-                  <TableCell key={column} numeric={typeof cell === 'number'}>
-                    <span className="block max-w-56 truncate">{text(cell)}</span>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Table
+          label={label}
+          head={table.header.map(text)}
+          rows={table.rows.slice(0, shown).map((row) =>
+            row.map((cell, column) => (
+              <span key={column} className="block max-w-56 truncate">
+                {text(cell)}
+              </span>
+            )),
+          )}
+          isNumeric={(at) => typeof table.rows[0]?.[at] === 'number'}
+        />
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { cn } from '@/components/ui/cn'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
@@ -254,7 +254,6 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
       {others.length > 0 && (
         <Menu
           label={`Next steps${about}`}
-          align="end"
           trigger={<Ellipsis aria-hidden="true" />}
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >
