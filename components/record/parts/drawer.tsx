@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
-import { ArrowLeft, ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
 import { SignButton } from '@/components/ui/button'
@@ -75,8 +75,8 @@ export function Panel({ label, words, actions, shown, className, children, ...on
         {onBack && <SignButton label="Back" Sign={ArrowLeft} onClick={onBack} />}
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">{words}</p>
         {actions}
-        <Step label="Previous record" letter="[" Sign={ChevronUp} onStep={onBefore} />
-        <Step label="Next record" letter="]" Sign={ChevronDown} onStep={onAfter} />
+        <Step label="Previous record" mark="[" Sign={ChevronUp} onStep={onBefore} />
+        <Step label="Next record" mark="]" Sign={ChevronDown} onStep={onAfter} />
         <SignButton label="Close" Sign={X} title="Close (Esc)" onClick={onClose} />
       </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
@@ -86,19 +86,14 @@ export function Panel({ label, words, actions, shown, className, children, ...on
   )
 }
 
-type StepProps = {
-  label: string
-  letter: string
-  Sign: LucideIcon
-  onStep: (() => void) | null | undefined
-}
+type StepProps = { label: string; mark: string; Sign: LucideIcon; onStep: PanelProps['onBefore'] }
 
-const Step = ({ label, letter, Sign, onStep }: StepProps) =>
+const Step = ({ label, mark, Sign, onStep }: StepProps) =>
   onStep !== undefined && (
     <SignButton
       {...{ label, Sign }}
-      aria-keyshortcuts={letter}
-      title={`${label} (${letter})`}
+      aria-keyshortcuts={mark}
+      title={`${label} (${mark})`}
       disabled={!onStep}
       onClick={() => onStep?.()}
     />
