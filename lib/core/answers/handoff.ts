@@ -7,7 +7,7 @@ import {
   personAliases,
   type Alias,
 } from '@/lib/core/answers/identity'
-import { isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
+import { firstOf, isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
 
 /** What a next step needs to know about a record; `best` is what to prefill, the first candidate present. */
@@ -32,14 +32,6 @@ const schoolUrls = 'link schoolurl schoolnetworkurl url'.split(' ')
 
 const textsIn = (record: unknown, names: readonly string[]): string[] =>
   names.flatMap((name) => pickText(record, [name]) ?? [])
-
-function firstOf<Given, Read>(given: readonly Given[], read: (one: Given) => Read | null): Read | null {
-  for (const one of given) {
-    const found = read(one)
-    if (found !== null) return found
-  }
-  return null
-}
 
 const slugIn = (url: string | null): string | null => (url === null ? null : (pageOf(url)?.slug ?? null))
 

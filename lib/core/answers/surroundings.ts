@@ -6,6 +6,7 @@ import {
   pick,
   scalarText,
   found,
+  firstOf,
   isBlank,
   pickText,
   type Path,
@@ -70,17 +71,10 @@ const ages = /^(?:cacheage|cacheageseconds|ageseconds|cacheagesec)$/
 
 /** Whether the service answered from its cache, and of when the data is; told by the fields outside the records. */
 export function readCache(facts: readonly Fact[]): Cache {
-  const first = <Told>(told: (fact: Fact) => Told | null): Told | null => {
-    for (const fact of facts) {
-      const found = told(fact)
-      if (found !== null) return found
-    }
-    return null
-  }
   return {
-    state: first(stateOf) ?? 'not-stated',
-    at: first(({ name, value }) => (times.test(name) ? instantOf(value) : null)),
-    ageSeconds: first(({ name, value }) =>
+    state: firstOf(facts, stateOf) ?? 'not-stated',
+    at: firstOf(facts, ({ name, value }) => (times.test(name) ? instantOf(value) : null)),
+    ageSeconds: firstOf(facts, ({ name, value }) =>
       ages.test(name) && typeof value === 'number' && value >= 0 ? value : null,
     ),
   }

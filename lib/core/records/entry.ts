@@ -1,7 +1,7 @@
 import { formatPeriod, formatReading, readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
-import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
+import { found, isBlank, isObject } from '@/lib/core/answers/json'
 import { linesOf, someOf, type Convert } from '@/lib/core/records/convert'
-import { wording } from '@/lib/core/records/read-fields'
+import { namesIn, wording } from '@/lib/core/records/read-fields'
 
 export type EntryNames = {
   title: string
@@ -18,17 +18,15 @@ const expiry = 'expiresAt expiryDate expirationDate expiresOn'
 const descriptions = 'description summary text about'
 const links = 'url link credentialUrl projectUrl schoolUrl'
 
-const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
-
 /** Reads one entry of a list. */
 export function readEntry(value: unknown, names: EntryNames) {
   const used: string[] = []
   const take = (list: string): unknown => {
-    const hit = found(value, split(list))
+    const hit = found(value, namesIn(list))
     if (hit) used.push(hit.key)
     return hit?.value
   }
-  const each = (list: string) => split(list).flatMap((name) => wording(take(name)) ?? [])
+  const each = (list: string) => namesIn(list).flatMap((name) => wording(take(name)) ?? [])
   return {
     title: isObject(value) ? wording(take(names.title)) : wording(value),
     subtitle: each(names.subtitle),
