@@ -15,7 +15,7 @@ import {
   isTitleName,
   isRouteName,
 } from '@/lib/core/answers/names'
-import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
+import { toPointer } from '@/lib/core/answers/pointer'
 import { headerOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Context, RowSource } from '@/lib/core/answers/view'
 
@@ -226,10 +226,4 @@ function hasPagingSibling(place: Place): boolean {
   return Object.keys(parent)
     .slice(0, 200)
     .some((key) => plain(key) !== own && isPagingName(key))
-}
-
-/** The pointer that a candidate's rows are counted under; a map with other keys beside its rows owns only its rows. */
-export function ownedBy(source: RowSource, rowKeys: readonly string[]): JsonPointer[] {
-  if (source.outside.length === 0) return [source.ptr]
-  return rowKeys.map((key) => source.ptr + toPointer([key]))
 }
