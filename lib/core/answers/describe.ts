@@ -51,9 +51,8 @@ function partText(value: unknown): string | null {
 }
 
 /** The title of a row, or 'Untitled · #7' with the row's 1-based number. */
-export function rowTitle(row: unknown, roles: Roles, index: number): string {
-  return roleText(row, roles.title) ?? `Untitled · #${index + 1}`
-}
+export const rowTitle = (row: unknown, roles: Roles, index: number): string =>
+  roleText(row, roles.title) ?? `Untitled · #${index + 1}`
 
 /** What tells a row from others: its id, else its address, else its place in the document. */
 export function rowKey(row: Row, roles: Roles): string {

@@ -31,9 +31,8 @@ function positionEntries(list: unknown): { value: JsonObject; index: number }[] 
   })
 }
 
-function roleKey(value: JsonObject): string {
-  return `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
-}
+const roleKey = (value: JsonObject): string =>
+  `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
 
 function companyName(value: JsonObject): string | null {
   const field = pick(value, companies)

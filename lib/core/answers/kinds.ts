@@ -104,9 +104,8 @@ function shortKind(text: string, hints: Hints): Kind | null {
 }
 
 /** True when the whole text is one e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && text.includes('@') && wholeEmail.test(text)
-}
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && text.includes('@') && wholeEmail.test(text)
 
 const wholeEmail =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u
@@ -150,9 +149,8 @@ function isTextRange(text: string): boolean {
   return sized(match[1], match[2] || match[4]) <= sized(match[3], match[4])
 }
 
-function sized(amount = '', unit = ''): number {
-  return Number(amount.replaceAll(',', '')) * (/k/i.test(unit) ? 1e3 : /m/i.test(unit) ? 1e6 : 1)
-}
+const sized = (amount = '', unit = ''): number =>
+  Number(amount.replaceAll(',', '')) * (/k/i.test(unit) ? 1e3 : /m/i.test(unit) ? 1e6 : 1)
 
 /** True for whole seconds or milliseconds since 1970 that fall into 1990 to 2100. */
 function isEpoch(value: number): boolean {
@@ -163,9 +161,7 @@ function isEpoch(value: number): boolean {
 }
 
 /** The kind of a value under a key; the first rule that matches decides. */
-export function kindOf(value: unknown, key = ''): Kind {
-  return kindWith(value, hintsOf([key]))
-}
+export const kindOf = (value: unknown, key = ''): Kind => kindWith(value, hintsOf([key]))
 
 /** `kindOf` for callers that ask about many values under one key. */
 export function kindWith(value: unknown, hints: Hints): Kind {
@@ -204,9 +200,8 @@ export function objectKind(value: JsonObject): Kind {
 const dateKeys: ReadonlySet<string> = new Set(['year', 'month', 'day', 'text'])
 const imageKeys: ReadonlySet<string> = new Set(['url', 'width', 'height', 'expiresAt', 'expires_at', 'alt'])
 
-function isAmount(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
-}
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
 
 function isRange(value: JsonObject): boolean {
   const names = [

@@ -151,9 +151,8 @@ function stepInto(value: unknown, entity: Entity): Step | null {
   return key === null ? null : inside(key, value[key])
 }
 
-function inside(key: string, value: unknown): Step {
-  return isArray(value) ? { path: [key, '0'], value: value[0] } : { path: [key], value }
-}
+const inside = (key: string, value: unknown): Step =>
+  isArray(value) ? { path: [key, '0'], value: value[0] } : { path: [key], value }
 
 function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
   const keys = Object.keys(wrapper)
