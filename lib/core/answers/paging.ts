@@ -1,7 +1,7 @@
 import { isObject, pick, plain, scalarText } from '@/lib/core/answers/json'
 import { countText } from '@/lib/core/text'
 import type { Fact } from '@/lib/core/answers/surroundings'
-import type { Paging, Next, NextReason } from '@/lib/core/answers/view'
+import type { Paging, Next } from '@/lib/core/answers/view'
 import { askedStrings, type Candidate } from '@/lib/core/answers/lists'
 
 const names = {
@@ -193,7 +193,7 @@ function nearest(facts: readonly Fact[], list: Candidate): Fact[] {
 export function nextOf(paging: Paging, rows: number, request: Readonly<Record<string, unknown>>): Next {
   const { token, more, pages, total, size } = paging
   const asked = wholeNumber(request['page']) ?? 1
-  const answer = (can: boolean, by: NextReason, why: string): Next => ({
+  const answer = (can: boolean, by: Next['by'], why: string): Next => ({
     ...{ can, by, why, page: asked + 1 },
     token: can ? (token ?? null) : null,
   })
