@@ -35,7 +35,7 @@ async function saveContact({ id, title }: RecordRow) {
     import('@/lib/browser/files/file-name'),
     import('@/components/keep/export/save-file'),
   ])
-  const [record] = (await readLibraryExport({ name: title, recordIds: [id] })).records
+  const [record] = (await readLibraryExport({ name: title, rows: [{ recordId: id }] })).records
   if (!record || record.isBlocked) return announce('This contact cannot be saved')
   const at = new Date()
   saveFile({

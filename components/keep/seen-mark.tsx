@@ -5,7 +5,13 @@ import { useMark } from '@/components/record/marks'
 import { Badge } from '@/components/ui/badge'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordPath } from '@/lib/browser/library/place'
-import { type Block, isBlocked, namedSubject, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import {
+  type Block,
+  joinSubjects,
+  namedSubject,
+  readBlocks,
+  type Subject,
+} from '@/lib/browser/privacy/blocks'
 import type { Entity } from '@/lib/core/answers/view'
 import { useQuery } from '@tanstack/react-query'
 import { readRecord } from '@/lib/browser/library/records'
@@ -70,14 +76,9 @@ export const BlockBadge = ({ block }: { block: Block }) => (
 const none: ReadonlyMap<string, Block> = new Map()
 
 const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>): Subject => ({
-  aliases: detail?.aliases ?? [],
+  aliases: detail?.aliases,
   emails: row?.email === undefined ? [] : [row.email],
 })
-
-const subjectOfItem = (kind: KeptKind, item: Item) => {
-  const { brought } = item.item
-  return item.row || !brought ? subjectOf(item) : namedSubject(kind, brought)
-}
 
 export function useBlock(id: string): Block | null | undefined {
   const { data } = useQuery({
@@ -85,7 +86,7 @@ export function useBlock(id: string): Block | null | undefined {
     async queryFn() {
       const whole = await readRecord(id)
       const subject = whole && subjectOf(whole)
-      return subject && isBlocked(subject, await readBlocks([subject]))
+      return subject && (await readBlocks([subject]))(subject)
     },
   })
   return data
@@ -107,12 +108,14 @@ export function useBlocks(kind: KeptKind, items: readonly Item[]): ReadonlyMap<s
     placeholderData: (before) => before,
     gcTime: 0,
     queryFn: async () => {
-      const subjects = items.map((item) => subjectOfItem(kind, item))
-      const blocks = await readBlocks(subjects)
-      if (blocks.written.size === 0 && blocks.deleted.size === 0) return none
+      // by what the library knows of a record, and by what its row was brought with
+      const subjects = items.map((one) =>
+        joinSubjects([subjectOf(one), one.item.brought && namedSubject(kind, one.item.brought)]),
+      )
+      const blockOf = await readBlocks(subjects)
       return new Map(
         items.flatMap(({ item }, at) => {
-          const block = isBlocked(subjects[at] ?? {}, blocks)
+          const block = blockOf(subjects[at] ?? {})
           return block ? [[item.rowId, block] as const] : []
         }),
       )

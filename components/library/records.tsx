@@ -60,8 +60,8 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
     const timer = window.setTimeout(() => finder.warm(rows), 300)
     return () => window.clearTimeout(timer)
   }, [finder, rows])
-  const exportOf = (recordIds: readonly string[]) =>
-    readLibraryExport({ name: kindTitles[kind][1], recordIds })
+  const exportOf = (ids: readonly string[]) =>
+    readLibraryExport({ name: kindTitles[kind][1], rows: ids.map((recordId) => ({ recordId })) })
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">

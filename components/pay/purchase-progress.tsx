@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/budget-notice'
-import type { Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
@@ -185,14 +184,6 @@ function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: 
       </p>
     </div>
   )
-}
-
-export function useLeft({ phase }: Call, onLeft: () => void) {
-  const isBegun = useRef(false)
-  useEffect(() => {
-    if (isBegun.current && phase === 'idle') onLeft()
-    isBegun.current = phase !== 'idle'
-  }, [phase, onLeft])
 }
 
 type ProgressDialogProps = {

@@ -56,13 +56,13 @@ async function look() {
 }
 
 async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
-  const [{ readMarks }, { isBlocked, readBlocks }] = await Promise.all([
+  const [{ readMarks }, { readBlocks }] = await Promise.all([
     import('@/lib/browser/library/records'),
     import('@/lib/browser/privacy/blocks'),
   ])
   const before = wipes
   const subjects = asked.map(([, aliases]) => ({ aliases }))
-  const [marks, blocks] = await Promise.all([
+  const [marks, blockOf] = await Promise.all([
     readMarks(asked.map(([, aliases]) => aliases)),
     readBlocks(subjects),
   ])
@@ -70,7 +70,7 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   asked.forEach(([key, aliases], index) => {
     const mark = marks[index]
     const emails = mark?.row.email === undefined ? [] : [mark.row.email]
-    const block = isBlocked({ aliases, emails }, blocks)
+    const block = blockOf({ aliases, emails })
     known.set(key, mark || block ? { row: mark?.row ?? null, lists: mark?.lists ?? [], block } : null)
   })
   learned.send(null)

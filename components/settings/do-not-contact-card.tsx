@@ -9,8 +9,7 @@ import { offerUndo } from '@/components/keep/undo-bar'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { announce, Status } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
@@ -186,27 +185,22 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
         onFocus={() => void loadReading().catch(() => undefined)}
         className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <Field label="E-mail, domain, profile URL or ID" help="Or paste one in each line." error={problem}>
-          <Input
-            ref={field}
-            value={typed}
-            placeholder="name@company.com"
-            onChange={({ target }) => setTyped(target.value)}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData('text')
-              if (!text.trim().includes('\n')) return
-              event.preventDefault()
-              void addMany(text)
-            }}
-          />
-        </Field>
-        <Field label="Reason">
-          <Input
-            value={reason}
-            placeholder="Asked not to be contacted"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <TextField
+          label="E-mail, domain, profile URL or ID"
+          help="Or paste one in each line."
+          error={problem}
+          ref={field}
+          value={typed}
+          placeholder="name@company.com"
+          onType={setTyped}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!text.trim().includes('\n')) return
+            event.preventDefault()
+            void addMany(text)
+          }}
+        />
+        <TextField label="Reason" value={reason} placeholder="Asked not to be contacted" onType={setReason} />
         <Button type="submit" className="sm:mt-5.5">
           Add
         </Button>

@@ -159,9 +159,7 @@ function RetentionKeeper() {
   return null
 }
 
-const TakenUpWaiting = optional(
-  async () => (await import('@/components/pay/taken-up-waiting')).TakenUpWaiting,
-)
+const TakenUpWaiting = optional(async () => (await import('@/components/pay/purchase-sheet')).TakenUpWaiting)
 
 function isAnything(): boolean {
   try {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import type { Column } from '@/lib/core/rows/column'
 import { choose, chosenOf, tests, type Condition, type Test } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
@@ -66,13 +66,13 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
 
   return (
     <form onSubmit={add} className="flex flex-col gap-3">
-      <Choice
+      <SelectField
         label="Column"
         value={columnId}
         options={columns.map(({ id, label }) => [id, label])}
         onChoose={setColumn}
       />
-      <Choice
+      <SelectField
         label="Condition"
         value={is}
         options={offered.map((test) => [test, tests[test]])}

@@ -105,7 +105,6 @@ type RowsPopoverProps = {
 export const RowsPopover = ({ label, icon, className, count = 0, waits, children }: RowsPopoverProps) => (
   <Popover
     label={label}
-    align="end"
     trigger={
       <>
         {icon} <span className="max-sm:sr-only">{label}</span>

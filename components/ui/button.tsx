@@ -51,7 +51,6 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      data-slot="button"
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

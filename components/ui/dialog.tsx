@@ -131,7 +131,6 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      data-slot="dialog"
       tabIndex={-1}
       role={role}
       aria-labelledby={`${id}-title`}

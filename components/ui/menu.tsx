@@ -15,7 +15,7 @@ const menuItemStyle = [
 ].join(' ')
 
 export const Menu = ({ className, children, ...rest }: FloatingProps) => (
-  <Floating slot="menu" className={cn('min-w-48 p-1', className)} {...rest}>
+  <Floating className={cn('min-w-48 p-1', className)} {...rest}>
     <MenuList label={rest.label}>{children}</MenuList>
   </Floating>
 )

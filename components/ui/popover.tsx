@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { createContext, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 
@@ -10,7 +10,6 @@ export type FloatingProps = {
   label: string
   trigger: ReactNode
   triggerProps?: Omit<ButtonProps, 'children'> | undefined
-  align?: 'start' | 'end' | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -20,21 +19,16 @@ export type FloatingProps = {
  * the button that a popover is opened by is its anchor (HTML, popover invoker).
  */
 export function Floating({
+  role,
   label,
   trigger,
   triggerProps,
-  align,
   className,
-  slot,
   children,
-}: FloatingProps & { slot: 'menu' | 'popover' }) {
+}: FloatingProps & { role?: 'dialog' }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.target === panel.current) setOpen(event.newState === 'open')
-  }
 
   return (
     <>
@@ -43,7 +37,7 @@ export function Floating({
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-haspopup={slot === 'menu' ? 'menu' : 'dialog'}
+        aria-haspopup={role ?? 'menu'}
       >
         {trigger}
       </Button>
@@ -51,11 +45,9 @@ export function Floating({
         ref={panel}
         id={id}
         popover="auto"
-        onToggle={onToggle}
-        data-slot={slot}
-        data-align={align}
-        role={slot === 'popover' ? 'dialog' : undefined}
-        aria-label={slot === 'popover' ? label : undefined}
+        onToggle={({ target, newState }) => target === panel.current && setOpen(newState === 'open')}
+        role={role}
+        aria-label={role && label}
         className={cn(
           'max-h-[min(32rem,80dvh)] overflow-y-auto rounded-lg bg-raised text-ink shadow-float beside empty:opacity-0',
           className,
@@ -68,5 +60,5 @@ export function Floating({
 }
 
 export const Popover = ({ className, ...rest }: FloatingProps) => (
-  <Floating slot="popover" className={cn('p-4', className)} {...rest} />
+  <Floating role="dialog" className={cn('p-4', className)} {...rest} />
 )

@@ -10,7 +10,6 @@ export const Skeleton = ({ className }: { className: string }) => (
 
 export const Spinner = ({ className }: { className?: string | undefined }) => (
   <svg
-    data-slot="spinner"
     viewBox="0 0 16 16"
     fill="none"
     aria-hidden="true"

@@ -16,11 +16,7 @@ const serverErrorFiles = ['server/app/_global-error.html', 'server/pages/500.htm
 /** The files of a build that are rewritten after Next has written them. */
 export const rewrittenFiles = [manifestFile, ...serverErrorFiles]
 
-/**
- * Writes into a finished build, for each of its pages, the policy with the hashes of that page's inline scripts:
- * `next start` reads headers from the build's routes manifest. The error pages' hashes go everywhere, since they
- * are served at any address. Throws when a page is not prerendered or carries what the policy refuses.
- */
+/** Gives each page of a build the policy with its inline scripts' hashes; throws where no policy can hold. */
 export function writePagePolicies(build: string): { pages: number; longest: number } {
   replaceServerError(build)
   const pages = prerenderedPages(build)
@@ -119,7 +115,6 @@ export function readMarkup(html: string): PageMarkup {
   }
 }
 
-/** The page for a failure of the server: plain markup with the stylesheets of the build, without any script. */
 function serverErrorPage(stylesheets: readonly string[]): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

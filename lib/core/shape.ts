@@ -19,40 +19,40 @@ export type FormOf<F> = { [Name in Exclude<keyof F, OptionalIn<F>>]: Of<F[Name]>
   [Name in OptionalIn<F>]?: F[Name] extends OptionalCheck<infer T> ? T : never
 }
 
-export const isText: Check<string> = (value) => typeof value === 'string'
+export const text: Check<string> = (value) => typeof value === 'string'
 
 /** True for a number; NaN and infinities are numbers, too. */
-export const isNumber: Check<number> = (value) => typeof value === 'number'
+export const number: Check<number> = (value) => typeof value === 'number'
 
-export const isFlag: Check<boolean> = (value) => typeof value === 'boolean'
+export const flag: Check<boolean> = (value) => typeof value === 'boolean'
 
-export const isInteger: Check<bigint> = (value) => typeof value === 'bigint'
+export const integer: Check<bigint> = (value) => typeof value === 'bigint'
 
-export const isAnything: Check<unknown> = (_value): _value is unknown => true
+export const anything: Check<unknown> = (_value): _value is unknown => true
 
 /** One of some texts. */
-export const isOneOf =
+export const oneOf =
   <const Text extends string>(texts: readonly Text[]): Check<Text> =>
   (value): value is Text =>
     texts.some((text) => text === value)
 
-export const isOptional = <T>(check: Check<T>): OptionalCheck<T> =>
+export const optional = <T>(check: Check<T>): OptionalCheck<T> =>
   Object.assign((value: unknown): value is T | undefined => value === undefined || check(value), {
     orAbsent: check,
   })
 
-export const isNullable = <T>(check: Check<T>): Check<T | null> =>
+export const nullable = <T>(check: Check<T>): Check<T | null> =>
   Object.assign((value: unknown): value is T | null => value === null || check(value), {
     orNull: check,
   })
 
-export const isListOf = <T>(check: Check<T>): Check<readonly T[]> =>
+export const listOf = <T>(check: Check<T>): Check<readonly T[]> =>
   Object.assign((value: unknown): value is readonly T[] => Array.isArray(value) && value.every(check), {
     each: check,
   })
 
 /** An object with names of any kind for what the check allows. */
-export const isRecordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>>> =>
+export const recordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>>> =>
   Object.assign(
     (value: unknown): value is Readonly<Record<string, T>> =>
       isFields(value) && Object.values(value).every(check),
@@ -62,9 +62,9 @@ export const isRecordOf = <T>(check: Check<T>): Check<Readonly<Record<string, T>
 type Checks = { readonly [name: string]: Check<unknown> }
 
 /** Plain functions: a schema library without `eval`, which the policy forbids, takes five times as long. */
-export function isShape<F extends Checks>(checks: F): Check<FormOf<F>>
-export function isShape<T>(checks: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T>
-export function isShape(checks: Checks): Check<object> {
+export function shape<F extends Checks>(checks: F): Check<FormOf<F>>
+export function shape<T>(checks: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T>
+export function shape(checks: Checks): Check<object> {
   const fields = Object.entries(checks)
   const isOfShape = (value: unknown): value is object => {
     if (!isFields(value)) return false

@@ -23,16 +23,12 @@ export const topUpBelow: Usdc = usdc('5')
 
 const funded = z.object({ funded: z.array(z.string()) })
 
-export function openFaucet(options: {
-  client: SandboxClient
-  key: Hex
-  dir: string
-  notice: Notice
-}): Faucet {
-  const { client, dir } = options
+type FaucetOptions = { client: SandboxClient; key: Hex; dir: string; notice: Notice }
+
+export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet {
   const file = path.join(dir, 'faucet.json')
-  const known = new Set(readJson(file, funded, options.notice)?.funded)
-  const account = privateKeyToAccount(options.key)
+  const known = new Set(readJson(file, funded, notice)?.funded)
+  const account = privateKeyToAccount(key)
   const token = { address: usdcAddress, abi: fiatTokenAbi } as const
   let turn: Promise<unknown> = Promise.resolve()
 

@@ -64,10 +64,7 @@ export function lockOwner(dir: string): number | undefined {
   return claim?.mark && isRunning(claim.mark) ? claim.pid : undefined
 }
 
-/**
- * Locks the folder for this process, so that two sandboxes never write one chain. Fails with the id of the process
- * that holds the lock; the lock of an ended process is taken over.
- */
+/** Locks the folder, so that two sandboxes never write one chain; takes over from a process that ended. */
 export function lockFolder(dir: string): Result<{ release: () => void }, { pid: number }> {
   mkdirSync(dir, { recursive: true })
   const holder = lockOwner(dir)

@@ -1,6 +1,5 @@
 import type { WireProblem } from '@/lib/core/wire/decode'
 
-/** The codes of the error object and the status each travels under. */
 const statuses = {
   invalid_input: 400,
   not_found: 400,

@@ -5,7 +5,6 @@ import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
 import { problemResponse, type ProblemCode } from '@/lib/service/problem'
 
-/** Why the faucet gives nothing; the sentence is for the visitor. */
 type Refusal = { code: 'bad-address' | 'enough' | 'chain'; message: string }
 
 /** What only the sandbox has: money for nothing, and its own state. */

@@ -90,8 +90,7 @@ const lookups: Record<string, Lookup> = {
 const load = () =>
   withStore(
     import('@/lib/browser/library/harvest'),
-    import('@/lib/browser/files/sources/library'),
-    import('@/lib/browser/files/sources/answer'),
+    import('@/lib/browser/files/sources'),
     import('@/lib/browser/tables/lists'),
   )
 
@@ -161,13 +160,13 @@ test.each(cases)(
     without['a list'] = columns.some(({ text }) => text(tableRow).includes(brings)) ? [] : ['columns']
     const { id } = record
     without['the export of the library'] = filesWithout(
-      await librarySet({ name: 'x', recordIds: [id] }, () => undefined),
+      await librarySet({ name: 'x', rows: [{ recordId: id }] }, () => undefined),
       lookup,
     )
     if (kind === 'person' || kind === 'company') {
       const list = await createList({ name: 'Spring', kind })
       await addToList(list, [id])
-      const set = await librarySet({ name: 'x', recordIds: [id], listId: list.id }, () => undefined)
+      const set = await librarySet({ name: 'x', rows: [{ recordId: id }], listId: list.id }, () => undefined)
       without['the export of a list'] = filesWithout(set, lookup)
     }
     const answer = { intentId: page, endpointId: searched, input: asked, at: keptAt() }

@@ -4,8 +4,7 @@ import { type Arranged, kindChoices } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { ViewSwitch } from '@/components/ui/view-switch'
 import { at } from '@/lib/core/answers/json'
 import type { ColumnChoice, ViewChoice } from '@/lib/browser/database/views'
@@ -44,10 +43,9 @@ type UsesProps = {
   onChange: (part: ColumnChoice) => void
 }
 
-const automatic = { value: '', label: 'Automatic' }
 const optionsOf = (choices: Record<string, string>) => [
-  automatic,
-  ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+  ['', 'Automatic'] as const,
+  ...Object.entries(choices),
 ]
 
 function Uses({ column, columns, choice, onChange }: UsesProps) {
@@ -65,20 +63,20 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 px-1 pt-1 pb-3">
-      <Field label="Use as" help={now ? `Now: ${now[0]}` : undefined}>
-        <Select
-          options={optionsOf(roleChoices)}
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-        />
-      </Field>
-      <Field label="Read as" help={`Found: ${column.kind}`}>
-        <Select
-          options={optionsOf(kindChoices)}
-          value={choice?.kinds?.[column.key] ?? ''}
-          onChange={(event) => setKind(event.target.value)}
-        />
-      </Field>
+      <SelectField
+        label="Use as"
+        help={now && `Now: ${now[0]}`}
+        options={optionsOf(roleChoices)}
+        value={role}
+        onChoose={setRole}
+      />
+      <SelectField
+        label="Read as"
+        help={`Found: ${column.kind}`}
+        options={optionsOf(kindChoices)}
+        value={choice?.kinds?.[column.key] ?? ''}
+        onChoose={setKind}
+      />
     </div>
   )
 }

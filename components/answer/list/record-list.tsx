@@ -175,8 +175,8 @@ function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRo
       exported={{
         read: async () => {
           await takeIn()
-          const recordIds = await idsOf(aliases)
-          return readLibraryExport({ name: kindTitles[bar.kind][1], recordIds })
+          const rows = (await idsOf(aliases)).map((recordId) => ({ recordId }))
+          return readLibraryExport({ name: kindTitles[bar.kind][1], rows })
         },
       }}
     >

@@ -3,24 +3,22 @@ import { TemplateForm, type ChoiceProps } from '@/components/keep/export/templat
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { columnsOf, entityWords } from '@/lib/browser/files/columns'
 import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
 import { answersOf, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
 import { writeLines } from '@/lib/browser/files/write'
 import { byEntity, nickelTable } from '@/lib/browser/files/tables'
 import { writeCards } from '@/lib/browser/files/vcard'
 
-type FileFormat = Exclude<Format, 'preset' | 'template'>
-
-const fileFormats = {
+const formatWords = {
   csv: ['CSV, Nickel columns', 'One row per record, columns that keep their names.'],
   xlsx: ['Excel workbook', 'One sheet for each kind of record, and where it all came from.'],
   vcard: ['Contact cards (vCard)', 'People for an address book.'],
@@ -28,39 +26,38 @@ const fileFormats = {
   json: ['JSON', 'Records and answers in one document.'],
   lines: ['JSON lines', 'One record per line, for scripts.'],
   raw: ['Answers as received', 'What the service sent, byte for byte.'],
-} as const satisfies Record<FileFormat, [label: string, help: string]>
+  preset: ['', 'Columns exactly as its importer wants them.'],
+  template: ['New template from a file…', 'Your importer’s own header row, filled.'],
+} as const satisfies Record<Format, [label: string, help: string]>
 
-const isFileFormat = (value: string): value is FileFormat => Object.hasOwn(fileFormats, value)
+type Part = Partial<Choice> & { format: Format }
 
-type Options = readonly (readonly [value: string, label: string])[]
+type Option = readonly [label: string, part: Part]
 
-const filesOf = (formats: readonly FileFormat[]): Options =>
-  formats.map((format) => [format, fileFormats[format][0]])
+const filesOf = (...formats: readonly Format[]): Option[] =>
+  formats.map((format) => [formatWords[format][0], { format }])
 
-const presetsOf = (family: Preset['family']): Options =>
-  presets.filter((preset) => preset.family === family).map(({ id, title }) => [`preset:${id}`, title])
+const presetsOf = (family: Preset['family']): Option[] =>
+  presets
+    .filter((preset) => preset.family === family)
+    .map(({ id, title }) => [title, { format: 'preset', preset: id }])
 
-/** The choices of the format list, in groups; the value of a preset is 'preset:<id>', of a template 'template:<id>'. */
-const formatGroups = ({ templates }: Choice): readonly (readonly [label: string, options: Options])[] => [
-  ['Files', filesOf(['csv', 'xlsx', 'vcard'])],
+const groupsOf = ({ templates }: Choice): readonly (readonly [label: string, options: Option[]])[] => [
+  ['Files', filesOf('csv', 'xlsx', 'vcard')],
   ['Customer databases', presetsOf('crm')],
   ['Applicant tracking', presetsOf('ats')],
   [
     'My templates',
-    [
-      ...templates.map(({ id, name }) => [`template:${id}`, name] as const),
-      ['template:', 'New template from a file…'],
-    ],
+    [...templates, { id: '', name: formatWords.template[0] }].map(({ id, name }): Option => [
+      name,
+      { format: 'template', template: id },
+    ]),
   ],
-  ['For machines', filesOf(['all-fields', 'json', 'lines', 'raw'])],
+  ['For machines', filesOf('all-fields', 'json', 'lines', 'raw')],
 ]
 
-function formatOf(value: string): Partial<Choice> {
-  const [format = '', ...id] = value.split(':')
-  if (format === 'preset') return { format, preset: id.join(':') }
-  if (format === 'template') return { format, template: id.join(':') }
-  return isFileFormat(value) ? { format: value } : {}
-}
+const valueOf = ({ format, preset, template }: Part): string =>
+  format === 'preset' ? `preset:${preset}` : format === 'template' ? `template:${template}` : format
 
 type Props = ChoiceProps & {
   rows?: ReactNode
@@ -70,29 +67,28 @@ type Props = ChoiceProps & {
 }
 
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
-  const { format, preset, template } = choice
+  const { format, template } = choice
   const chosen = { choice, onChange }
   const isNew = format === 'template' && plan.preset === null
   const groups = format === 'csv' || format === 'all-fields' ? byEntity(set.records) : []
-  const help =
-    format === 'preset'
-      ? 'Columns exactly as its importer wants them.'
-      : format === 'template'
-        ? 'Your importer’s own header row, filled.'
-        : fileFormats[format][1]
+  const formatGroups = groupsOf(choice)
+  const formats = formatGroups.flatMap(([, options]) => options)
   return (
     <div className="grid gap-6 md:min-h-[30rem] md:grid-cols-[17rem_minmax(0,1fr)] md:content-start">
       <div className="flex min-w-0 flex-col gap-4">
         {rows}
-        <Field label="Format" help={help}>
+        <Field label="Format" help={formatWords[format][1]}>
           <Select
-            value={isFileFormat(format) ? format : `${format}:${format === 'preset' ? preset : template}`}
-            onChange={({ currentTarget }) => onChange(formatOf(currentTarget.value))}
+            value={valueOf(choice)}
+            onChange={({ currentTarget: { value } }) => {
+              const [, part] = formats.find(([, own]) => valueOf(own) === value) ?? []
+              if (part) onChange(part)
+            }}
           >
-            {formatGroups(choice).map(([label, options]) => (
+            {formatGroups.map(([label, options]) => (
               <optgroup key={label} label={label}>
-                {options.map(([value, name]) => (
-                  <option key={value} value={value}>
+                {options.map(([name, part]) => (
+                  <option key={valueOf(part)} value={valueOf(part)}>
                     {name}
                   </option>
                 ))}
@@ -101,19 +97,15 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
           </Select>
         </Field>
         {groups.length > 1 && (
-          <Field label="Records">
-            <Select
-              value={choice.entity}
-              onChange={({ currentTarget }) => {
-                const group = groups.find(([entity]) => entity === currentTarget.value)
-                if (group) onChange({ entity: group[0] })
-              }}
-              options={groups.map(([entity, own]) => ({
-                value: entity,
-                label: `${entityWords[entity]} (${countText(own.length)})`,
-              }))}
-            />
-          </Field>
+          <SelectField
+            label="Records"
+            value={choice.entity}
+            options={groups.map(([entity, own]) => [
+              entity,
+              `${entityWords[entity]} (${countText(own.length)})`,
+            ])}
+            onChoose={(entity) => onChange({ entity })}
+          />
         )}
         {plan.preset && <PresetQuestions preset={plan.preset} {...chosen} />}
         {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
@@ -138,23 +130,26 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   return (
     <>
       {preset.columns.some(({ header }) => header.includes('{Network}')) && (
-        <Field label="Name of the network" help="As it stands in the importer’s headings.">
-          <Input value={choice.network} onChange={({ target }) => onChange({ network: target.value })} />
-        </Field>
+        <TextField
+          label="Name of the network"
+          help="As it stands in the importer’s headings."
+          value={choice.network}
+          onType={(network) => onChange({ network })}
+        />
       )}
-      {preset.questions?.map(({ id, label, help, options }) => (
-        <Field key={id} label={label} help={help}>
-          {options ? (
-            <Select
-              value={answers[id]}
-              onChange={({ target }) => answer(id, target.value)}
-              options={options.map((option) => ({ value: option, label: option }))}
-            />
-          ) : (
-            <Input value={answers[id]} onChange={({ target }) => answer(id, target.value)} />
-          )}
-        </Field>
-      ))}
+      {preset.questions?.map(({ id, label, help, options }) => {
+        const question = { label, help, value: answers[id] ?? '' }
+        return options ? (
+          <SelectField
+            key={id}
+            {...question}
+            options={options.map((option) => [option, option])}
+            onChoose={(option) => answer(id, option)}
+          />
+        ) : (
+          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
+        )
+      })}
     </>
   )
 }
@@ -263,11 +258,11 @@ const lines = (texts: readonly string[]) => (
 
 const shown = 5
 
-export function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: Date }) {
-  const first = plan.kept.slice(0, shown)
-  if (plan.kept.length === 0) return null
+function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: Date }) {
+  const { kept, tables, answers } = plan
+  if (kept.length === 0) return null
   if (choice.format === 'xlsx')
-    return byEntity(plan.kept).map(([entity, records]) => (
+    return byEntity(kept).map(([entity, records]) => (
       <PreviewTable
         key={entity}
         label={`Sheet ${entityWords[entity]}, ${countText(records.length)} rows`}
@@ -275,17 +270,18 @@ export function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice
         isGuarded={false}
       />
     ))
-  const [table] = plan.tables
+  const [table] = tables
   if (table)
     return (
       <PreviewTable
         label={`First ${Math.min(shown, table.rows.length)} of ${countText(table.rows.length)} rows`}
-        table={{ ...table, rows: table.rows.slice(0, shown) }}
+        table={table}
         isGuarded={!choice.isRaw}
       />
     )
+  const first = kept.slice(0, shown)
   if (choice.format === 'vcard') return <PreviewText text={writeCards(first, { ...choice, at })} />
-  return <PreviewText text={choice.format === 'raw' ? (plan.answers[0]?.text ?? '') : writeLines(first)} />
+  return <PreviewText text={choice.format === 'raw' ? (answers[0]?.text ?? '') : writeLines(first)} />
 }
 
 function PreviewTable({ label, table, isGuarded }: { label: string; table: Rows; isGuarded: boolean }) {
@@ -294,26 +290,18 @@ function PreviewTable({ label, table, isGuarded }: { label: string; table: Rows;
     <section>
       <h3 className="mb-1.5 text-xs font-medium text-ink-quiet">{label}</h3>
       <div className="overflow-hidden rounded-lg border border-line">
-        <Table label={label}>
-          <TableHead>
-            <tr>
-              {table.header.map((name, index) => (
-                <TableHeader key={index}>{text(name)}</TableHeader>
-              ))}
-            </tr>
-          </TableHead>
-          <TableBody>
-            {table.rows.map((row, index) => (
-              <TableRow key={index}>
-                {row.map((cell, column) => (
-                  <TableCell key={column} numeric={typeof cell === 'number'}>
-                    <span className="block max-w-56 truncate">{text(cell)}</span>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Table
+          label={label}
+          head={table.header.map(text)}
+          rows={table.rows.slice(0, shown).map((row) =>
+            row.map((cell, column) => (
+              <span key={column} className="block max-w-56 truncate">
+                {text(cell)}
+              </span>
+            )),
+          )}
+          isNumeric={(at) => typeof table.rows[0]?.[at] === 'number'}
+        />
       </div>
     </section>
   )

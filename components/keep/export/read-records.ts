@@ -1,6 +1,4 @@
-import { answerSet } from '@/lib/browser/files/sources/answer'
-import { librarySet, type LibraryRequest } from '@/lib/browser/files/sources/library'
-import type { BoughtOf } from '@/lib/browser/files/sources/record'
+import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
 import type { Choice } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
@@ -71,16 +71,16 @@ function MapTemplate({ template, choice, onChange }: ChoiceProps & { template: T
       )}
       <div className="grid max-h-72 gap-3 overflow-y-auto pr-1 sm:grid-cols-2">
         {template.header.map((heading, index) => (
-          <Field key={index} label={heading || `Column ${index + 1}`}>
-            <Select
-              value={template.facts[index] ?? ''}
-              onChange={(event) => map(index, event.currentTarget.value)}
-              options={[
-                { value: '', label: 'Stays empty' },
-                ...names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
-              ]}
-            />
-          </Field>
+          <SelectField
+            key={index}
+            label={heading || `Column ${index + 1}`}
+            value={template.facts[index] ?? ''}
+            options={[
+              ['', 'Stays empty'],
+              ...names.map((name) => [name, name.replaceAll('_', ' ')] as const),
+            ]}
+            onChoose={(name) => map(index, name)}
+          />
         ))}
       </div>
       <Button

@@ -42,7 +42,6 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
     <>
       <Menu
         label="Wallet"
-        align="end"
         className="w-72"
         triggerProps={{
           ref: isNew ? moveFocus : undefined,

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { SafeText } from '@/components/record/parts/words'
 import { Value } from '@/components/record/parts/value'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { keyLabel } from '@/lib/core/answers/text'
 import { isBlank, pick } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
@@ -194,29 +194,13 @@ type PlainTableProps = {
 }
 
 export function PlainTable({ label, heads, rows, isCounted = false }: PlainTableProps) {
-  const isNumeric = (at: number) => isCounted && at === heads.length - 1
+  const cells = rows.map((row) =>
+    row.map((cell, at) => (typeof cell === 'string' ? <SafeText key={at}>{cell}</SafeText> : cell)),
+  )
   return (
-    <Table label={label}>
-      <TableHead>
-        <TableRow>
-          {heads.map((head, at) => (
-            <TableHeader key={head} numeric={isNumeric(at)}>
-              {head}
-            </TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((cells, index) => (
-          <TableRow key={index}>
-            {cells.map((cell, at) => (
-              <TableCell key={at} numeric={isNumeric(at)}>
-                {typeof cell === 'string' ? <SafeText>{cell}</SafeText> : cell}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <Table
+      {...{ label, head: heads, rows: cells }}
+      isNumeric={(at) => isCounted && at === heads.length - 1}
+    />
   )
 }

@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { toggled, type Selected } from '@/components/grid/tick-box'
+import { toggled } from '@/components/grid/tick-box'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
-import { useKeysAnywhere, type Letters } from '@/components/grid/use-keys-anywhere'
-import type { CardEvents } from '@/components/tables/board/board-card'
-import { BoardColumn } from '@/components/tables/board/board-column'
+import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import { BoardColumn, type CardEvents } from '@/components/tables/board/board-column'
 import { columnStages, groupByStage, stageIn, useBoardWalk } from '@/components/tables/board/use-board-walk'
-import { type TableColumn } from '@/components/record/parts/value-column'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { OpenedRecord, type Opened } from '@/components/tables/table/rows-view'
+import { OpenedRecord } from '@/components/tables/table/rows-view'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
-import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
-import type { Block } from '@/lib/browser/privacy/blocks'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
+import type { ListItemRow } from '@/lib/browser/database/stores'
 
 type Ahead = ReadonlyMap<string, { from: ListItemRow; stage: string }>
 
@@ -22,9 +20,9 @@ function useMoves(acts: ListActs) {
   const [ahead, setAhead] = useState(none)
 
   const stageOf = useCallback(
-    ({ id, item }: ItemRow): string => {
-      const move = ahead.get(id)
-      return move?.from === item ? move.stage : stageIn(item)
+    (row: ItemRow): string => {
+      const move = ahead.get(row.id)
+      return move?.from === row.item ? move.stage : stageIn(row)
     },
     [ahead],
   )
@@ -46,24 +44,21 @@ function useMoves(acts: ListActs) {
   return { stageOf, acts: moving }
 }
 
-type BoardProps = Selected &
-  Opened & {
-    list: ListRow
-    rows: readonly ItemRow[]
-    every: readonly ItemRow[]
-    reading: string | undefined
-    shown: readonly TableColumn<ItemRow>[]
-    blocks: ReadonlyMap<string, Block>
-    acts: ListActs
-    letters: Letters<ItemRow>
-    empty: string
-  }
+type BoardProps = {
+  table: Pick<
+    OpenTable,
+    'list' | 'rows' | 'every' | 'reading' | 'shown' | 'blocks' | 'acts' | 'letters' | 'selection' | 'beside'
+  >
+  empty: string
+}
 
-export function Board({ list, rows, every, reading, shown, blocks, letters, empty, ...rest }: BoardProps) {
-  const { selected, onSelect, opened, elsewhere, onOpen } = rest
+export function Board({ table, empty }: BoardProps) {
+  const { list, rows, every, reading, letters, selection, beside } = table
+  const { selected, onSelect } = selection
+  const { opened, onOpen } = beside
   const board = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const { stageOf, acts } = useMoves(rest.acts)
+  const { stageOf, acts } = useMoves(table.acts)
   const stages = useMemo(() => columnStages(list.stages, every), [list.stages, every])
   const columns = useMemo(() => groupByStage(stages, rows, stageOf), [stages, rows, stageOf])
   const inOrder = useMemo(() => columns.flatMap((column) => column.rows), [columns])
@@ -112,16 +107,15 @@ export function Board({ list, rows, every, reading, shown, blocks, letters, empt
             <BoardColumn
               key={column.stage}
               {...column}
-              {...{ list, shown, acts, events, wanted, reading, blocks, selected, dragged }}
+              {...{ table, acts, events, wanted, dragged }}
               current={current?.column === at ? current.index : -1}
-              openId={opened}
               onDrop={drop}
             />
           ))
         )}
       </div>
       {rows.length > 0 && <SkipToRows onSkip={goToCards} />}
-      <OpenedRecord rows={inOrder} {...{ opened, elsewhere, onOpen }} />
+      <OpenedRecord rows={inOrder} {...beside} />
     </>
   )
 }

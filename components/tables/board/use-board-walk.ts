@@ -6,7 +6,7 @@ import { stageWords } from '@/components/keep/item-marks'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import type { ListItemRow } from '@/lib/browser/database/stores'
+import { groupBy } from '@/lib/core/group'
 
 export type Wanted = { id: string; isShown: boolean }
 
@@ -20,22 +20,12 @@ type BoardWalk = Selected & {
   onMove: (row: ItemRow, stage: string) => Promise<boolean>
 }
 
-const walkLetters: Readonly<Record<string, (typeof walkKeys)[number]>> = { j: 'ArrowDown', k: 'ArrowUp' }
+const walkLetters: Readonly<Record<string, WalkKey>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
-export function useBoardWalk({
-  board,
-  columns,
-  letters,
-  onOpen,
-  isOpenBeside,
-  onMove,
-  selected,
-  onSelect,
-}: BoardWalk) {
-  const [before, setPlace] = useState<ReturnType<typeof placeOf> | null>(null)
+export function useBoardWalk({ board, columns, letters, selected, onSelect, ...acts }: BoardWalk) {
+  const [before, setPlace] = useState<Place | undefined>()
   const wanted = useRef<Wanted | null>(null)
-  const current = placeNow(columns, before ?? null)
-  const row = current && columns[current.column]?.rows[current.index]
+  const current = placeNow(columns, before)
 
   // after the columns had their turn: the card is not on show any more
   useLayoutEffect(() => {
@@ -56,35 +46,31 @@ export function useBoardWalk({
     if (wanted.current === null) focus(id, false)
   }
 
-  async function move(one: ItemRow, by: 1 | -1) {
-    const stage = columns[placeOf(columns, one.id)?.column ?? -1]?.stage ?? ''
-    const next = neighbourStage(columns, stage, by)
-    if (next === undefined) return announce(`${one.title} stays in ${stageWords(stage)}`)
-    focus(one.id)
-    if (await onMove(one, next)) announce(`${one.title} moved to ${stageWords(next)}`)
+  async function move({ row, column }: Place, by: 1 | -1) {
+    const next = columns[column + by]?.stage
+    if (next === undefined) return announce(`${row.title} stays in ${stageWords(columns[column]?.stage)}`)
+    focus(row.id)
+    if (await acts.onMove(row, next)) announce(`${row.title} moved to ${stageWords(next)}`)
   }
 
-  function walk(key: (typeof walkKeys)[number], isRange: boolean) {
-    if (!current || !row) return
-    const to = placeBeside(columns, current, key)
-    const next = columns[to.column]?.rows[to.index]
-    if (isRange) onSelect(new Set([...selected, row.id, to.id]))
-    focus(to.id)
-    if (isOpenBeside && next && next !== row) onOpen(next)
+  function walk(from: Place, key: WalkKey, isRange: boolean) {
+    const { row } = placeBeside(columns, from, key)
+    if (isRange) onSelect(new Set([...selected, from.row.id, row.id]))
+    focus(row.id)
+    if (acts.isOpenBeside && row !== from.row) acts.onOpen(row)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !row) return
-    const target = event.target instanceof HTMLElement ? event.target : null
-    const isOnCard = target?.dataset['card'] !== undefined
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !current) return
+    const { row } = current
+    const isOnCard = event.target instanceof HTMLElement && event.target.dataset['card'] !== undefined
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     const letter = shortcutOf(event)
     const key = walkKeys.find((one) => one === event.key) ?? walkLetters[letter]
-    if (event.shiftKey && isSideways) void move(row, event.key === 'ArrowLeft' ? -1 : 1)
-    else if (key) {
-      if (target === board.current) focus(row.id)
-      else walk(key, event.shiftKey)
-    } else if (event.key === 'Enter' && isOnCard) onOpen(row)
+    if (event.shiftKey && isSideways) void move(current, event.key === 'ArrowLeft' ? -1 : 1)
+    else if (key && event.target === board.current) focus(row.id)
+    else if (key) walk(current, key, event.shiftKey)
+    else if (event.key === 'Enter' && isOnCard) acts.onOpen(row)
     else if (event.key === ' ' && isOnCard) onSelect(toggled(selected, row.id))
     else {
       const act = letters(row)[letter]
@@ -94,10 +80,10 @@ export function useBoardWalk({
     event.preventDefault()
   }
 
-  const goToCards = () => row && focus(row.id)
+  const goToCards = () => current && focus(current.row.id)
 
   const onLetterElsewhere = (key: string): boolean =>
-    row !== undefined && pressElsewhere(key, goToCards, selected, letters)
+    current !== undefined && pressElsewhere(key, goToCards, selected, letters)
 
   return { current, wanted, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
 }
@@ -106,10 +92,10 @@ export type StageColumn = { stage: string; rows: readonly ItemRow[] }
 
 const noStage = ''
 
-export const stageIn = ({ stage }: ListItemRow): string => stage ?? noStage
+export const stageIn = ({ item }: Pick<ItemRow, 'item'>): string => item.stage ?? noStage
 
 export function columnStages(own: readonly string[], rows: readonly ItemRow[]): readonly string[] {
-  const found = new Set(rows.map(({ item }) => stageIn(item)))
+  const found = new Set(rows.map(stageIn))
   const isNeeded = found.delete(noStage)
   return [...new Set([...(isNeeded ? [noStage] : []), ...own, ...found])]
 }
@@ -119,63 +105,51 @@ export function groupByStage(
   rows: readonly ItemRow[],
   stageOf: (row: ItemRow) => string,
 ): readonly StageColumn[] {
-  const byStage = new Map(stages.map((stage): [string, ItemRow[]] => [stage, []]))
-  for (const row of rows) byStage.get(stageOf(row))?.push(row)
+  const byStage = groupBy(rows, stageOf)
   return stages.map((stage) => ({ stage, rows: byStage.get(stage) ?? [] }))
 }
 
-export function neighbourStage(
-  columns: readonly StageColumn[],
-  stage: string,
-  by: 1 | -1,
-): string | undefined {
-  const at = columns.findIndex((column) => column.stage === stage)
-  return at < 0 ? undefined : columns[at + by]?.stage
-}
-
-type Place = { id: string; column: number; index: number }
+type Place = { row: ItemRow; column: number; index: number }
 
 export function placeOf(columns: readonly StageColumn[], id: string): Place | undefined {
   for (const [column, { rows }] of columns.entries()) {
     const index = rows.findIndex((row) => row.id === id)
-    if (index >= 0) return { id, column, index }
+    if (index >= 0) return placeAt(columns, column, index)
   }
   return undefined
 }
 
-const placeAt = (columns: readonly StageColumn[], column: number, index: number): Place | undefined => {
+/** The card at a height of a column, or its last. */
+function placeAt(columns: readonly StageColumn[], column: number, height: number): Place | undefined {
   const rows = columns[column]?.rows ?? []
-  const at = Math.max(0, Math.min(index, rows.length - 1))
-  const row = rows[at]
-  return row && { id: row.id, column, index: at }
+  const index = Math.max(0, Math.min(height, rows.length - 1))
+  const row = rows[index]
+  return row && { row, column, index }
 }
 
-export const placeNow = (columns: readonly StageColumn[], before: Place | null): Place | undefined =>
-  (before && (placeOf(columns, before.id) ?? placeAt(columns, before.column, before.index))) ??
+export const placeNow = (columns: readonly StageColumn[], before: Place | undefined): Place | undefined =>
+  (before && (placeOf(columns, before.row.id) ?? placeAt(columns, before.column, before.index))) ??
   placeAt(
     columns,
     columns.findIndex(({ rows }) => rows.length > 0),
     0,
   )
 
-export const walkKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
+const walkKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 
-export function placeBeside(
-  columns: readonly StageColumn[],
-  from: Place,
-  key: (typeof walkKeys)[number],
-): Place {
+export type WalkKey = (typeof walkKeys)[number]
+
+export function placeBeside(columns: readonly StageColumn[], from: Place, key: WalkKey): Place {
   const { column, index } = from
-  const isFilled = ({ rows }: StageColumn) => rows.length > 0
-  const before = columns.slice(0, column).findLastIndex(isFilled)
-  const after = columns.slice(column + 1).findIndex(isFilled)
-  const to = {
-    ArrowUp: () => placeAt(columns, column, index - 1),
-    ArrowDown: () => placeAt(columns, column, index + 1),
-    ArrowLeft: () => placeAt(columns, before, index),
-    ArrowRight: () => (after < 0 ? undefined : placeAt(columns, column + 1 + after, index)),
-    Home: () => placeAt(columns, column, 0),
-    End: () => placeAt(columns, column, Infinity),
-  }[key]()
-  return to ?? from
+  const filled = [...columns.keys()].filter((at) => columns[at]?.rows.length)
+  const targets: Record<WalkKey, [column: number | undefined, height: number]> = {
+    ArrowUp: [column, index - 1],
+    ArrowDown: [column, index + 1],
+    ArrowLeft: [filled.findLast((at) => at < column), index],
+    ArrowRight: [filled.find((at) => at > column), index],
+    Home: [column, 0],
+    End: [column, Infinity],
+  }
+  const [to = column, height] = targets[key]
+  return placeAt(columns, to, height) ?? from
 }

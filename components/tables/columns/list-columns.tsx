@@ -8,67 +8,60 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Look, Run } from '@/lib/browser/tables/runs/run'
-import { BlockBadge } from '@/components/keep/seen-mark'
-import { changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
+import { RowBadges, changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { columnOf } from '@/lib/core/rows/column'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import { sortKey } from '@/lib/core/answers/sort'
 
-type BoughtOf = {
+type ListDrawn = {
   list: ListRow
+  rows: readonly ItemRow[]
+  runs: readonly Run[]
+  chosen: readonly string[]
   cellsOf: CellsOf
   acts: ListActs
   byId: ReadonlyMap<string, Entry>
+  blocks: ReadonlyMap<string, Block>
 }
 
 type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined
 
-type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'> & { cellOf: CellOf }
+type Named = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'>
 
-function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): TableColumn<ItemRow> {
+function lookupColumn(named: Named, cellOf: CellOf, { acts, byId }: ListDrawn): TableColumn<ItemRow> {
   function text(row: ItemRow) {
     const cell = cellOf(row)
     return cell ? lookupText(row, cell.state, byId) : ''
   }
-  return drawn(columnOf<ItemRow>({ ...told, of: 'lookup', kind: 'text', value: text }), (row) => {
+  return drawn(columnOf<ItemRow>({ ...named, of: 'lookup', kind: 'text', value: text }), (row) => {
     const cell = cellOf(row)
     return cell && <LookupCell {...cell} about={row} onBuy={() => cell.step && acts.buy(cell.step, row)} />
   })
 }
 
-const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  lookupColumns[bought.list.kind].map(({ label, width }) => {
-    const cellOf: CellOf = (row) => bought.cellsOf(row).find((one) => one.label === label)
-    return lookupColumn(
-      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0, cellOf },
-      bought,
-    )
-  })
+const boughtColumns = (given: ListDrawn): TableColumn<ItemRow>[] =>
+  lookupColumns[given.list.kind].map(({ label, width }) =>
+    lookupColumn(
+      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0 },
+      (row) => given.cellsOf(row).find((one) => one.label === label),
+      given,
+    ),
+  )
 
 /** Of the lookups of runs, those that have no column anyway. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
-  const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(
-    given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
-  )
+  const usual = lookupColumns[given.list.kind].map(({ wanted }) => wanted)
+  const steps = new Map(given.runs.flatMap(({ steps }) => steps.map((step) => [wantedKey(step), step])))
   return [...steps].flatMap(([key, step]) => {
-    if (usual.has(key)) return []
+    if (usual.includes(key)) return []
     const cellOf: CellOf = (row) => {
       const look = row.looks.get(key)
       return look && { step: null, state: { state: 'run', look } }
     }
-    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176, cellOf }, given)
+    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176 }, cellOf, given)
   })
-}
-
-type ListDrawn = BoughtOf & {
-  rows: readonly ItemRow[]
-  runs: readonly Run[]
-  chosen: readonly string[]
-  blocks: ReadonlyMap<string, Block>
-  showsTold: boolean
 }
 
 const lookedAt = 500
@@ -85,13 +78,11 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     onOpen: given.acts.open,
     nameOf: list.header ? isKnown && (({ title }) => title) : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
-      const block = given.blocks.get(id)
-      const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
+      const [twin] = [...looks.values()].flatMap(({ look }) => twinOf(look))
       return (
         <>
-          {block && <BlockBadge block={block} />}
           {twin !== undefined && <Badge tone="outline">As row {twin}</Badge>}
-          {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+          <RowBadges item={item} block={given.blocks.get(id)} />
         </>
       )
     },

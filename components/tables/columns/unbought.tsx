@@ -6,7 +6,7 @@ import type { Filling } from '@/components/tables/plan/fill-list'
 import { PriceChip } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { nothing } from '@/lib/browser/tables/runs/choices'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
 
@@ -16,27 +16,25 @@ type Unbought = ReadonlyMap<string, Open>
 
 type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 
-function* counting({ kind, rows, cellsOf }: Asked): Generator<undefined, Unbought> {
+/** Counts what is left to buy of rows for as long as it may, and goes on there when it is called again. */
+function countOf({ kind, rows, cellsOf }: Asked): (mayGoOn: () => boolean) => Unbought | null {
   const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
   // a column may be about another than the row, as the employer of a person is, and then no run buys it
   for (const { label, wanted } of lookupColumns[kind])
     if (wanted !== null) open.set(label, { wanted, rows: [] })
-  for (const row of rows) {
-    for (const { label, state } of cellsOf(row)) if (state.state === 'empty') open.get(label)?.rows.push(row)
-    yield
+  const left = rows.values()
+  return (mayGoOn) => {
+    while (mayGoOn()) {
+      const { value: row } = left.next()
+      if (!row) return new Map([...open].filter(([, column]) => column.rows.length > 0))
+      for (const { label, state } of cellsOf(row))
+        if (state.state === 'empty') open.get(label)?.rows.push(row)
+    }
+    return null
   }
-  return new Map([...open].filter(([, column]) => column.rows.length > 0))
 }
 
-function countOn(count: ReturnType<typeof counting>, mayGoOn: () => boolean): Unbought | null {
-  while (mayGoOn()) {
-    const { done, value } = count.next()
-    if (done) return value
-  }
-  return null
-}
-
-export const unboughtOf = (asked: Asked): Unbought | null => countOn(counting(asked), () => true)
+export const unboughtOf = (asked: Asked): Unbought | null => countOf(asked)(() => true)
 
 /** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
 const [atOnce, share, pause] = [500, 6, 24]
@@ -47,10 +45,10 @@ export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
   const few = useMemo(() => (asked.rows.length <= atOnce ? unboughtOf(asked) : null), [asked])
   useEffect(() => {
     if (few) return
-    const count = counting(asked)
+    const count = countOf(asked)
     function goOn() {
       const end = performance.now() + share
-      const unbought = countOn(count, () => performance.now() < end)
+      const unbought = count(() => performance.now() < end)
       if (unbought) setLate({ asked, unbought })
       else timer = setTimeout(goOn, pause)
     }
@@ -60,10 +58,8 @@ export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
   return few ?? (late?.asked === asked ? late.unbought : null)
 }
 
-const oneOf: Omit<LookStep, 'wanted'> = { together: 1, amount: 1, on: 'every' }
-
 export const priceOfOpen = ({ wanted, rows }: Open): string =>
-  formatUsdc(times(priceOfOne({ ...oneOf, wanted }), rows.length))
+  formatUsdc(times(priceOfOne({ ...nothing, wanted, amount: 1 }), rows.length))
 
 export const withFillHeads = (
   columns: readonly TableColumn<ItemRow>[],

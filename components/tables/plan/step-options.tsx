@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
@@ -79,7 +79,7 @@ type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
 }
 
 export const AgeField = ({ choices, onChange, label, help, wordsOf, noneWords }: AgeFieldProps) => (
-  <Choice
+  <SelectField
     {...{ label, help }}
     value={String(choices.days)}
     options={[...[...ages].map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
@@ -99,7 +99,7 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   const per = wanted?.amount ? 'each of them' : wanted?.search?.titleBy ? 'for each title' : 'each'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Choice
+      <SelectField
         label="For each row"
         help={`${price} ${per}.`}
         value={choices.wanted}
@@ -146,7 +146,7 @@ export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kin
   const { bulk } = findWanted(choices.wanted) ?? {}
   if (!bulk) return null
   return (
-    <Choice
+    <SelectField
       label="Payments"
       help={
         choices.isTogether

@@ -1,9 +1,9 @@
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'
-import { mergedRecord, statementAt } from '@/lib/browser/files/sources/record'
+import { mergedRecord, statementAt } from '@/lib/browser/files/statement'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { isBlocked, readBlocks } from '@/lib/browser/privacy/blocks'
+import { readBlocks } from '@/lib/browser/privacy/blocks'
 import { openBought } from '@/lib/browser/tables/runs/read'
 import { placeOf, type Line, type Look, type Run, type ById, isFinding } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
@@ -45,7 +45,7 @@ type RowRecord = { line: Line; record: ExportRecord }
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
   const open = opener()
   const rows: RowRecord[] = []
-  const blocks = await readBlocks(
+  const blockOf = await readBlocks(
     lines.map((line) => ({
       aliases: namesIn('person', line),
       emails: line.email === null ? [] : [line.email],
@@ -65,7 +65,7 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
         // the first step counts where two have the same field
         record: mergedRecord(parts.map(({ record }) => record).toReversed()),
         intentIds: parts.map(({ intentId }) => intentId),
-        isBlocked: isBlocked({ aliases: namesIn(first.kind, line) }, blocks) !== null,
+        isBlocked: blockOf({ aliases: namesIn(first.kind, line) }) !== null,
       },
     })
   }

@@ -14,9 +14,8 @@ import { countText } from '@/lib/core/text'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { ExportSet } from '@/lib/browser/files/records'
-import type { Brought } from '@/lib/browser/files/sources/library'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { broughtOf, broughtRecords, isBrought } from '@/lib/browser/tables/export-rows'
+import { broughtOf } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
@@ -53,14 +52,9 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
   )
 }
 
-type ListTickBarProps = {
-  table: Pick<
-    OpenTable,
-    'list' | 'items' | 'every' | 'rows' | 'reading' | 'selected' | 'selection' | 'cellsOf' | 'acts' | 'fill'
-  >
-}
+type TableProps = { table: OpenTable }
 
-export function ListTickBar({ table }: ListTickBarProps) {
+export function ListTickBar({ table }: TableProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
   return (
     <TickBar
@@ -72,7 +66,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
       request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
       exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
     >
-      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
           <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
             {stage}
@@ -80,12 +74,12 @@ export function ListTickBar({ table }: ListTickBarProps) {
         ))}
       </Menu>
       {list.kind === 'person' && (
-        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }}>
           <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
           <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
         </Menu>
       )}
-      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }}>
         <MenuItem onSelect={() => acts.compare(undefined)}>Compare two to four (c)</MenuItem>
         <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
         <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
@@ -97,7 +91,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
+function Unbought({ table: { list, every, selection, cellsOf, fill } }: TableProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
   const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
@@ -110,9 +104,7 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
   ))
 }
 
-type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
-
-export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
+export const RefreshButton = ({ table: { list, meant, waits, fill } }: TableProps) =>
   recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
@@ -137,26 +129,16 @@ export const RowsButton = ({ icon, words, rows, waits, onPress }: RowsButtonProp
   </Button>
 )
 
-function broughtBy(list: ListRow, items: readonly Item[]): Map<string, Brought> {
-  const brought = new Map<string, Brought>()
-  for (const one of items.filter(isBrought))
-    if (one.row && !brought.has(one.row.id)) brought.set(one.row.id, broughtOf(list, one))
-  return brought
-}
-
 export async function readTable(list: ListRow, rows: readonly Item[] | null): Promise<ExportSet> {
   await takeIn()
   const items = (await readList(list.id))?.items ?? []
   await linkRows(items)
   const byId = new Map(items.map((one) => [one.item.rowId, one]))
   const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
-  const recordIds = [...new Set(wanted.flatMap(({ row }) => row?.id ?? []))]
-  const cells = broughtBy(list, wanted)
-  const set = await readLibraryExport({ name: list.name, listId: list.id, recordIds, brought: cells })
-  const known = new Map(set.records.map((record) => [record.recordId, record]))
-  const brought = await broughtRecords(list, wanted)
-  const records = wanted.flatMap(({ item, row }) => (row ? known.get(row.id) : brought.get(item.rowId)) ?? [])
-  return { ...set, records: [...new Set(records)] }
+  return readLibraryExport({
+    ...{ name: list.name, listId: list.id },
+    rows: wanted.map((one) => ({ recordId: one.row?.id, brought: broughtOf(list, one) })),
+  })
 }
 
 type OnShow = {

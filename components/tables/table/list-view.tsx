@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-choice'
+import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -25,7 +26,7 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ListRow } from '@/lib/browser/database/stores'
 
@@ -65,24 +66,17 @@ export function ListView({ id, ...view }: ListViewProps) {
 
 export function ListOfRun({ id, ...view }: ListViewProps) {
   const { data: runs, isError } = useRuns()
-  if (isError)
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Leave onLeave={view.onLeave} />
-        <Unread what="runs" />
-      </div>
-    )
+  if (isError) return <Unread what="runs" />
   if (!runs) return loading
   const run = runs.find((one) => one.id === id)
   return run ? <ListView id={run.listId} {...view} /> : <Gone what="run" onLeave={view.onLeave} />
 }
 
-type LeaveProps = Pick<ListViewProps, 'onLeave'>
-
-const Leave = ({ onLeave }: LeaveProps) => <Button onClick={onLeave}>See all lists</Button>
-
-const Gone = ({ what, onLeave }: LeaveProps & { what: 'list' | 'run' }) => (
-  <EmptyState title={`This ${what} is not in this browser`} actions={<Leave onLeave={onLeave} />}>
+const Gone = ({ what, onLeave }: Pick<ListViewProps, 'onLeave'> & { what: 'list' | 'run' }) => (
+  <EmptyState
+    title={`This ${what} is not in this browser`}
+    actions={<Button onClick={onLeave}>See all lists</Button>}
+  >
     It may have been removed, or made in another browser. Nothing that you bought is lost by that.
   </EmptyState>
 )
@@ -144,11 +138,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
             <RefreshButton table={table} />
           </ListTools>
           <NarrowedBy {...filter} />
-          {isByStage ? (
-            <Board {...table} {...table.beside} {...table.selection} empty={empty} />
-          ) : (
-            <TableView table={table} empty={empty} />
-          )}
+          {isByStage ? <Board table={table} empty={empty} /> : <TableView table={table} empty={empty} />}
           <ListTickBar table={table} />
         </>
       )}
@@ -216,43 +206,29 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
 }
 
 function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
-  const [name, setName] = useState(list.name)
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
-  const { isKept, keep } = useKeeping()
   const [read, setRead] = useState({ list, isOther: false })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const named = stages
-      .split('\n')
-      .map((stage) => stage.trim())
-      .filter(Boolean)
-    await keep(async () => {
-      const changed = await changeList(read.list, {
-        name: name.trim() || list.name,
-        ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
-        stages: [...new Set(named)],
-      })
-      if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
-      onClose()
-      if (changed.ok) offerUndo('List changed', changed.value)
+  async function save(name: string) {
+    const named = stages.split('\n').flatMap((stage) => stage.trim() || [])
+    const changed = await changeList(read.list, {
+      name,
+      ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
+      stages: [...new Set(named)],
     })
+    if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
+    onClose()
+    if (changed.ok) offerUndo('List changed', changed.value)
   }
 
   return (
     <Dialog open onClose={onClose} size="sm" title="Change this list">
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <Field label="Name" required>
-          <Input value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-        </Field>
+      <NamedForm name={list.name} words="Save" onKeep={save}>
+        <PurposeField purpose={purpose} onPurpose={setPurpose} />
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
         </Field>
-        {!isKept && <NotWritten />}
         {read.isOther && (
           <Notice tone="warning" title="This list was changed in another tab meanwhile">
             There it is called <bdi>{read.list.name}</bdi>
@@ -264,10 +240,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
             , its stages are {read.list.stages.join(', ') || 'none'}. Save again to have it as it stands here.
           </Notice>
         )}
-        <Button type="submit" variant="primary" className="self-end">
-          Save
-        </Button>
-      </form>
+      </NamedForm>
     </Dialog>
   )
 }

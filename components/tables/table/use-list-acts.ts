@@ -63,7 +63,16 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   const stage = (some: readonly Item[], next: string) =>
     change(some, { stage: next || undefined }, `to ${next || 'no stage'}`)
 
-  const unselect = (changed: Promise<void>) => void changed.then(() => onSelect(none)).catch(tellUnkept)
+  const isKept = (changed: Promise<unknown>) =>
+    changed.then(
+      () => true,
+      () => {
+        tellUnkept()
+        return false
+      },
+    )
+
+  const unselect = (changed: Promise<void>) => void isKept(changed).then((isDone) => isDone && onSelect(none))
 
   function buy(step: Step, { title }: ItemRow) {
     wantWallets()
@@ -93,21 +102,14 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       if (email?.step && email.state.state !== 'lost') buy(email.step, row)
     },
     compare: (item: Item | undefined) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
-    stage: (item: Item, next: string) =>
-      stage([item], next).then(
-        () => true,
-        () => {
-          tellUnkept()
-          return false
-        },
-      ),
-    stageChosen: (next: string) => void stage(chosen, next).catch(tellUnkept),
-    tellChosen: (isTold: boolean) =>
-      void change(chosen, { toldAt: isTold ? Date.now() : undefined }, isTold ? 'told' : 'not told').catch(
-        tellUnkept,
-      ),
+    stage: (item: Item, next: string) => isKept(stage([item], next)),
+    stageChosen: (next: string) => void isKept(stage(chosen, next)),
+    tellChosen(isTold: boolean) {
+      const part = { toldAt: isTold ? Date.now() : undefined }
+      void isKept(change(chosen, part, isTold ? 'told' : 'not told'))
+    },
     takeOffChosen: () => unselect(change(chosen, null, `off ${list.name}`)),
-    tags: (item: Item, tags: readonly string[]) => void changeItems([item.item], { tags }).catch(tellUnkept),
+    tags: (item: Item, tags: readonly string[]) => void isKept(changeItems([item.item], { tags })),
     buy,
   })
 

@@ -40,7 +40,6 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const { conditions, sort } = choice
   const { byId } = usePurchases()
   const blocks = useBlocks(kind, items)
-  const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
   const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
   const there = useMemo(
     () => (hidden === 0 || isHiddenShown ? every : every.filter(({ item }) => !item.isHidden)),
@@ -48,9 +47,8 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   )
   const visible = choice.chosen
   const columns = useMemo(
-    () =>
-      listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, showsTold, byId }),
-    [list, runs, every, visible, cellsOf, blocks, acts, showsTold, byId],
+    () => listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, byId }),
+    [list, runs, every, visible, cellsOf, blocks, acts, byId],
   )
   const shown = useMemo(() => arrange(columns, visible), [columns, visible])
   const isSortShown = shown.some(({ id }) => id === sort?.column)

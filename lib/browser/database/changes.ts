@@ -1,5 +1,5 @@
 import { newSignal } from '@/lib/core/signal'
-import { isListOf, isNullable, isShape, isText, type Check } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
 /** Ids; of rows of lists the list and the row. */
 export type LibraryChange = {
@@ -20,7 +20,7 @@ export type Changing = keyof Changes
 /** Null when it may be anything of that name. */
 type What<Name extends Changing> = Changes[Name] | null
 
-function newSharedSignal<Name extends Changing>(name: Name, isWhat: Check<What<Name>>) {
+function newSharedSignal<Name extends Changing>(name: Name, isWhat: is.Check<What<Name>>) {
   const here = newSignal<What<Name>>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`nickel.${name}`)
   others?.addEventListener('message', ({ data }) => here.send(isWhat(data) ? data : null))
@@ -33,11 +33,11 @@ function newSharedSignal<Name extends Changing>(name: Name, isWhat: Check<What<N
   }
 }
 
-const isId = isNullable(isText)
-const isLibraryChange = isShape<LibraryChange>({
-  records: isListOf(isText),
-  lists: isListOf(isText),
-  items: isListOf(isListOf(isText)),
+const isId = is.nullable(is.text)
+const isLibraryChange = is.shape<LibraryChange>({
+  records: is.listOf(is.text),
+  lists: is.listOf(is.text),
+  items: is.listOf(is.listOf(is.text)),
 })
 
 type Signals = { readonly [Name in Changing]: ReturnType<typeof newSharedSignal<Name>> }
@@ -45,7 +45,7 @@ type Signals = { readonly [Name in Changing]: ReturnType<typeof newSharedSignal<
 const signals: Signals = {
   journal: newSharedSignal('journal', isId),
   runs: newSharedSignal('runs', isId),
-  library: newSharedSignal('library', isNullable(isLibraryChange)),
+  library: newSharedSignal('library', is.nullable(isLibraryChange)),
   allowance: newSharedSignal('allowance', isId),
 }
 

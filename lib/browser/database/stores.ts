@@ -2,64 +2,50 @@ import type { DBSchema } from 'idb'
 import type { NamedPerson } from '@/lib/core/matching/person'
 import { fieldsIn } from '@/lib/core/json'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
-import {
-  isAnything,
-  isFlag,
-  isInteger,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isOptional,
-  isRecordOf,
-  isShape,
-  isText,
-  type Check,
-  type Of,
-} from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
-const isMaybeText = isOptional(isText)
-const isTextOrNull = isNullable(isText)
+const isMaybeText = is.optional(is.text)
+const isTextOrNull = is.nullable(is.text)
 
-const isKind: Check<KeptKind> = (value): value is KeptKind =>
+const isKind: is.Check<KeptKind> = (value): value is KeptKind =>
   typeof value === 'string' && Object.hasOwn(kindTitles, value)
 
 /** Where in a bought answer something stood: which purchase, and the pointer in its JSON. */
-export type Sighting = Of<typeof isSighting>
-const isSighting = isShape({
-  intentId: isText,
-  endpointId: isText,
-  pointer: isText,
+export type Sighting = is.Of<typeof isSighting>
+const isSighting = is.shape({
+  intentId: is.text,
+  endpointId: is.text,
+  pointer: is.text,
   /** When the answer was kept. */
-  at: isNumber,
+  at: is.number,
   /** The answer is about this record, as an enrichment is; otherwise it was one of many rows. */
-  isSubject: isFlag,
+  isSubject: is.flag,
 })
 
-export type Told = Of<typeof isTold>
-const isTold = isShape({
-  value: isAnything,
-  intentId: isText,
-  endpointId: isText,
-  at: isNumber,
+export type Told = is.Of<typeof isTold>
+const isTold = is.shape({
+  value: is.anything,
+  intentId: is.text,
+  endpointId: is.text,
+  at: is.number,
   /** What the answer said of the service's cache; null where it did not say. */
-  isCached: isNullable(isFlag),
+  isCached: is.nullable(is.flag),
 })
 
 /** One fact of a record in every telling, the freshest first; the first is what is held now. */
-export type Fact = Of<typeof isFact>
-const isFact = isShape({ name: isText, told: isListOf(isTold) })
+export type Fact = is.Of<typeof isFact>
+const isFact = is.shape({ name: is.text, told: is.listOf(isTold) })
 
 export const broughtForm = {
-  line: isNumber,
-  cells: isListOf(isText),
+  line: is.number,
+  cells: is.listOf(is.text),
   identifier: isTextOrNull,
-  aliases: isListOf(isText),
+  aliases: is.listOf(is.text),
   email: isTextOrNull,
   domain: isTextOrNull,
   /** Who is meant, where that is told by a name. */
-  named: isNullable(
-    isShape<NamedPerson>({
+  named: is.nullable(
+    is.shape<NamedPerson>({
       fullName: isTextOrNull,
       firstName: isTextOrNull,
       lastName: isTextOrNull,
@@ -70,8 +56,8 @@ export const broughtForm = {
   ),
 }
 
-export type BroughtRow = Of<typeof isBroughtRow>
-export const isBroughtRow = isShape(broughtForm)
+export type BroughtRow = is.Of<typeof isBroughtRow>
+export const isBroughtRow = is.shape(broughtForm)
 
 /** Where a key stands in a row: under one name, or under several that make it together; null is a key from outside. */
 type Path = string | readonly string[] | null
@@ -87,7 +73,7 @@ type KeyAt<Row, P extends Path> = P extends null
       : At<Row, P>
 
 const store = <Row, const Key extends Path, const Indexes extends Readonly<Record<string, Path>> = {}>(
-  form: Check<Row>,
+  form: is.Check<Row>,
   key: Key,
   indexes: Indexes = {} as Indexes,
 ) => ({ form, key, indexes })
@@ -96,61 +82,61 @@ const store = <Row, const Key extends Path, const Indexes extends Readonly<Recor
 export const stores = {
   /** One purchase with the columns that its indexes need; what is in `record` is the business of whoever wrote it. */
   purchases: store(
-    isShape({
-      intentId: isText,
-      rev: isNumber,
-      purchaseKey: isText,
+    is.shape({
+      intentId: is.text,
+      rev: is.number,
+      purchaseKey: is.text,
       /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
       liveKey: isMaybeText,
       /** 1 while it is not at its end, absent after: what is to be taken up is found without reading the others. */
-      open: isOptional(isNumber),
-      preparedAt: isNumber,
-      record: isAnything,
+      open: is.optional(is.number),
+      preparedAt: is.number,
+      record: is.anything,
     }),
     'intentId',
     { liveKey: 'liveKey', purchaseKey: 'purchaseKey', preparedAt: 'preparedAt', open: 'open' },
   ),
   /** What the purchases that a session began in a quarter of an hour, or on a day in UTC, come to, in millionths. */
   sums: store(
-    isShape({
+    is.shape({
       /** How long that time is, and when it began, in milliseconds. */
-      span: isNumber,
-      at: isNumber,
-      session: isText,
-      paid: isInteger,
-      unsettled: isInteger,
-      unsent: isInteger,
+      span: is.number,
+      at: is.number,
+      session: is.text,
+      paid: is.integer,
+      unsettled: is.integer,
+      unsent: is.integer,
     }),
     ['span', 'at', 'session'],
   ),
   /** A paid answer exactly as it arrived. */
   answers: store(
-    isShape({
-      intentId: isText,
-      status: isNumber,
-      body: isText,
+    is.shape({
+      intentId: is.text,
+      status: is.number,
+      body: is.text,
       paymentResponse: isTextOrNull,
       /** The seal under which the pictures of this answer may be asked for. */
-      pictures: isOptional(isTextOrNull),
+      pictures: is.optional(isTextOrNull),
       /** What the service replied before, where that could not be read and it was asked again. */
       earlier: isMaybeText,
-      at: isNumber,
+      at: is.number,
       /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
-      editedAt: isOptional(isNumber),
+      editedAt: is.optional(is.number),
     }),
     'intentId',
   ),
   /** Each setting has a form of its own, which its readers know. */
-  settings: store(isAnything, null),
+  settings: store(is.anything, null),
   /**
    * What lists, search and facets show of one record. Small: all of them are held in memory while the library is open.
    * The id is random, so that it may stand in an address or a log; names never do.
    */
   records: store(
-    isShape({
-      id: isText,
+    is.shape({
+      id: is.text,
       kind: isKind,
-      title: isText,
+      title: is.text,
       /** The quiet line: a headline, a tagline. */
       subtitle: isMaybeText,
       /** The role that somebody has; for a job its own title is `title`. */
@@ -164,94 +150,94 @@ export const stores = {
       /** Short facts that have no field of their own, to be searched. */
       words: isMaybeText,
       /** The address of its picture, and the purchase under whose seal it may be fetched. */
-      picture: isOptional(isShape({ url: isText, intentId: isText })),
+      picture: is.optional(is.shape({ url: is.text, intentId: is.text })),
       /** Found for the first time, and told of last; from the times at which answers were kept. */
-      firstAt: isNumber,
-      at: isNumber,
-      changedAt: isOptional(isNumber),
+      firstAt: is.number,
+      at: is.number,
+      changedAt: is.optional(is.number),
       /** The last purchase that was about this record, by endpoint. */
-      bought: isRecordOf(isShape({ intentId: isText, at: isNumber })),
+      bought: is.recordOf(is.shape({ intentId: is.text, at: is.number })),
     }),
     'id',
   ),
   /** All that is known of a record; read when it is opened. */
   details: store(
-    isShape({
-      recordId: isText,
+    is.shape({
+      recordId: is.text,
       /** Every name under which it is known; each has a row of its own, too. */
-      aliases: isListOf(isText),
-      facts: isListOf(isFact),
-      sightings: isListOf(isSighting),
+      aliases: is.listOf(is.text),
+      facts: is.listOf(isFact),
+      sightings: is.listOf(isSighting),
     }),
     'recordId',
   ),
   /** One name under which a record is known, as `person:slug:…`; no two records share one. */
-  aliases: store(isShape({ alias: isText, recordId: isText }), 'alias', { recordId: 'recordId' }),
+  aliases: store(is.shape({ alias: is.text, recordId: is.text }), 'alias', { recordId: 'recordId' }),
   /** An answer whose records are in the library, and by which version of the harvest. */
-  harvested: store(isShape({ intentId: isText, version: isNumber, at: isNumber }), 'intentId'),
+  harvested: store(is.shape({ intentId: is.text, version: is.number, at: is.number }), 'intentId'),
   /** A table: records of one kind, and rows that were brought and may have no record yet. */
   lists: store(
-    isShape({
-      id: isText,
-      name: isText,
+    is.shape({
+      id: is.text,
+      name: is.text,
       kind: isKind,
       /** The headings of the columns that its rows were brought with; absent where none were. */
-      header: isOptional(isListOf(isText)),
+      header: is.optional(is.listOf(is.text)),
       /** What the data is kept for, shown as provenance. */
       purpose: isMaybeText,
-      stages: isListOf(isText),
-      createdAt: isNumber,
-      changedAt: isNumber,
+      stages: is.listOf(is.text),
+      createdAt: is.number,
+      changedAt: is.number,
     }),
     'id',
   ),
   /** A row of a table, with what the visitor added. */
   listItems: store(
-    isShape({
-      listId: isText,
+    is.shape({
+      listId: is.text,
       /** That of its record where it was put there as one. */
-      rowId: isText,
+      rowId: is.text,
       /** The record that it is about; absent until the library has it. */
       recordId: isMaybeText,
       /** What it came with; absent for records that were put there. */
-      brought: isOptional(isBroughtRow),
+      brought: is.optional(isBroughtRow),
       stage: isMaybeText,
-      tags: isListOf(isText),
+      tags: is.listOf(is.text),
       note: isMaybeText,
       /** When they were told that their data is kept (GDPR article 14). */
-      toldAt: isOptional(isOptional(isNumber)),
-      isHidden: isFlag,
-      addedAt: isNumber,
-      changedAt: isNumber,
+      toldAt: is.optional(is.optional(is.number)),
+      isHidden: is.flag,
+      addedAt: is.number,
+      changedAt: is.number,
     }),
     ['listId', 'rowId'],
     { recordId: 'recordId' },
   ),
   /** A plan of many purchases over a table; `value` is the business of lib/browser/tables/runs. */
-  runs: store(isShape({ id: isText, at: isNumber, state: isText, value: isAnything }), 'id', {
+  runs: store(is.shape({ id: is.text, at: is.number, state: is.text, value: is.anything }), 'id', {
     at: 'at',
     state: 'state',
   }),
   /** One row of a run, in the order of its file; `value` is the business of lib/browser/tables/runs. */
   runRows: store(
-    isShape({
-      runId: isText,
-      index: isNumber,
-      state: isText,
+    is.shape({
+      runId: is.text,
+      index: is.number,
+      state: is.text,
       recordId: isMaybeText,
       intentId: isMaybeText,
-      value: isAnything,
+      value: is.anything,
     }),
     ['runId', 'index'],
     { runState: ['runId', 'state'], recordId: 'recordId', intentId: 'intentId' },
   ),
   savedSearches: store(
-    isShape({
-      id: isText,
-      endpointId: isText,
-      name: isText,
-      input: isRecordOf(isAnything),
-      savedAt: isNumber,
+    is.shape({
+      id: is.text,
+      endpointId: is.text,
+      name: is.text,
+      input: is.recordOf(is.anything),
+      savedAt: is.number,
     }),
     'id',
     { endpointId: 'endpointId' },
@@ -261,11 +247,11 @@ export const stores = {
    * open where the visitor wrote it, and `deleted:<salted hash of an alias>` where nothing of a person may remain.
    */
   blocked: store(
-    isShape({
-      key: isText,
-      kind: isOneOf(['email', 'domain', 'alias', 'deleted']),
+    is.shape({
+      key: is.text,
+      kind: is.oneOf(['email', 'domain', 'alias', 'deleted']),
       reason: isMaybeText,
-      at: isNumber,
+      at: is.number,
     }),
     'key',
     { kind: 'kind' },
@@ -277,7 +263,7 @@ export type StoreName = keyof typeof stores
 // safe: the keys of the declaration
 export const storeNames = Object.keys(stores) as StoreName[]
 
-export type RowOf<Name extends StoreName> = Of<(typeof stores)[Name]['form']>
+export type RowOf<Name extends StoreName> = is.Of<(typeof stores)[Name]['form']>
 
 export type NickelSchema = DBSchema & {
   [Name in StoreName]: {

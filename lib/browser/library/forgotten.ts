@@ -16,34 +16,31 @@ async function readSalt(store: Database): Promise<string> {
 /** Salts of other browsers, whose deleted people came with a backup. */
 export const otherSaltsKey = 'library.salts'
 
-/** Every salt under which somebody may be remembered here, this browser's own first. */
-export async function readSalts(store: Database): Promise<string[]> {
-  const others: unknown = await store.get('settings', otherSaltsKey)
-  const texts = Array.isArray(others) ? others.filter((salt) => typeof salt === 'string') : []
-  return [await readSalt(store), ...texts]
-}
-
 /** The keys under which deleted people's names are remembered without being known. */
-export const forgottenKeys = async (store: Database, aliases: readonly string[]): Promise<string[]> =>
-  keysUnder(await readSalt(store), aliases)
+export const forgottenKeys = async (store: Database, names: readonly string[]): Promise<string[]> =>
+  keysUnder(await readSalt(store), names)
 
-export async function keysUnder(salt: string, aliases: readonly string[]): Promise<string[]> {
+async function keysUnder(salt: string, names: readonly string[]): Promise<string[]> {
   return Promise.all(
-    aliases.map(async (alias) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt} ${alias}`))
+    names.map(async (name) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt} ${name}`))
       return `deleted:${hex(new Uint8Array(digest))}`
     }),
   )
 }
 
-/** Those of the aliases under which a person was deleted here. */
-export async function forgottenAmong(store: Database, aliases: readonly string[]): Promise<Set<string>> {
-  if ((await store.countFromIndex('blocked', 'kind', 'deleted')) === 0) return new Set()
+/** Those of the names under which a person was deleted here, with the keys that remember them. */
+export async function forgottenAmong(
+  store: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const known = new Set(await store.getAllKeysFromIndex('blocked', 'kind', 'deleted'))
-  const forgotten = new Set<string>()
-  for (const salt of await readSalts(store)) {
-    const keys = await keysUnder(salt, aliases)
-    aliases.forEach((alias, index) => known.has(keys[index] ?? '') && forgotten.add(alias))
-  }
+  const forgotten = new Map<string, string>()
+  if (known.size === 0 || names.length === 0) return forgotten
+  const others: unknown = await store.get('settings', otherSaltsKey)
+  const salts = Array.isArray(others) ? others.filter((salt) => typeof salt === 'string') : []
+  for (const salt of [await readSalt(store), ...salts])
+    for (const [at, key] of (await keysUnder(salt, names)).entries())
+      if (known.has(key)) forgotten.set(names[at] ?? '', key)
   return forgotten
 }

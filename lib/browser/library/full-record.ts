@@ -27,7 +27,7 @@ function addTold(told: readonly Told[], next: Told): Told[] {
   return [...others, kept].toSorted((a, b) => b.at - a.at).slice(0, mostTold)
 }
 
-const addFact = (facts: readonly Fact[], name: string, told: readonly Told[]): Fact[] => {
+const addFact = (facts: readonly Fact[], { name, told }: Fact): Fact[] => {
   const known = facts.find((fact) => fact.name === name)
   const fact = { name, told: told.reduce<readonly Told[]>(addTold, known?.told ?? []) }
   return known ? facts.map((one) => (one === known ? fact : one)) : [...facts, fact]
@@ -47,45 +47,29 @@ export const newRecord = (id: string, kind: KeptKind, at: number): FullRecord =>
 
 /** A record after one more answer told of it. */
 export function mergeObservation(
-  { row, detail }: FullRecord,
-  observation: Observation,
+  record: FullRecord,
+  { aliases, facts, pointer, isSubject }: Observation,
   source: Source,
 ): FullRecord {
-  const facts = Object.entries(observation.facts)
-    .filter(([, value]) => !isBlank(value))
-    .reduce<readonly Fact[]>(
-      (known, [name, value]) => addFact(known, name, [{ value, ...source }]),
-      detail.facts,
-    )
   const { intentId, endpointId, at } = source
-  const sighting = {
-    intentId,
-    endpointId,
-    at,
-    pointer: observation.pointer,
-    isSubject: observation.isSubject,
+  const told = Object.entries(facts).filter(([, value]) => !isBlank(value))
+  const detail = {
+    recordId: record.row.id,
+    aliases,
+    facts: told.map(([name, value]) => ({ name, told: [{ value, ...source }] })),
+    sightings: [{ intentId, endpointId, at, pointer, isSubject }],
   }
-  return summed(row, {
-    ...detail,
-    aliases: [...new Set([...detail.aliases, ...observation.aliases])],
-    facts,
-    sightings: addSightings(detail.sightings, [sighting]),
-  })
+  return joinRecords(record, { row: record.row, detail })
 }
 
 /** Two records that are one; the first keeps its id. */
-export function joinRecords(held: FullRecord, other: FullRecord): FullRecord {
-  const facts = other.detail.facts.reduce<readonly Fact[]>(
-    (known, { name, told }) => addFact(known, name, told),
-    held.detail.facts,
-  )
-  return summed(held.row, {
+export const joinRecords = (held: FullRecord, other: FullRecord): FullRecord =>
+  summed(held.row, {
     ...held.detail,
     aliases: [...new Set([...held.detail.aliases, ...other.detail.aliases])],
-    facts,
+    facts: other.detail.facts.reduce(addFact, held.detail.facts),
     sightings: addSightings(held.detail.sightings, other.detail.sightings),
   })
-}
 
 const textOf = (detail: DetailRow, name: string): string | undefined => {
   const value = held(detail, name)?.value

@@ -67,17 +67,12 @@ function latinWords(name: unknown): string[] {
 /** An address that changed hands is the later one's; what is certain never does. */
 function claim({ records, owners }: Merge, alias: string, id: string, at: number) {
   const owner = records.get(owners.get(alias) ?? '')
-  if (!owner || owner.row.id === id) owners.set(alias, id)
-  else if (at >= owner.row.at) {
-    owners.set(alias, id)
-    const aliases = owner.detail.aliases.filter((one) => one !== alias)
-    records.set(owner.row.id, { ...owner, detail: { ...owner.detail, aliases } })
-  } else {
-    const loser = records.get(id)
-    if (!loser) return
-    const aliases = loser.detail.aliases.filter((one) => one !== alias)
-    records.set(id, { ...loser, detail: { ...loser.detail, aliases } })
-  }
+  const isLater = !owner || at >= owner.row.at
+  if (isLater || owner.row.id === id) owners.set(alias, id)
+  const loser = isLater ? owner : records.get(id)
+  if (!owner || !loser || owner.row.id === id) return
+  const aliases = loser.detail.aliases.filter((one) => one !== alias)
+  records.set(loser.row.id, { ...loser, detail: { ...loser.detail, aliases } })
 }
 
 function absorb({ records, owners, merged }: Merge, record: FullRecord, other: FullRecord): FullRecord {
@@ -108,6 +103,10 @@ export async function harvest(
   }
   return ok({ answers })
 }
+
+/** The same with rests between the handfuls, when the page has the database and the processor for itself. */
+export const harvestSlowly = (analyzed: ReadonlyMap<string, Analyzed>) =>
+  harvest(() => new Promise((resolve) => setTimeout(resolve, 20)), analyzed)
 
 /** Takes one answer in, as it is when it is written: one that is edited meanwhile is read anew. False for none. */
 async function takeInAnswer(

@@ -1,6 +1,6 @@
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
-import { isNullable, isNumber, isRecordOf, isShape, isText } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
 /** `identifier` is null for nobody who was found. */
 export type NameDecision = { identifier: string | null; at: number }
@@ -9,7 +9,7 @@ type Decisions = Readonly<Record<string, NameDecision>>
 
 export const decisionsKey = 'names'
 
-const isDecisions = isRecordOf(isShape<NameDecision>({ identifier: isNullable(isText), at: isNumber }))
+const isDecisions = is.recordOf(is.shape<NameDecision>({ identifier: is.nullable(is.text), at: is.number }))
 
 const decisionsIn = (kept: unknown): Decisions => (isDecisions(kept) ? kept : {})
 

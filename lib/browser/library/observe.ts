@@ -40,11 +40,35 @@ function employerIn(record: unknown, kind: KeptKind, pointer: string): Observati
 }
 
 function authorIn(record: unknown, kind: KeptKind, pointer: string, at: number): Observation[] {
-  if (kind !== 'post') return []
-  const author = pick(record, actors)
+  const author = kind === 'post' ? pick(record, actors) : null
   if (!isObject(author) || personRef(author) === null) return []
   const aliases = aliasesOf('person', author)
   return [{ kind: 'person', aliases, facts: keptFacts(person, author, at), pointer, isSubject: false }]
+}
+
+/** A record, known also by what it was asked for by, with its employer and its author. */
+function observationsOf(
+  record: unknown,
+  { kind, pointer, isSubject, at, asked }: RecordPlace,
+): Observation[] {
+  if (!isObject(record)) return []
+  const employer = employerIn(record, kind, pointer)
+  const companyKey = employer[0]?.aliases[0]
+  const facts = keptFacts(keptKinds[kind], record, at)
+  return [
+    {
+      ...{ kind, pointer, isSubject },
+      aliases: [...new Set([...aliasesOf(kind, record), ...asked])],
+      facts: { ...facts, ...(companyKey !== undefined && { companyKey }) },
+    },
+    ...employer,
+    ...authorIn(record, kind, pointer, at),
+  ]
+}
+
+type RecordPlace = Pick<Observation, 'kind' | 'pointer' | 'isSubject'> & {
+  at: number
+  asked: readonly string[]
 }
 
 /** Numbers that only count the rows are no names. */
@@ -102,31 +126,17 @@ export function observe(bought: Bought, read: Result<Reading, unknown>): Counted
   return { isCached, observations, unnamed: unnamed.length }
 }
 
-function fromItem(record: unknown, entity: Entity, pointer: string, bought: Bought): Observation[] {
+function fromItem(record: unknown, entity: Entity, pointer: string, { input, at }: Bought): Observation[] {
   const kind = keptAs(entity)
   if (kind === null || !isObject(record)) return []
-  const asked = kind === 'person' ? Object.values(bought.input).flatMap(typedOf(kind)) : []
-  if (entity === 'email') {
-    const facts = keptFacts(email, record, bought.at)
-    return [{ kind, aliases: asked, facts, pointer, isSubject: true }]
-  }
-  const aliases = [...new Set([...aliasesOf(kind, record), ...asked])]
-  const facts = factsOf(kind, record, bought.at)
-  return [
-    { kind, aliases, facts, pointer, isSubject: true },
-    ...employerIn(record, kind, pointer),
-    ...authorIn(record, kind, pointer, bought.at),
-  ]
+  const asked =
+    kind === 'person'
+      ? Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
+      : []
+  return entity === 'email'
+    ? [{ kind, aliases: asked, facts: keptFacts(email, record, at), pointer, isSubject: true }]
+    : observationsOf(record, { kind, pointer, isSubject: true, at, asked })
 }
-
-function factsOf(kind: KeptKind, record: unknown, at: number): FactValues {
-  const [employer] = employerIn(record, kind, '')
-  const companyKey = employer?.aliases[0]
-  return { ...keptFacts(keptKinds[kind], record, at), ...(companyKey !== undefined && { companyKey }) }
-}
-
-const typedOf = (kind: KeptKind) => (value: unknown) =>
-  typeof value === 'string' ? typedAliases(kind, value) : []
 
 function readable(value: unknown, { unwrap, header }: RowSource): unknown {
   if (!isArray(value) || !header) return recordOf(value, unwrap)
@@ -145,17 +155,13 @@ function fromList(
   const kind = keptAs(list.entity)
   if (kind === null) return []
   const echoed = echoes(view, bought)
-  const rows = rowsOf(json, list).map((row) => {
-    const own = isWhole && view.bulk ? view.bulk.rows.find(({ ptr }) => ptr === row.ptr)?.record : undefined
-    const record = typeof own === 'string' ? resolve(json, own) : readable(row.value, list)
-    return { pointer: row.ptr, record: kind === 'person' ? personOf(record, list.entity) : record }
-  })
-  const observations = rows.flatMap(({ pointer, record }): Observation[] => {
-    if (!isObject(record)) return []
-    const aliases = [...new Set([...aliasesOf(kind, record), ...(echoed.get(pointer) ?? [])])]
-    const facts = factsOf(kind, record, bought.at)
-    const own: Observation = { kind, aliases, facts, pointer, isSubject: isWhole }
-    return [own, ...employerIn(record, kind, pointer), ...authorIn(record, kind, pointer, bought.at)]
+  const observations = rowsOf(json, list).flatMap(({ ptr: pointer, value }) => {
+    const own = isWhole && view.bulk ? view.bulk.rows.find(({ ptr }) => ptr === pointer)?.record : undefined
+    const record = typeof own === 'string' ? resolve(json, own) : readable(value, list)
+    return observationsOf(kind === 'person' ? personOf(record, list.entity) : record, {
+      ...{ kind, pointer, isSubject: isWhole, at: bought.at },
+      asked: echoed.get(pointer) ?? [],
+    })
   })
   return withoutShared(withoutRanks(observations))
 }

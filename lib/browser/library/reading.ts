@@ -8,7 +8,7 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Database } from '@/lib/browser/database/reading'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
-import { isAnything, isRecordOf, isShape, isText } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
 export type Reading = Contents & { endpoint: Endpoint }
 
@@ -37,7 +37,7 @@ export async function readHere(
   return found.ok ? ok({ endpoint, ...found.value }) : err({ why: 'not-json', problem: found.error })
 }
 
-const isPurchase = isShape({ lookup: isShape({ endpointId: isText, input: isRecordOf(isAnything) }) })
+const isPurchase = is.shape({ lookup: is.shape({ endpointId: is.text, input: is.recordOf(is.anything) }) })
 
 /** What a stored purchase asked for; null where that cannot be read. */
 export const lookupIn = (record: unknown): Lookup | null => (isPurchase(record) ? record.lookup : null)

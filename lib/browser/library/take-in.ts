@@ -1,5 +1,4 @@
-import type { Harvest } from '@/lib/browser/library/harvest-worker'
-import type { HarvestProblem } from '@/lib/browser/library/harvest'
+import type { harvestSlowly, HarvestProblem } from '@/lib/browser/library/harvest'
 import { announceChange } from '@/lib/browser/database/changes'
 import { pending, type Analyzed } from '@/lib/browser/library/reading'
 import { takeAnalyzed } from '@/lib/browser/library/read-bought'
@@ -32,12 +31,8 @@ const timeouts = { load: 30_000, work: null }
 
 async function harvestBeside(analyzed: ReadonlyMap<string, Analyzed>): Promise<Harvested> {
   const start = () => new Worker(new URL('./harvest-worker.ts', import.meta.url), { type: 'module' })
-  const harvested = await inWorker<Harvest>(start, analyzed, timeouts)
+  const harvested = await inWorker<typeof harvestSlowly>(start, analyzed, timeouts)
   if (harvested.ok) return harvested.value
-  return harvested.error === 'absent' ? harvestHere(analyzed) : err('failed')
-}
-
-async function harvestHere(analyzed: ReadonlyMap<string, Analyzed>): Promise<Harvested> {
-  const { harvest } = await import('@/lib/browser/library/harvest')
-  return harvest(() => new Promise((resolve) => setTimeout(resolve, 30)), analyzed)
+  if (harvested.error !== 'absent') return err('failed')
+  return (await import('@/lib/browser/library/harvest')).harvestSlowly(analyzed)
 }

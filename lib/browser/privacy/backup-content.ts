@@ -4,7 +4,7 @@ import { isEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 import { isHex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
-import { isAnything, isText, type Check } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 import { unpack, type FileProblem } from '@/lib/browser/privacy/backup-file'
 
 /** The most characters of a text, of an id, and of an answer or a request. */
@@ -51,10 +51,10 @@ const mapped = (entries: readonly [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
 /** A value of a form with the fields of that form alone. */
-function restoredValue(value: unknown, form: Check<unknown>, name: string): unknown {
+function restoredValue(value: unknown, form: is.Check<unknown>, name: string): unknown {
   const { each, fields } = form
   const inner = form.orAbsent ?? form.orNull
-  if (form === isAnything || value === undefined || value === null) return value
+  if (form === is.anything || value === undefined || value === null) return value
   if (inner) return restoredValue(value, inner, name)
   if (each && Array.isArray(value)) return value.map((one) => restoredValue(one, each, name))
   const own = fieldsIn(value)
@@ -103,9 +103,9 @@ function restoredRow(name: BackedUp, row: unknown): unknown {
   const { record, value: run, liveKey: _live, open: _open, ...rest } = fieldsIn(value)
   if (name === 'purchases') return { ...rest, record: restoredEntry(record) }
   const { id, steps, cells, looks } = fieldsIn(run)
-  if (name === 'runs' && !(isText(id) && id.length > 0 && id.length <= mostOfId && Array.isArray(steps)))
+  if (name === 'runs' && !(is.text(id) && id.length > 0 && id.length <= mostOfId && Array.isArray(steps)))
     throw new Refused()
-  const areCells = Array.isArray(cells) && cells.every((cell) => isText(cell) && cell.length <= mostWords)
+  const areCells = Array.isArray(cells) && cells.every((cell) => is.text(cell) && cell.length <= mostWords)
   if (name === 'runRows' && !(areCells && Array.isArray(looks))) throw new Refused()
   return value
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { announceChange } from '@/lib/browser/database/changes'
-import { isBlocked, readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
+import { readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
 import type { Database } from '@/lib/browser/database/reading'
 
@@ -42,9 +42,9 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
   const subjects = await Promise.all(
     named.map(async ({ text, typed }) => ({ text, subject: await known(store, typed) })),
   )
-  const blocks = await readBlocks(subjects.map(({ subject }) => subject))
+  const blockOf = await readBlocks(subjects.map(({ subject }) => subject))
   return subjects.flatMap(({ text, subject }) => {
-    const block = isBlocked(subject, blocks)
+    const block = blockOf(subject)
     return block ? [{ text, block }] : []
   })
 }

@@ -1,17 +1,23 @@
 import { dayOf } from '@/lib/core/text'
-import { keysUnder, readSalts } from '@/lib/browser/library/forgotten'
+import { forgottenAmong } from '@/lib/browser/library/forgotten'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import { openStore } from '@/lib/browser/database/database'
-import type { Database } from '@/lib/browser/database/reading'
 import type { BlockRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 export type Subject = {
   /** Names with their kind in front, as `aliasesOf` of the library gives them: `person:slug:…`. */
-  aliases?: readonly string[]
+  aliases?: readonly string[] | undefined
   emails?: readonly string[]
   domains?: readonly string[]
 }
+
+/** Somebody by all the names that several sources have of them. */
+export const joinSubjects = (subjects: readonly (Subject | undefined)[]): Subject => ({
+  aliases: subjects.flatMap((one) => one?.aliases ?? []),
+  emails: subjects.flatMap((one) => one?.emails ?? []),
+  domains: subjects.flatMap((one) => one?.domains ?? []),
+})
 
 /** What a row of a table names before the library knows whom: names without their kind, an address, a web domain. */
 export type Named = { aliases: readonly string[]; email: string | null; domain: string | null }
@@ -24,11 +30,6 @@ export const namedSubject = (kind: KeptKind | null, { aliases, email, domain }: 
 })
 
 export type Block = { kind: BlockRow['kind']; reason: string; at: number }
-
-export type Blocks = {
-  written: ReadonlyMap<string, BlockRow>
-  deleted: ReadonlyMap<string, number>
-}
 
 export const deletedReason = (at: number) => `You deleted this person on ${dayOf(at)}.`
 
@@ -54,52 +55,26 @@ export const blockNamesOf = ({ aliases = [], emails = [] }: Subject): string[] =
   ...emails.map(emailName),
 ]
 
-/** Whether somebody is to be left alone, and why; null when not. Pure: `blocks` must have been read for them. */
-export function isBlocked(subject: Subject, blocks: Blocks): Block | null {
-  const { aliases = [], emails = [], domains = [] } = subject
-  const hosts = [...domains, ...emails.flatMap((address) => address.split('@').slice(-1))]
-  const keys = [
-    ...aliases.map((alias) => `alias:${alias}`),
-    ...emails.map(emailName),
-    ...hosts.flatMap(domainAndParents).map((domain) => `domain:${domain}`),
-  ]
-  const written = keys.map((key) => blocks.written.get(key)).find((row) => row !== undefined)
-  if (written) {
-    const reason = written.reason?.trim()
-    return {
-      kind: written.kind,
-      at: written.at,
-      reason: reason ? `Do not contact: ${reason}` : 'On your do-not-contact list.',
-    }
-  }
-  const at = blockNamesOf(subject)
-    .map((name) => blocks.deleted.get(name))
-    .find((time) => time !== undefined)
-  return at === undefined ? null : { kind: 'deleted', at, reason: deletedReason(at) }
-}
-
-async function deletedAmong(store: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const rows = await store.getAllFromIndex('blocked', 'kind', 'deleted')
-  if (rows.length === 0 || names.length === 0) return new Map()
-  const times = new Map(rows.map(({ key, at }) => [key, at]))
-  const deleted = new Map<string, number>()
-  for (const salt of await readSalts(store)) {
-    const keys = await keysUnder(salt, names)
-    names.forEach((name, index) => {
-      const at = times.get(keys[index] ?? '')
-      if (at !== undefined) deleted.set(name, at)
-    })
-  }
-  return deleted
-}
-
-/** Reads the do-not-contact list, and which of these subjects were deleted here. */
-export async function readBlocks(subjects: readonly Subject[]): Promise<Blocks> {
+/** Reads who is to be left alone; what it gives says why somebody among these subjects is, and null when not. */
+export async function readBlocks(subjects: readonly Subject[]): Promise<(subject: Subject) => Block | null> {
   const store = await openStore()
-  const rows = await store.getAll('blocked')
-  const names = [...new Set(subjects.flatMap(blockNamesOf))]
-  return {
-    written: new Map(rows.filter(({ kind }) => kind !== 'deleted').map((row) => [row.key, row])),
-    deleted: await deletedAmong(store, names),
+  const rows = new Map((await store.getAll('blocked')).map((row) => [row.key, row]))
+  const forgotten = await forgottenAmong(store, [...new Set(subjects.flatMap(blockNamesOf))])
+  return (subject) => {
+    const { aliases = [], emails = [], domains = [] } = subject
+    const hosts = [...domains, ...emails.flatMap((address) => address.split('@').slice(-1))]
+    const keys = [
+      ...aliases.map((alias) => `alias:${alias}`),
+      ...emails.map(emailName),
+      ...hosts.flatMap(domainAndParents).map((domain) => `domain:${domain}`),
+      ...blockNamesOf(subject).flatMap((name) => forgotten.get(name) ?? []),
+    ]
+    const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined)
+    return row ? { kind: row.kind, at: row.at, reason: reasonOf(row) } : null
   }
+}
+
+function reasonOf({ kind, at, reason }: BlockRow): string {
+  if (kind === 'deleted') return deletedReason(at)
+  return reason?.trim() ? `Do not contact: ${reason.trim()}` : 'On your do-not-contact list.'
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/browser/database/database'
 import { isReadable, type RecordRow } from '@/lib/browser/database/stores'
 import { fieldsIn } from '@/lib/core/json'
-import { isNumber, isShape, type Of } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
 /** Days for which something is kept after it was last fetched; null keeps it for good. */
 export type Days = 30 | 90 | 180 | 365 | null
@@ -22,8 +22,8 @@ const standard: Days = 90
 const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
-export type Purged = Of<typeof isPurged>
-const isPurged = isShape({ at: isNumber, records: isNumber, answers: isNumber, runs: isNumber })
+export type Purged = is.Of<typeof isPurged>
+const isPurged = is.shape({ at: is.number, records: is.number, answers: is.number, runs: is.number })
 
 export type Retention = { days: Days; last?: Purged | undefined }
 

@@ -10,7 +10,7 @@ import {
   type PurchaseState,
   strengthOf,
 } from '@/lib/core/payment/purchase-state'
-import { isAnything, isNumber, isOptional, isRecordOf, isShape, isText } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 import type { Answer } from '@/lib/core/payment/outcome'
 import { openStore, holds } from '@/lib/browser/database/database'
 import { setRowAside } from '@/lib/browser/database/reading'
@@ -37,11 +37,11 @@ export const rowOf = (entry: Entry): JournalRow => ({
   record: entry,
 })
 
-export const isEntry = isShape<Entry>({
+export const isEntry = is.shape<Entry>({
   purchase: isPurchase,
-  lookup: isShape<Lookup>({ endpointId: isText, input: isRecordOf(isAnything) }),
-  transaction: isOptional((value): value is Hex => isHex(value, 32)),
-  restoredAt: isOptional(isNumber),
+  lookup: is.shape<Lookup>({ endpointId: is.text, input: is.recordOf(is.anything) }),
+  transaction: is.optional((value): value is Hex => isHex(value, 32)),
+  restoredAt: is.optional(is.number),
 })
 
 /** The entry of a stored row; a row that is none is set aside. */

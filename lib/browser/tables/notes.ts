@@ -1,5 +1,5 @@
 import { fieldsIn, parseJson } from '@/lib/core/json'
-import { isNumber, isOptional, isShape, isText, type Of } from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 import { announceItems } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
@@ -62,13 +62,13 @@ export async function readNote({ listId, rowId }: NotePlace): Promise<string | n
   return item ? (item.note ?? '') : null
 }
 
-const isHeld = isShape({
-  ...{ listId: isText, rowId: isText, note: isText, from: isOptional(isOptional(isText)) },
+const isHeld = is.shape({
+  ...{ listId: is.text, rowId: is.text, note: is.text, from: is.optional(is.optional(is.text)) },
   /** When it was typed, in milliseconds. */
-  at: isNumber,
+  at: is.number,
 })
 
-type Held = Readonly<Record<string, Of<typeof isHeld>>>
+type Held = Readonly<Record<string, is.Of<typeof isHeld>>>
 
 function readHeld(): Held {
   try {

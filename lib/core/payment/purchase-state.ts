@@ -1,85 +1,74 @@
 import { isFields, type JsonObject } from '@/lib/core/json'
-import {
-  isFlag,
-  isInteger,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isOptional,
-  isShape,
-  isText,
-  type Check,
-  type Of,
-} from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 import type { Window } from '@/lib/core/payment/authorization'
 import { isHex, isSomeHex, type Address } from '@/lib/core/payment/bytes'
 
-const isAddress: Check<Address> = (value): value is Address => isHex(value, 20)
+const isAddress: is.Check<Address> = (value): value is Address => isHex(value, 20)
 /** What came as JSON is JSON all the way down. */
-const isObject: Check<JsonObject> = (value): value is JsonObject => isFields(value)
-const isWindow = isShape<Window>({ validAfter: isInteger, validBefore: isInteger })
+const isObject: is.Check<JsonObject> = (value): value is JsonObject => isFields(value)
+const isWindow = is.shape<Window>({ validAfter: is.integer, validBefore: is.integer })
 
-const isQuote = isShape({
+const isQuote = is.shape({
   option: isObject,
-  resource: isNullable(isObject),
-  extensions: isNullable(isObject),
-  price: isInteger,
+  resource: is.nullable(isObject),
+  extensions: is.nullable(isObject),
+  price: is.integer,
   payTo: isAddress,
   /** No payee is pinned yet: the whole address is shown and confirmed before any wallet call. */
-  needsConfirmation: isFlag,
-  maxTimeoutSeconds: isNumber,
+  needsConfirmation: is.flag,
+  maxTimeoutSeconds: is.number,
   /** Odd and allowed: an unknown field, or another host of the lookup's address (an empty `field` where it is missing). */
-  warnings: isListOf(isShape({ code: isOneOf(['W_UNKNOWN', 'W_RESOURCE']), field: isText })),
-  raw: isText,
+  warnings: is.listOf(is.shape({ code: is.oneOf(['W_UNKNOWN', 'W_RESOURCE']), field: is.text })),
+  raw: is.text,
 })
 
 /** A challenge that passed the policy: what travels back verbatim, and what the wallet may be asked to sign. */
-export type Quote = Of<typeof isQuote>
+export type Quote = is.Of<typeof isQuote>
 
-const isRequest = isShape({
-  serviceId: isText,
-  method: isText,
-  url: isText,
-  body: isNullable(isText),
-  digest: isText,
+const isRequest = is.shape({
+  serviceId: is.text,
+  method: is.text,
+  url: is.text,
+  body: is.nullable(is.text),
+  digest: is.text,
 })
 
 /** The request as it was priced; these very bytes are sent and resent. */
-export type FrozenRequest = Of<typeof isRequest>
+export type FrozenRequest = is.Of<typeof isRequest>
 
-const isTag = isOneOf(['latest', 'safe', 'finalized'])
+const isTag = is.oneOf(['latest', 'safe', 'finalized'])
 
 /** The heads at which the chain is asked; `pending` decides nothing and is therefore not among them. */
-export type BlockTag = Of<typeof isTag>
+export type BlockTag = is.Of<typeof isTag>
 
 /** The word of each node that the nonce was unused in a block after every signature for it had died. */
-const isExpired = isShape({
-  kind: isOneOf(['expired-unused']),
+const isExpired = is.shape({
+  kind: is.oneOf(['expired-unused']),
   nonce: isSomeHex,
-  answers: isListOf(
-    isShape({
-      rpc: isText,
+  answers: is.listOf(
+    is.shape({
+      rpc: is.text,
       tag: isTag,
-      block: isInteger,
+      block: is.integer,
       hash: isSomeHex,
-      timestamp: isInteger,
+      timestamp: is.integer,
     }),
   ),
 })
 
-const isCancelled = isShape({
-  kind: isOneOf(['cancelled']),
+const isCancelled = is.shape({
+  kind: is.oneOf(['cancelled']),
   nonce: isSomeHex,
   transaction: isSomeHex,
-  nodes: isNumber,
+  nodes: is.number,
   tag: isTag,
 })
 
 /** Why a nonce can never be charged. */
-export type NotCharged = Of<typeof isExpired> | Of<typeof isCancelled>
+export type NotCharged = is.Of<typeof isExpired> | is.Of<typeof isCancelled>
 
-const isNotCharged: Check<NotCharged> = (value): value is NotCharged => isExpired(value) || isCancelled(value)
+const isNotCharged: is.Check<NotCharged> = (value): value is NotCharged =>
+  isExpired(value) || isCancelled(value)
 
 /** Every state of a purchase. Money can move from HOT on. */
 export const purchaseStates = [
@@ -94,7 +83,7 @@ export const purchaseStates = [
 
 export type PurchaseState = (typeof purchaseStates)[number]
 
-const isReason = isOneOf([
+const isReason = is.oneOf([
   'no-reply',
   'asked-again',
   'conflict',
@@ -108,83 +97,88 @@ const isReason = isOneOf([
   'untaken',
 ])
 
-export type Unknown = Of<typeof isReason>
+export type Unknown = is.Of<typeof isReason>
 
-const isSigned = isShape({
+const isSigned = is.shape({
   signature: isSomeHex,
   /** Composed from it once. */
-  header: isText,
+  header: is.text,
   window: isWindow,
   /** Who signs: a plain key, a contract (ERC-1271), or a contract that is not on the chain yet (ERC-6492). */
-  payer: isOneOf(['key', 'contract', 'undeployed']),
+  payer: is.oneOf(['key', 'contract', 'undeployed']),
 })
 
 /** A signature that was judged here. */
-export type Signed = Of<typeof isSigned>
+export type Signed = is.Of<typeof isSigned>
 
-const isSpent = isShape({ transaction: isSomeHex, block: isInteger, tag: isTag })
+const isSpent = is.shape({ transaction: isSomeHex, block: is.integer, tag: isTag })
 
 /** The transfer that the chain shows for a nonce, and the deepest head under which it was seen. */
-export type Spent = Of<typeof isSpent>
+export type Spent = is.Of<typeof isSpent>
 
-const isSettled = isOneOf(['paid', 'not-charged'])
+const isSettled = is.oneOf(['paid', 'not-charged'])
 
-export type Settled = Of<typeof isSettled>
+export type Settled = is.Of<typeof isSettled>
 
 const prepared = {
   intentId: isSomeHex,
-  purchaseKey: isText,
+  purchaseKey: is.text,
   nonce: isSomeHex,
   from: isAddress,
   quote: isQuote,
   request: isRequest,
   /** 32 bytes in base64url: who holds it can fetch the answer from the vault. */
-  claimSecret: isText,
+  claimSecret: is.text,
   /** The chain's head when this nonce was chosen: logs are looked for from a little before it. */
-  preparedBlock: isInteger,
+  preparedBlock: is.integer,
   /** Milliseconds of this device. */
-  preparedAt: isNumber,
+  preparedAt: is.number,
   /** Seconds of chain time at that moment. */
-  preparedTime: isInteger,
-  session: isText,
+  preparedTime: is.integer,
+  session: is.text,
 }
 
 /** Whether a stored value is a purchase as this code knows it, down to every amount, nonce and window. */
-export const isPurchase = isShape({
+export const isPurchase = is.shape({
   ...prepared,
   /** Grows with every transition: writers compare it and set it in one database transaction. */
-  rev: isNumber,
-  state: isOneOf(purchaseStates),
-  generation: isNumber,
+  rev: is.number,
+  state: is.oneOf(purchaseStates),
+  generation: is.number,
   /** The window that the wallet was or is being asked to sign, until a signature for it is stored. */
-  asked: isNullable(isWindow),
-  signed: isNullable(isSigned),
+  asked: is.nullable(isWindow),
+  signed: is.nullable(isSigned),
   /** A signature of this nonce was shown to a node to be tried: whoever saw it can settle it. */
-  isShown: isFlag,
+  isShown: is.flag,
   /** The latest validBefore that the wallet was ever asked for under this nonce: proofs must be after it. */
-  latestExpiry: isInteger,
+  latestExpiry: is.integer,
   /** How many times bytes of this nonce were handed to the network. */
-  sends: isNumber,
+  sends: is.number,
   /** The sends of which the forwarder vowed that they never left it. */
-  vowed: isListOf(isNumber),
+  vowed: is.listOf(is.number),
   /** `said`: the service's own words, where it answered with some instead of what was asked for. */
-  lastOutcome: isNullable(
-    isShape({ why: isReason, status: isNullable(isNumber), mayResend: isFlag, said: isOptional(isText) }),
+  lastOutcome: is.nullable(
+    is.shape({
+      why: isReason,
+      status: is.nullable(is.number),
+      mayResend: is.flag,
+      said: is.optional(is.text),
+    }),
   ),
-  spent: isNullable(isSpent),
+  spent: is.nullable(isSpent),
   /** The same bytes were sent again after the charge was known, to have the answer replayed. */
-  isReplayTried: isFlag,
-  receipt: isNullable(isOneOf(['matches', 'unproven'])),
-  isAcked: isFlag,
-  notCharged: isNullable(isNotCharged),
+  isReplayTried: is.flag,
+  receipt: is.nullable(is.oneOf(['matches', 'unproven'])),
+  isAcked: is.flag,
+  notCharged: is.nullable(isNotCharged),
   /** What it was called before the chain or its node said otherwise, while it is not called that again. */
-  revised: isNullable(isSettled),
+  revised: is.nullable(isSettled),
   /** Proofs for earlier generations, whose nonces a service burnt without charging. */
-  earlier: isListOf(isNotCharged),
+  earlier: is.listOf(isNotCharged),
 })
 
 /** One thing bought: everything that recovery needs, written before the step that needs it. */
-export type Purchase = Of<typeof isPurchase>
+export type Purchase = is.Of<typeof isPurchase>
 
 /** What a purchase is made of before any wallet call, with the window that the wallet is about to be asked for. */
 export type Preparation = Pick<Purchase, keyof typeof prepared> & { window: Window }

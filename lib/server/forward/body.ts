@@ -32,10 +32,7 @@ const nameOf = (headers: IncomingHttpHeaders): string =>
 /** Whether a reply's body can be read: plain bytes are asked for, but a proxy may compress them once. */
 export const isReadable = (headers: IncomingHttpHeaders): boolean => decoders.has(nameOf(headers))
 
-/**
- * The plain bytes of a body, whatever it says of itself: what is not packed as announced stays as it came, and of what
- * was cut off there is the beginning. Throws `TooLarge` when there are more than `most`.
- */
+/** The plain bytes of a body, packed as it says or not; of what was cut off there is the beginning. */
 export async function unpack(
   body: Buffer<ArrayBuffer>,
   headers: IncomingHttpHeaders,

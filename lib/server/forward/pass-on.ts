@@ -8,7 +8,6 @@ import type { Answered, Reply } from '@/lib/server/forward/upstream'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
 
-/** In characters. */
 const excerptLength = 500
 
 /** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
@@ -69,7 +68,6 @@ function readAnswer(
 const named = (body: Buffer<ArrayBuffer>, wireWord: string): Buffer<ArrayBuffer> =>
   wireWord === 'network' ? body : Buffer.from(fromLiveNames(body.toString('utf8'), wireWord))
 
-/** Whether the browser's own parser takes a body as it is. */
 function isJson(body: Buffer): boolean {
   try {
     JSON.parse(body.toString('utf8'))

@@ -60,22 +60,16 @@ function sizeOf(headers: Headers): number {
 /** What one handler answers: the reply of its route, a reply that is made already, or a problem of its route. */
 type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
-/** Routes that answer a small request of the page with JSON. */
 type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
 
 type Options = {
-  /** The limit that each request counts for. */
   limit?: keyof Forwarder['limits']
   /** The most that a body may hold, in bytes. */
   longest?: number
-  /** The problem of a body of another shape. */
   misshapen?: 'bad_request' | 'chain_read_refused'
 }
 
-/**
- * A handler of a route: the request must come from our own page, within its limit, and be of the route's shape;
- * then `work` answers it.
- */
+/** A handler of a route, for requests of our own page, within its limit and of its shape. */
 export const handler =
   <N extends Asked>(
     name: N,

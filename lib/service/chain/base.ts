@@ -7,10 +7,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 
-/**
- * Base. Written out here because viem's own list of chains takes half a second to load, and because its
- * entry names public endpoints, which nothing of ours may fall back to.
- */
+/** Written out: viem's list of chains takes half a second to load, and names endpoints to fall back to. */
 export const base = defineChain({
   id: 8453,
   name: 'Base',

@@ -47,7 +47,6 @@ function questionOf({ payment, requirements, fromBlock }: Due): Question {
 export const isDecided = async (due: Due, { proofs }: Settlement): Promise<boolean> =>
   (await proofs.prove(questionOf(due))).state !== 'unknown'
 
-/** Looks until the chain proves something, for so many milliseconds. */
 async function pollProof(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
   for (const end = Date.now() + ms; ; await delay(polling.every)) {
     const proof = await proofs.prove(question)
@@ -109,7 +108,6 @@ export async function persist<T>(write: () => Promise<T>): Promise<T> {
   return write()
 }
 
-/** Writes down what was found out; false when the payment is another process's by now. */
 function writeDown(claim: Claim, found: Found, payments: PaymentStore): Promise<boolean> {
   if (found.outcome === 'paid') return payments.markDone(claim, found.settlement)
   if (found.outcome === 'unsent') return payments.release(claim)

@@ -5,7 +5,8 @@ import { planExport } from '@/lib/browser/files/plan'
 import { presets, usableEmail } from '@/lib/browser/files/presets/presets'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { ExportSet } from '@/lib/browser/files/records'
-import { statementAt, type Bought } from '@/lib/browser/files/sources/record'
+import type { Bought } from '@/lib/browser/files/sources'
+import { statementAt } from '@/lib/browser/files/statement'
 import { writeExport } from '@/lib/browser/files/write'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
@@ -16,8 +17,7 @@ const wanda = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 const load = () =>
   withStore(
     import('@/lib/browser/library/harvest'),
-    import('@/lib/browser/files/sources/library'),
-    import('@/lib/browser/files/sources/answer'),
+    import('@/lib/browser/files/sources'),
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/change-rows'),
   )
@@ -142,7 +142,7 @@ describe('a fact that was bought stands in every export of its person', () => {
     const { body, at } = (await store.get('answers', intentId)) ?? { body: '', at: 0 }
     const set = record
       ? await answerSet('x', { intentId, ...record.lookup, body, at }, () => receipt())
-      : await librarySet({ name: 'x', recordIds: [id] }, () => receipt())
+      : await librarySet({ name: 'x', rows: [{ recordId: id }] }, () => receipt())
     const entity = surface === 'reactions' ? 'engagement' : 'person'
     for (const part of wholeFormats) {
       const text = exported(set, { ...part, entity })
@@ -162,7 +162,7 @@ test('a person of the library is exported with what every answer told, the enric
     [whole, receipt({ paidUsd: '0.1', items: 2 })],
     [mail, receipt({ route: 'POST /agent/v1/profiles/email' })],
   ])
-  const set = await librarySet({ name: 'All', recordIds: [id] }, (intentId) => prices.get(intentId))
+  const set = await librarySet({ name: 'All', rows: [{ recordId: id }] }, (intentId) => prices.get(intentId))
   expect(set.records).toHaveLength(1)
   expect(set.records[0]).toMatchObject({ entity: 'person', isBlocked: false })
   expect(set.records[0]?.facts).toMatchObject({
@@ -208,7 +208,7 @@ test.each(['library', 'page', 'whole', 'mail'] as const)(
     const entry = (await store.get('purchases', intentId))?.record as { lookup: Lookup }
     const set =
       surface === 'library'
-        ? await librarySet({ name: 'x', recordIds: [id] }, boughtOf)
+        ? await librarySet({ name: 'x', rows: [{ recordId: id }] }, boughtOf)
         : await answerSet('x', { intentId, ...entry.lookup, body: answer.body, at: answer.at }, boughtOf)
     const { facts = {} } = set.records.find(({ entity }) => entity === 'person') ?? {}
     // a page of rows was not paid for one of them
@@ -226,7 +226,7 @@ test.each(['library', 'page', 'whole', 'mail'] as const)(
 
 test('what an answer cost of which the journal knows nothing is not called nothing', async () => {
   const { id, librarySet } = await wandaEverywhere()
-  const { answers } = await librarySet({ name: 'x', recordIds: [id] }, () => undefined)
+  const { answers } = await librarySet({ name: 'x', rows: [{ recordId: id }] }, () => undefined)
   expect(answers.map(({ receipt: { paidUsd } }) => paidUsd)).toEqual([null, null, null])
 })
 
@@ -239,7 +239,8 @@ test('what a visitor noted on a list comes with the record, and from another lis
     tags: ['pharma'],
     note: 'likes tea',
   })
-  const from = (listId?: string) => librarySet({ name: 'x', recordIds: [id], listId }, () => undefined)
+  const from = (listId?: string) =>
+    librarySet({ name: 'x', rows: [{ recordId: id }], listId }, () => undefined)
   expect((await from(list.id)).records[0]?.facts).toMatchObject({
     list: 'Spring',
     stage: 'Replied',
@@ -263,16 +264,16 @@ test.each(['email:wanda@brindlewick.io', 'domain:brindlewick.io', 'alias:person:
   async (key) => {
     const { id, store, librarySet } = await wandaEverywhere()
     await store.put('blocked', { key, kind: 'email', at: 1 })
-    expect((await librarySet({ name: 'x', recordIds: [id] }, () => undefined)).records[0]?.isBlocked).toBe(
-      true,
-    )
+    expect(
+      (await librarySet({ name: 'x', rows: [{ recordId: id }] }, () => undefined)).records[0]?.isBlocked,
+    ).toBe(true)
   },
 )
 
 test('a record whose answers were deleted is exported from what the library holds', async () => {
   const { id, store, librarySet } = await wandaEverywhere()
   await store.clear('answers')
-  const { records, answers } = await librarySet({ name: 'x', recordIds: [id] }, () => undefined)
+  const { records, answers } = await librarySet({ name: 'x', rows: [{ recordId: id }] }, () => undefined)
   expect(answers).toEqual([])
   expect(records[0]?.facts).toMatchObject({
     full_name: 'Wanda Quillfeather, PharmD',

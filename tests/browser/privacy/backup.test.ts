@@ -244,9 +244,9 @@ test('people who were deleted elsewhere are known here too, under their own salt
   await other.store.put('settings', 'own salt', 'library.salt')
   await other.store.put('blocked', { key: 'deleted:own', kind: 'deleted', at: 1 })
   await other.restoreBackup(new Blob([file]), passphrase)
-  const { isBlocked, readBlocks } = await import('@/lib/browser/privacy/blocks')
+  const { readBlocks } = await import('@/lib/browser/privacy/blocks')
   const subject = { aliases: [`person:slug:${ana.slug}`] }
-  expect(isBlocked(subject, await readBlocks([subject]))).toMatchObject({ kind: 'deleted' })
+  expect((await readBlocks([subject]))(subject)).toMatchObject({ kind: 'deleted' })
 })
 
 test.each([

@@ -225,7 +225,7 @@ test('what was paid is still told, without for whom', async () => {
 })
 
 test('a later answer, file or list knows the deleted person by any name, and a waiting row is not bought', async () => {
-  const { store, harvest, person, deletePerson, readBlocks, isBlocked } = await fill()
+  const { store, harvest, person, deletePerson, readBlocks } = await fill()
   await deletePerson(person.id)
   await bought(store, 'profiles.search', { search: 'cto' }, searchBody)
   await harvest()
@@ -237,9 +237,9 @@ test('a later answer, file or list knows the deleted person by any name, and a w
     { aliases: [`person:id:${anaId}`] },
     { emails: [ana.email] },
   ]
-  const blocks = await readBlocks(subjects)
+  const blockOf = await readBlocks(subjects)
   for (const subject of subjects)
-    expect(isBlocked(subject, blocks)?.reason).toMatch(/^You deleted this person on \d+ \w+ \d{4}\.$/)
+    expect(blockOf(subject)?.reason).toMatch(/^You deleted this person on \d+ \w+ \d{4}\.$/)
   expect(await store.get('runRows', ['r1', 0])).toMatchObject({
     state: 'skipped',
     value: {
@@ -324,7 +324,7 @@ test('what a page holds of somebody outside of the database goes with them', asy
     { ...place, rowId: 'a', note: `met ${ana.name} ${ana.email}` },
     { ...place, rowId: 'c', note: 'met Cy Moe' },
   ])
-  keepWaiting([{ endpointId: 'profiles.email', input: { networkId: anaId } }])
+  keepWaiting({ endpointId: 'profiles.email', input: { networkId: anaId } })
   local.setItem('theme', 'dark')
   await deletePerson(person.id)
   vi.unstubAllGlobals()

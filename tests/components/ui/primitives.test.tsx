@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Checkbox, Switch } from '@/components/ui/checkbox'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -23,7 +23,7 @@ import { Popover } from '@/components/ui/popover'
 import { Price, PriceButton, PriceChip } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import { readMarkup } from '@/lib/build/page-policies'
 
@@ -38,13 +38,13 @@ const all: Record<string, ReactNode> = {
     </Card>
   ),
   Checkbox: <Checkbox label="All" indeterminate />,
-  Chip: <Chip onRemove={nothing}>Berlin</Chip>,
-  CopyButton: <CopyButton value="x" label="Copy" />,
-  DescriptionList: (
-    <DescriptionList>
-      <Description term="To">Us</Description>
-    </DescriptionList>
+  Chip: (
+    <Chip onRemove={nothing} removeLabel="Remove Berlin">
+      Berlin
+    </Chip>
   ),
+  CopyButton: <CopyButton value="x" label="Copy" />,
+  DescriptionList: <DescriptionList rows={[['To', 'Us']]} />,
   Dialog: (
     <Dialog open onClose={nothing} title="Delete this list" footer="x">
       x
@@ -83,20 +83,7 @@ const all: Record<string, ReactNode> = {
   Skeleton: <Skeleton className="h-4 w-40" />,
   Status: <Status>Paid</Status>,
   Switch: <Switch label="Pictures" />,
-  Table: (
-    <Table label="People">
-      <TableHead>
-        <tr>
-          <TableHeader>Name</TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody>
-        <TableRow>
-          <TableCell numeric>1</TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
-  ),
+  Table: <Table label="People" head={['Name']} rows={[[1]]} isNumeric={() => true} />,
   Tabs: <Tabs label="Views" items={[{ id: 'a', label: 'A', content: 'x' }]} />,
   Textarea: <Textarea />,
 }

@@ -74,8 +74,12 @@ describe('two instances with one Redis', () => {
   test('when one is killed under load, every answer that had arrived is at the other', async () => {
     const dying = await start({ CALL_LIMIT: '0' })
     const paid = await Promise.all(Array.from({ length: 40 }, () => shop.pay()))
-    shop.upstream.answer = (_, response) =>
-      void setTimeout(() => response.end(answerText), Math.random() * 400)
+    // ten are under way whenever it dies, however late that is
+    let heard = 0
+    shop.upstream.answer = (_, response) => {
+      heard += 1
+      if (heard <= 30) setTimeout(() => response.end(answerText), Math.random() * 400)
+    }
     const arrived: Headers[] = []
     const buying = paid.map(async (headers) => {
       const reply = await buy(headers, dying).catch(() => null)
@@ -84,7 +88,7 @@ describe('two instances with one Redis', () => {
     while (arrived.length < 10) await delay(5)
     await dying.kill()
     await Promise.all(buying)
-    expect(arrived.length).toBeLessThan(paid.length)
+    expect(arrived.length).toBeLessThanOrEqual(30)
     for (const headers of arrived) expect(await (await ask('claim', headers, other)).text()).toBe(answerText)
     // the others are open until the lease of the dead one is over, then the same bytes may be sent again
     shop.sell()

@@ -2,7 +2,7 @@ import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
-import { isBlocked, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -112,7 +112,7 @@ async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Know
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
-  const [copies, open, blocks, hasMore] = await Promise.all([
+  const [copies, open, blockOf, hasMore] = await Promise.all([
     copiesOf(step, freshMs),
     openEntries(),
     readBlocks(rows.map((row) => namedSubject(kind, row))),
@@ -120,7 +120,7 @@ export async function knownFor(step: LookStep, rows: readonly SourceRow[], fresh
   ])
   return {
     copies: underRows(copies, step, rows),
-    blocked: (row) => isBlocked(namedSubject(kind, row), blocks)?.reason ?? null,
+    blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
     unsettled: unsettledIn(open, step, Date.now() - freshMs),
     hasMore,
   }

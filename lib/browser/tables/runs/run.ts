@@ -3,53 +3,38 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 import { purchaseStates, settledAs } from '@/lib/core/payment/purchase-state'
-import {
-  isAnything,
-  isFlag,
-  isInteger,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isOptional,
-  isRecordOf,
-  isShape,
-  isText,
-  type Check,
-  type FormOf,
-  type Of,
-} from '@/lib/core/shape'
+import * as is from '@/lib/core/shape'
 
-type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>
+type Shapes = Readonly<Record<string, Readonly<Record<string, is.Check<unknown>>>>>
 type UnionOf<Tag extends string, F extends Shapes> = {
-  [Is in keyof F]: { [Name in Tag]: Is } & FormOf<F[Is]>
+  [Is in keyof F]: { [Name in Tag]: Is } & is.FormOf<F[Is]>
 }[keyof F]
 
 /** An object of one of these shapes, told apart by the text under `tag`. */
-function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): Check<UnionOf<Tag, F>> {
-  const checks = new Map(Object.entries(shapes).map(([is, fields]) => [is, isShape(fields)]))
+function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F): is.Check<UnionOf<Tag, F>> {
+  const checks = new Map(Object.entries(shapes).map(([name, fields]) => [name, is.shape(fields)]))
   return (value): value is UnionOf<Tag, F> => {
-    const is = isFields(value) ? value[tag] : null
-    return typeof is === 'string' && checks.get(is)?.(value) === true
+    const name = isFields(value) ? value[tag] : null
+    return typeof name === 'string' && checks.get(name)?.(value) === true
   }
 }
 
-const isMatch = isOneOf(['sure', 'likely', 'chosen'])
+const isMatch = is.oneOf(['sure', 'likely', 'chosen'])
 
-export type Match = Of<typeof isMatch>
+export type Match = is.Of<typeof isMatch>
 
 /** In the order in which a report tells them. */
 const skips = {
   /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
-  known: { from: isOneOf(['file', 'library', 'decision']) },
-  stored: { intentId: isSomeHex, pointer: isNullable(isText), at: isNumber, match: isOptional(isMatch) },
+  known: { from: is.oneOf(['file', 'library', 'decision']) },
+  stored: { intentId: isSomeHex, pointer: is.nullable(is.text), at: is.number, match: is.optional(isMatch) },
   /** A purchase of the same is under way, in doubt, or was paid for without its answer. */
-  unsettled: { reason: isText },
-  duplicate: { ofLine: isNumber },
-  blocked: { reason: isText },
+  unsettled: { reason: is.text },
+  duplicate: { ofLine: is.number },
+  blocked: { reason: is.text },
   /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
-  nobody: { reason: isText },
-  invalid: { reason: isText },
+  nobody: { reason: is.text },
+  invalid: { reason: is.text },
   'has-email': {},
   'nothing-before': {},
   'not-chosen': {},
@@ -62,80 +47,80 @@ const skips = {
 const isSkip = isUnion('why', skips)
 
 /** Why a row is not looked up. Only what is invalid cannot be put back in. */
-export type Skip = Of<typeof isSkip>
+export type Skip = is.Of<typeof isSkip>
 
 // safe: the keys of the declaration
 export const skipReasons = Object.keys(skips) as Skip['why'][]
 
-const isCandidate = isShape({ pointer: isText, score: isNumber, reasons: isListOf(isText) })
+const isCandidate = is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })
 
-export type Candidate = Of<typeof isCandidate>
+export type Candidate = is.Of<typeof isCandidate>
 
-const isSaid = isShape({ sentence: isText, isMissing: isFlag })
+const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
-export type Said = Of<typeof isSaid>
+export type Said = is.Of<typeof isSaid>
 
 /**
  * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
  * how that stood when this was written, null where nothing was signed.
  */
-const ended = { intentId: isSomeHex, state: isNullable(isOneOf(purchaseStates)), reason: isText } as const
+const ended = { intentId: isSomeHex, state: is.nullable(is.oneOf(purchaseStates)), reason: is.text } as const
 
 const isLook = isUnion('is', {
   /** `isForced`: bought although there is a copy, at the visitor's word. */
-  waiting: { intentId: isSomeHex, isForced: isFlag },
-  unknown: { intentId: isSomeHex, reason: isText, said: isNullable(isSaid) },
+  waiting: { intentId: isSomeHex, isForced: is.flag },
+  unknown: { intentId: isSomeHex, reason: is.text, said: is.nullable(isSaid) },
   /** `match` is there for rows that were found by name. */
-  done: { intentId: isSomeHex, pointer: isText, match: isOptional(isMatch) },
+  done: { intentId: isSomeHex, pointer: is.text, match: is.optional(isMatch) },
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
-  check: { intentId: isSomeHex, copyAt: isNullable(isNumber), candidates: isListOf(isCandidate) },
+  check: { intentId: isSomeHex, copyAt: is.nullable(is.number), candidates: is.listOf(isCandidate) },
   'not-found': ended,
   failed: ended,
   skipped: { skip: isSkip },
 })
 
 /** What came of one row in one step. `reason` is a sentence for the visitor. */
-export type Look = Of<typeof isLook>
+export type Look = is.Of<typeof isLook>
 
-export const isLine = isShape({
+export const isLine = is.shape({
   ...broughtForm,
-  index: isNumber,
+  index: is.number,
   /** The row of the run's table; null for rows of lists that were planned before rows were named. */
-  rowId: isNullable(isText),
-  looks: isListOf(isLook),
+  rowId: is.nullable(is.text),
+  looks: is.listOf(isLook),
 })
 
-export type Line = Of<typeof isLine>
+export type Line = is.Of<typeof isLine>
 
-const isStep = isShape({
-  wanted: isText,
+const isStep = is.shape({
+  wanted: is.text,
   /** Rows in one payment; 1 asks for each on its own. */
-  together: isNumber,
+  together: is.number,
   /** How many of a thing, where its price depends on that. */
-  amount: isNullable(isNumber),
+  amount: is.nullable(is.number),
   /** What a search for each row asks beside the row, by the names of its controls; absent in lookups. */
-  filters: isOptional(isRecordOf(isText)),
+  filters: is.optional(is.recordOf(is.text)),
   /** The page of a search for each row; absent for the first. */
-  page: isOptional(isNumber),
+  page: is.optional(is.number),
   /** 'without-identifier' is the search for those that are only names. */
-  on: isOneOf(['every', 'without-email', 'without-identifier']),
+  on: is.oneOf(['every', 'without-email', 'without-identifier']),
 })
 
-export type LookStep = Of<typeof isStep>
+export type LookStep = is.Of<typeof isStep>
 
-const isSearch = isShape({
-  endpointId: isText,
-  input: isRecordOf(isAnything),
-  pages: isNumber,
+const isSearch = is.shape({
+  endpointId: is.text,
+  input: is.recordOf(is.anything),
+  pages: is.number,
   /** The answers that were read, page by page; a copy was bought before this run. */
-  read: isListOf(isShape({ intentId: isSomeHex, isCopy: isFlag })),
+  read: is.listOf(is.shape({ intentId: isSomeHex, isCopy: is.flag })),
   /** The purchase of the next page: chosen and written down before it is paid. */
   next: isSomeHex,
-  isOver: isFlag,
+  isOver: is.flag,
 })
 
-export type SearchStep = Of<typeof isSearch>
+export type SearchStep = is.Of<typeof isSearch>
 
 export const haltReasons = [
   'visitor',
@@ -151,41 +136,41 @@ export const haltReasons = [
   'trouble',
 ] as const
 
-const isHalt = isShape({ why: isOneOf(haltReasons), sentence: isNullable(isText) })
+const isHalt = is.shape({ why: is.oneOf(haltReasons), sentence: is.nullable(is.text) })
 
-export type Halt = Of<typeof isHalt>
+export type Halt = is.Of<typeof isHalt>
 export type HaltReason = Halt['why']
 
 /** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
-const isState = isOneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
+const isState = is.oneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
 
-export type RunState = Of<typeof isState>
+export type RunState = is.Of<typeof isState>
 
-export const isRun = isShape({
-  id: isText,
-  name: isText,
+export const isRun = is.shape({
+  id: is.text,
+  name: is.text,
   /** When it was approved, in milliseconds. */
-  at: isNumber,
+  at: is.number,
   state: isState,
-  halt: isNullable(isHalt),
+  halt: is.nullable(isHalt),
   /** The headings of its rows' cells, as they stood when it was planned. */
-  header: isListOf(isText),
-  listId: isText,
-  search: isNullable(isSearch),
-  steps: isListOf(isStep),
-  step: isNumber,
+  header: is.listOf(is.text),
+  listId: is.text,
+  search: is.nullable(isSearch),
+  steps: is.listOf(isStep),
+  step: is.number,
   /** A copy of at most this age is not bought again, in milliseconds; 0 buys always. */
-  freshMs: isNumber,
+  freshMs: is.number,
   /** Rows that wait for the visitor to see how the first few turned out. */
-  rest: isNumber,
-  quoted: isInteger,
+  rest: is.number,
+  quoted: is.integer,
   /** What may be spent in all; retries stay below it too. */
-  cap: isInteger,
+  cap: is.integer,
   /** The payee that the visitor approved where no setting names one. */
-  payee: isNullable((value): value is Hex => isHex(value, 20)),
+  payee: is.nullable((value): value is Hex => isHex(value, 20)),
 })
 
-export type Run = Of<typeof isRun>
+export type Run = is.Of<typeof isRun>
 
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
 export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {

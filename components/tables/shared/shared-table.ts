@@ -2,13 +2,27 @@ import * as z from 'zod/mini'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { firstStages, planKey } from '@/lib/browser/tables/lists'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { areWhole, plannedSchema, type Choices } from '@/lib/browser/tables/runs/choices'
+import { areWhole, plannedSchema, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import { parseJson } from '@/lib/core/json'
 import { keptNames } from '@/lib/core/kind-titles'
+import { columnTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
+import { lookupColumns } from '@/components/record/acts/lookup-columns'
+import { changedId } from '@/components/tables/columns/mark-columns'
+import { factLabel } from '@/lib/browser/library/fact-words'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import type { Usdc } from '@/lib/core/money'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { factColumnId } from '@/lib/core/rows/fact-columns'
 import { err, ok, type Result } from '@/lib/core/result'
 import { announceChange } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
+
+export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
+
+/** What a plan comes to for one row at most, in millionths. */
+export const planPrice = (plan: Choices): Usdc =>
+  stepsOf(plan).reduce((most, step) => most + priceOfOne(step), 0n)
 
 /** A plan that can be bought for rows of a kind, within what its lookup takes; null for one that cannot. */
 export function understoodPlan(plan: Choices, kind: ListRow['kind']): Choices | null {
@@ -54,14 +68,29 @@ const schema = z.strictObject({
   plans: z.array(plannedSchema).check(z.maxLength(most.plans)),
 })
 
-export type IsColumn = (id: string, of: Pick<SharedTable, 'kind' | 'plans'>) => boolean
+const marks = {
+  ...{ 'mark:stage': 'Stage', 'mark:tags': 'Tags', 'mark:note': 'Note', 'mark:told': 'Told' },
+  ...{ 'mark:notice': 'Notice', 'mark:outcome': 'Outcome', [changedId]: 'Changed' },
+}
+
+/** The columns that a table of a kind may have anywhere, by their ids: none of a file, whose headings may name somebody. */
+export const sharedColumns = ({ kind, plans }: Pick<SharedTable, 'kind' | 'plans'>) =>
+  new Map([
+    ...keptKinds[kind].keys.map((key) => [factColumnId(key), factLabel(key)] as const),
+    ...Object.entries(marks),
+    ...lookupColumns[kind].map(({ label }) => [`bought:${label}`, label] as const),
+    ...plans.flatMap((plan) =>
+      stepsOf(plan).map((step) => [`look:${wantedKey(step)}`, columnTitle(step)] as const),
+    ),
+  ])
 
 /** The hash of the address that makes a table like this one; columns that are of one table only are left out. */
-export function sharedHash({ kind, columns, stages, plans }: SharedTable, isColumn: IsColumn): string {
+export function sharedHash({ kind, columns, stages, plans }: SharedTable): string {
   const kept = plans.filter((plan) => plannedSchema.safeParse(plan).success).slice(0, most.plans)
+  const known = sharedColumns({ kind, plans: kept })
   const table: SharedTable = {
     kind,
-    columns: columns && columns.filter((id) => isColumn(id, { kind, plans: kept })).slice(0, most.columns),
+    columns: columns && columns.filter((id) => known.has(id)).slice(0, most.columns),
     stages: stages.map((stage) => stage.slice(0, 60)).slice(0, most.stages),
     plans: kept,
   }
@@ -71,26 +100,23 @@ export function sharedHash({ kind, columns, stages, plans }: SharedTable, isColu
 export type ReadTable = { table: SharedTable; dropped: readonly string[] }
 
 /** Reads the table of a link that anybody may have written; what is not known here is left out and told. */
-export function readSharedTable(
-  text: string,
-  isColumn: IsColumn,
-): Result<ReadTable, 'too-long' | 'unreadable'> {
+export function readSharedTable(text: string): Result<ReadTable, 'too-long' | 'unreadable'> {
   if (text.length > longestShared) return err('too-long')
   const read = schema.safeParse(parseJson(text))
   if (!read.success) return err('unreadable')
   const { kind, columns, stages, plans } = read.data
   const known = plans.flatMap((plan) => understoodPlan(plan, kind) ?? [])
-  const isKnown = (id: string) => isColumn(id, { kind, plans: known })
+  const labels = sharedColumns({ kind, plans: known })
   const own = [...new Set(stages.map((stage) => stage.trim()))].filter((stage) => stage !== '')
   return ok({
     table: {
       kind,
-      columns: columns && [...new Set(columns.filter(isKnown))],
+      columns: columns && [...new Set(columns)].filter((id) => labels.has(id)),
       stages: own.length > 0 ? own : firstStages(kind),
       plans: known,
     },
     dropped: [
-      ...(columns ?? []).filter((id) => !isKnown(id)),
+      ...(columns ?? []).filter((id) => !labels.has(id)),
       ...plans.filter((plan) => understoodPlan(plan, kind) === null).map(({ wanted }) => wanted),
     ],
   })

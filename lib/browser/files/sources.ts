@@ -1,0 +1,280 @@
+import { openStore } from '@/lib/browser/database/database'
+import type { DetailRow, ListItemRow, Sighting } from '@/lib/browser/database/stores'
+import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
+import { inColumns, mergedRecord, statementAt, type Statement } from '@/lib/browser/files/statement'
+import { contradict } from '@/lib/browser/library/aliases'
+import { factsIn, joinFacts } from '@/lib/browser/library/facts'
+import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/browser/library/observe'
+import { readBought } from '@/lib/browser/library/read-bought'
+import { recordsOf } from '@/lib/browser/library/records'
+import { joinSubjects, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
+import { isBlank, pickText } from '@/lib/core/answers/json'
+import { resolve } from '@/lib/core/answers/pointer'
+import { readText } from '@/lib/core/answers/read-text'
+import { findEndpoint } from '@/lib/core/catalogue'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { comment } from '@/lib/core/records/comment'
+import { keptKinds } from '@/lib/core/records/kinds'
+
+/** What the journal has of a purchase; given from above, since exports know nothing of payments. */
+export type Bought = {
+  route: string
+  request: unknown
+  /** Dollars as a decimal; null while it is being checked. */
+  paidUsd: string | null
+  items: number
+  transaction: string | null
+}
+
+export type BoughtOf = (intentId: string) => Bought | undefined
+
+/** Facts over facts: the later ones count wherever they say something. */
+const overlaid = (layers: readonly Facts[]): Facts =>
+  Object.fromEntries(layers.flatMap((facts) => Object.entries(facts).filter(([, value]) => !isBlank(value))))
+
+/** What a list says of a row beside its record: the cells it was brought with, and the facts among them. */
+export type Brought = { kind: KeptKind; facts: Facts; imported: Imported; subject: Subject }
+
+type Recorded = { kind: KeptKind; detail: DetailRow; statements: readonly Statement[]; written: Facts }
+
+/** Where an exported row comes from: the library, an answer, a list, or several of them. */
+type Source = {
+  kind: KeptKind
+  recorded?: Recorded | undefined
+  statement?: Statement
+  brought?: Brought | undefined
+  aliases?: readonly string[]
+  /** What stands in the row and in no record. */
+  ofRow?: Facts
+}
+
+/** The places of a record, the latest answer about it alone as the last. */
+const inOrder = <One extends Sighting>(sightings: readonly One[]): One[] =>
+  sightings.toSorted((a, b) => Number(a.isSubject) - Number(b.isSubject) || a.at - b.at)
+
+function exportRecord(
+  { kind, recorded, statement, brought, ofRow = {} }: Source,
+  boughtOf: BoughtOf,
+): ExportRecord {
+  const { detail, written = {} } = recorded ?? {}
+  const withOwn = <One extends Sighting>(others: readonly One[] = []) => [
+    ...(statement ? [statement] : []),
+    ...others.filter(({ intentId }) => intentId !== statement?.intentId),
+  ]
+  const statements = withOwn(recorded?.statements)
+  const sightings = withOwn<Sighting>(detail?.sightings)
+  const source = statement ?? inOrder(sightings).at(-1)
+  return {
+    entity: kind,
+    ...(detail && { recordId: detail.recordId }),
+    ...(brought && { imported: brought.imported, isOnlyBrought: !detail }),
+    facts: overlaid([
+      brought?.facts ?? {},
+      inColumns(keptKinds[kind], joinFacts(statements, detail)),
+      written,
+      source ? provenanceOf(source, detail, boughtOf(source.intentId)) : {},
+      ofRow,
+    ]),
+    record: mergedRecord(inOrder(statements).map(({ record }) => record)),
+    intentIds: [...new Set(sightings.map(({ intentId }) => intentId))],
+  }
+}
+
+/** Of which purchase a row is: its lookup, time, receipt and price are of that one alone. */
+const provenanceOf = (
+  { intentId, endpointId, at, isSubject }: Sighting,
+  detail: DetailRow | undefined,
+  bought: Bought | undefined,
+): Facts => ({
+  source_route: bought?.route ?? endpointId,
+  served_from_cache:
+    detail?.facts.flatMap(({ told }) => told).find((one) => one.intentId === intentId)?.isCached ?? null,
+  fetched_at: new Date(at).toISOString(),
+  price_paid_usd: isSubject && bought ? shareOf(bought) : null,
+  receipt_id: intentId,
+})
+
+const shareOf = ({ paidUsd, items }: Bought): number | null =>
+  paidUsd === null ? null : Number((Number(paidUsd) / Math.max(1, items)).toFixed(6))
+
+/** Records as every format reads them, with a mark where they are not to be contacted. */
+async function exportRecords(sources: readonly Source[], boughtOf: BoughtOf): Promise<ExportRecord[]> {
+  const records = sources.map((source) => exportRecord(source, boughtOf))
+  const subjects = sources.map(({ aliases, recorded, brought }, at) => {
+    const address = records[at]?.facts.work_email
+    const emails = typeof address === 'string' ? [address] : []
+    return joinSubjects([{ aliases, emails }, { aliases: recorded?.detail.aliases }, brought?.subject])
+  })
+  const blockOf = await readBlocks(subjects)
+  return records.map((record, at) => ({ ...record, isBlocked: blockOf(subjects[at] ?? {}) !== null }))
+}
+
+type Answer = { json: unknown; text: string; at: number }
+
+/** An answer with its circumstances. */
+const rawOf = (intentId: string, { text, at }: Omit<Answer, 'json'>, boughtOf: BoughtOf): RawAnswer => {
+  const { route = '', request = null, paidUsd = null, transaction = null } = boughtOf(intentId) ?? {}
+  return {
+    intentId,
+    route,
+    request,
+    fetchedAt: new Date(at).toISOString(),
+    receipt: { paidUsd, transaction },
+    text,
+  }
+}
+
+async function readAnswers(details: readonly DetailRow[]): Promise<ReadonlyMap<string, Answer>> {
+  const ids = [...new Set(details.flatMap(({ sightings }) => sightings.map(({ intentId }) => intentId)))]
+  const { store: answers, done } = (await openStore()).transaction('answers')
+  const rows = await Promise.all(ids.map((id) => answers.get(id)))
+  await done
+  const read = await Promise.all(
+    rows.map(async (row): Promise<[string, Answer][]> => {
+      const parsed = row && (await readText(row.body))
+      return row && parsed?.ok
+        ? [[row.intentId, { json: parsed.value.json, text: row.body, at: row.at }]]
+        : []
+    }),
+  )
+  return new Map(read.flat())
+}
+
+/** Records of the library with all that was bought of them, by their ids, and the answers behind them. */
+async function readRecorded(ids: readonly string[], listId?: string) {
+  const transaction = (await openStore()).transaction(['records', 'details', 'listItems', 'lists'])
+  const lists = new Map((await transaction.objectStore('lists').getAll()).map((list) => [list.id, list]))
+  const read = await Promise.all(
+    [...new Set(ids)].map(async (id) => ({
+      row: await transaction.objectStore('records').get(id),
+      detail: await transaction.objectStore('details').get(id),
+      items: await transaction.objectStore('listItems').index('recordId').getAll(id),
+    })),
+  )
+  const found = read.flatMap(({ row, detail, items }) => (row && detail ? [{ row, detail, items }] : []))
+  const answers = await readAnswers(found.map(({ detail }) => detail))
+  const recorded = found.map(({ row, detail, items }): [string, Recorded] => {
+    const statements = detail.sightings.flatMap((sighting) => {
+      const json = answers.get(sighting.intentId)?.json
+      const statement = statementAt(row.kind, detail.aliases, { ...sighting, json })
+      return statement ? [{ ...sighting, ...statement }] : []
+    })
+    const places = items.flatMap((item) => {
+      const list = lists.get(item.listId)
+      return list && (listId === undefined || list.id === listId) ? [{ ...item, list: list.name }] : []
+    })
+    return [row.id, { kind: row.kind, detail, statements, written: writtenIn(places) }]
+  })
+  return { recorded: new Map(recorded), answers }
+}
+
+const several = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => text || [])),
+]
+
+/** What a visitor wrote of a record on lists. */
+export function writtenIn(places: readonly (ListItemRow & { list: string })[]): Facts {
+  if (places.length === 0) return {}
+  return {
+    list: several(places.map(({ list }) => list)).join('; '),
+    stage: several(places.map(({ stage }) => stage)).join('; ') || null,
+    tags: several(places.flatMap(({ tags }) => tags)),
+    notes: several(places.map(({ note }) => note)).join('\n') || null,
+  }
+}
+
+export type LibraryRequest = {
+  name: string
+  /** Records of the library by their ids, each once, and rows that are only on a list. */
+  rows: readonly { recordId?: string | undefined; brought?: Brought | undefined }[]
+  /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
+  listId?: string | undefined
+}
+
+/** Records of the library and rows of a list, ready for any format. */
+export async function librarySet(
+  { name, rows, listId }: LibraryRequest,
+  boughtOf: BoughtOf,
+): Promise<ExportSet> {
+  const { recorded, answers } = await readRecorded(
+    rows.flatMap(({ recordId }) => recordId ?? []),
+    listId,
+  )
+  const broughtAs = new Map(
+    rows.toReversed().flatMap(({ recordId, brought }) => (brought ? [[recordId, brought] as const] : [])),
+  )
+  const taken = new Set<string>()
+  const sources = rows.flatMap(({ recordId, brought }): Source[] => {
+    if (recordId === undefined) return brought ? [{ kind: brought.kind, brought }] : []
+    const own = recorded.get(recordId)
+    if (!own || taken.has(recordId)) return []
+    taken.add(recordId)
+    return [{ kind: own.kind, recorded: own, brought: broughtAs.get(recordId) }]
+  })
+  return {
+    name,
+    records: await exportRecords(sources, boughtOf),
+    answers: [...answers].map(([intentId, answer]) => rawOf(intentId, answer, boughtOf)),
+  }
+}
+
+/** The records of one bought answer, each with all that the library knows of it, ready for any format. */
+export async function answerSet(
+  name: string,
+  answer: BoughtAnswer & { body: string },
+  boughtOf: BoughtOf,
+): Promise<ExportSet> {
+  const { intentId, endpointId, at, body } = answer
+  const read = await readBought(answer, answer)
+  const { observations, isCached } = observe(answer, read)
+  const json = read.ok ? read.value.parsed.json : null
+  const own = once(observations)
+  const isEngagement = findEndpoint(endpointId)?.result === 'engagement'
+  const found = await recordsOf(own.flatMap(({ aliases }) => aliases))
+  const idOf = ({ aliases }: Observation) => aliases.flatMap((alias) => found.get(alias)?.id ?? [])[0] ?? ''
+  const { recorded } = await readRecorded(own.map(idOf))
+  const sources = own.map((observation): Source => {
+    const { kind, aliases, pointer, isSubject, facts } = observation
+    const row = resolve(json, pointer) ?? null
+    const said = isEngagement ? null : statementAt(kind, aliases, { ...answer, json, pointer })
+    const known = recorded.get(idOf(observation))
+    return {
+      ...{ kind, aliases },
+      recorded: known && !contradict(known.detail.aliases, aliases) ? known : undefined,
+      statement: { intentId, endpointId, at, pointer, isSubject, ...(said ?? { facts, record: row }) },
+      ofRow: { ...(isEngagement && engagementOf(pointer, row, answer)), served_from_cache: isCached },
+    }
+  })
+  const records = await exportRecords(sources, boughtOf)
+  return {
+    name,
+    records: isEngagement ? records.map((record) => ({ ...record, entity: 'engagement' })) : records,
+    answers: [rawOf(intentId, { text: body, at }, boughtOf)],
+  }
+}
+
+/** One employer of several people is one company; people and other rows of an answer stay as they stand. */
+function once(observations: readonly Observation[]): Observation[] {
+  const seen = new Set<string>()
+  return observations.filter(({ kind, isSubject, aliases }) => {
+    if (kind !== 'company' || isSubject) return true
+    const isKnown = aliases.some((alias) => seen.has(alias))
+    for (const alias of aliases) seen.add(alias)
+    return !isKnown
+  })
+}
+
+function engagementOf(pointer: string, row: unknown, { input, at }: BoughtAnswer): Facts {
+  const {
+    reaction_type: reaction = null,
+    comment_text: words,
+    ...facts
+  } = inColumns(comment, factsIn(comment, row, at))
+  const isComment = /comment/i.test(pointer) || words !== undefined
+  return {
+    post_url: pickText(input, ['posturl']),
+    kind: isComment ? 'comment' : 'reaction',
+    ...(isComment ? { comment_text: words ?? null } : { reaction_type: reaction }),
+    ...facts,
+  }
+}
