@@ -65,9 +65,8 @@ export function rowKey(row: Row, roles: Roles): string {
 const most = 8
 
 function visibleColumns(columns: readonly Column[], roles: Roles, rows: number): JsonPointer[] {
-  const out: JsonPointer[] = []
-  for (const role of [roles.image, roles.title, roles.subtitle, roles.date, roles.url])
-    for (const path of role?.paths ?? []) out.push(toPointer(path))
+  const { image, title, subtitle, date, url } = roles
+  const out = [image, title, subtitle, date, url].flatMap((role) => role?.paths.map(toPointer) ?? [])
   const rest = columns
     .map((column) => ({ key: column.key, points: worth(column, rows, roles.title !== null) }))
     .filter((column) => column.points > 0.15 && !out.includes(column.key))

@@ -1,5 +1,5 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
-import { adId } from '@/lib/core/answers/handoff'
+import { recordId } from '@/lib/core/answers/handoff'
 import { converts, type Convert } from '@/lib/core/records/convert'
 import { fact, inside, pictureIn, readFrom, recordKind } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
@@ -22,7 +22,7 @@ export const ad = recordKind({
   unnamed: 'An ad without words',
   inside: 'content creative ad details',
   facts: {
-    adId: fact.text('Ad ID', '', { first: ({ record }) => adId(record) }),
+    adId: fact.text('Ad ID', '', { first: ({ record }) => recordId('ad', record) }),
     url: fact.link('Address', 'adUrl networkUrl url permalink link shareUrl', { column: 'ad_url' }),
     company: fact.text('Company', `${advertiserNames} advertiserName companyName`, {
       column: 'advertiser',

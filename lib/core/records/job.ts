@@ -1,4 +1,4 @@
-import { companyRef, jobId } from '@/lib/core/answers/handoff'
+import { companyRef, recordId } from '@/lib/core/answers/handoff'
 import { pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { fact, inside, pictureIn, recordKind } from '@/lib/core/records/kind'
@@ -23,7 +23,7 @@ export const job = recordKind({
   inside: 'job jobPosting posting jobDetails details',
   facts: {
     name: fact.text('Name', 'title jobTitle position name', { column: 'title', isNews: true }),
-    jobId: fact.text('Job ID', '', { first: ({ record }) => jobId(record) }),
+    jobId: fact.text('Job ID', '', { first: ({ record }) => recordId('job', record) }),
     url: fact.link('Address', 'jobUrl networkUrl url link permalink shareUrl', {
       column: 'job_url',
     }),

@@ -1,6 +1,6 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { roleText } from '@/lib/core/answers/describe'
-import { companyRef, personRef, adId, jobId } from '@/lib/core/answers/handoff'
+import { companyRef, personRef, recordId } from '@/lib/core/answers/handoff'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -20,7 +20,7 @@ const identify = {
   profile: (row) => personRef(row)?.best.value ?? null,
   company: (row) => companyRef(row)?.best.value ?? null,
   post: () => null,
-  opaque: (row) => jobId(row) ?? adId(row),
+  opaque: (row) => recordId('job', row) ?? recordId('ad', row),
 } as const satisfies Record<IdentifierKind, (row: unknown) => string | null>
 
 type Found = Omit<Line, 'index' | 'rowId' | 'line'>
