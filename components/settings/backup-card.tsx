@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input, TextField } from '@/components/ui/input'
-import { Status } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { isUnverified } from '@/lib/browser/purchase/journal'
 import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
@@ -89,7 +88,9 @@ function MakeBackup() {
         <Button type="submit" busy={message === null}>
           Save backup
         </Button>
-        <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{message ?? 'Encrypting…'}</Status>
+        <p role="status" className="min-w-0 flex-1 text-sm text-ink-quiet">
+          {message ?? 'Encrypting…'}
+        </p>
       </div>
     </form>
   )

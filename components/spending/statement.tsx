@@ -3,7 +3,8 @@ import { clockTime } from '@/components/pay/state-words'
 import { useNow } from '@/components/pay/use-now'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { DownloadReceipts } from '@/components/spending/download'
-import { CopyNumber, Sheet, SheetTools, TransactionLink } from '@/components/spending/sheet'
+import { TransactionLink } from '@/components/pay/transaction-link'
+import { CopyNumber, Sheet, SheetTools } from '@/components/spending/sheet'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { Button } from '@/components/ui/button'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -39,7 +40,8 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
         <DownloadReceipts
           receipts={statement.lines}
           belongings={belongings}
-          statement={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
+          kind="statement"
+          of={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
         />
       </SheetTools>
       <StatementChoice of={of} jobs={[...jobs.values()]} now={now} />

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { atRest, moveFocus } from '@/components/ui/typing'
 
@@ -167,15 +167,7 @@ export function Dialog({
             </div>
           )}
           {dismissible && (
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label="Close"
-              onClick={onClose}
-              className="absolute! top-4 right-4"
-            >
-              <X aria-hidden="true" />
-            </Button>
+            <SignButton label="Close" Sign={X} onClick={onClose} className="absolute! top-4 right-4" />
           )}
         </>
       )}

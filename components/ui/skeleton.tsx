@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 export const Skeleton = ({ className }: { className: string }) => (
@@ -23,4 +24,13 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
       strokeLinecap="round"
     />
   </svg>
+)
+
+type WorkingProps = { children: ReactNode; className?: string }
+
+/** What is under way, in words. */
+export const Working = ({ children, className }: WorkingProps) => (
+  <p role="status" className={cn('flex items-center gap-2 text-ink-quiet', className)}>
+    <Spinner /> {children}
+  </p>
 )

@@ -28,16 +28,8 @@ const toTerminal: Notice = (sentence) => process.stderr.write(`${sentence}\n`)
 /** Starts the local chain of a folder with USDC, Multicall3, keys and faucet in place; fails with a sentence. */
 export async function openChain(options: ChainOptions): Promise<Result<SandboxChain, string>> {
   const { dir, port, notice = toTerminal } = options
-  let lock: ReturnType<typeof lockFolder>
-  try {
-    lock = lockFolder(dir)
-  } catch (error) {
-    return err(`NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}`)
-  }
-  if (!lock.ok) {
-    const { pid } = lock.error
-    return err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set NICKEL_DIR.`)
-  }
+  const lock = lockFolder(dir)
+  if (!lock.ok) return lock
   const { release } = lock.value
   const chain = await fillChain({ dir, port, notice })
   if (!chain.ok) release()

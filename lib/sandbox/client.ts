@@ -13,7 +13,7 @@ export function sandboxClient(rpcUrl: string) {
     .extend(publicActions)
     .extend(walletActions)
     .extend((client) => ({
-      waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(client, asked),
+      waitForTransactionReceipt: (query: { hash: Hex; timeout?: number }) => waitForReceipt(client, query),
     }))
 }
 

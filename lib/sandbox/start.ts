@@ -58,9 +58,9 @@ async function startDashboard(environment: Environment): Promise<void> {
   await start('The dashboard', dashboard, own + routes.health.path)
   const headers = { 'content-type': 'application/json', [requestHeader.own]: '1' }
   const body = JSON.stringify({ read: 'block' })
-  const asked = await fetch(own + routes.chain.path, { method: routes.chain.method, headers, body })
+  const reply = await fetch(own + routes.chain.path, { method: routes.chain.method, headers, body })
   const { message } = problemKinds.chain_elsewhere
-  if ((await asked.text()).includes(message)) await fail(message)
+  if ((await reply.text()).includes(message)) await fail(message)
 }
 
 const read = readEnvironment(process.env)

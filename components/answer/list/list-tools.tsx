@@ -4,6 +4,7 @@ import { type Arranged, kindChoices } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
+import type { useViewChoice } from '@/components/table/use-view-choice'
 import { SelectField } from '@/components/ui/select'
 import { ViewSwitch } from '@/components/ui/view-switch'
 import { at } from '@/lib/core/answers/json'
@@ -125,29 +126,20 @@ export function whereText({ pages, rows, list }: PagedList): string {
 type ListToolsProps = {
   paged: PagedList
   columns: Arranged
-  columnChoice: ColumnChoice | undefined
   query: Query
   facets: () => readonly Facet[]
   mode: Mode
+  view: ReturnType<typeof useViewChoice>
   own: string | undefined
   onQuery: (part: Partial<Query>) => void
-  onMode: (mode: Mode) => void
-  onColumns: (part: ColumnChoice) => void
-  onResetColumns: () => void
 }
 
-export function ListTools({
-  paged,
-  columns,
-  columnChoice,
-  query,
-  onQuery,
-  mode,
-  own,
-  ...props
-}: ListToolsProps) {
-  const { rows } = paged
-  const { shown } = columns
+export function ListTools({ paged, columns, query, facets, mode, view, own, onQuery }: ListToolsProps) {
+  const { rows, list } = paged
+  const { all, shown } = columns
+  const { choice, change, changeColumns, resetColumns } = view
+  const columnChoice = choice.columns?.[list.ptr]
+  const onColumns = (part: ColumnChoice) => changeColumns(list.ptr, part)
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <p className="mr-auto text-sm font-medium tabular-nums max-sm:basis-full">{whereText(paged)}</p>
@@ -164,21 +156,19 @@ export function ListTools({
         unsorted="As answered"
       />
       <FilterMenu
-        columns={columns.all}
-        conditions={query.conditions}
+        {...{ columns: all, conditions: query.conditions, facets }}
         onChange={(conditions) => onQuery({ conditions })}
-        facets={props.facets}
       />
       {mode !== 'special' && (
         <ColumnsMenu
-          {...{ rows, columns: columns.all, shown }}
+          {...{ rows, columns: all, shown }}
           choice={{
             isChosen: columnChoice !== undefined,
-            choose: (visible) => props.onColumns({ visible }),
-            reset: props.onResetColumns,
+            choose: (visible) => onColumns({ visible }),
+            reset: () => resetColumns(list.ptr),
           }}
           uses={({ from }) =>
-            from && <Uses {...{ column: from, columns, choice: columnChoice, onChange: props.onColumns }} />
+            from && <Uses {...{ column: from, columns, choice: columnChoice }} onChange={onColumns} />
           }
         />
       )}
@@ -189,7 +179,7 @@ export function ListTools({
           { id: 'table', label: 'Table', Sign: Rows3 },
           { id: 'cards', label: 'Cards', Sign: LayoutGrid },
         ]}
-        onChange={props.onMode}
+        onChange={(next) => change({ mode: next })}
         className={own === undefined ? 'max-sm:hidden' : undefined}
       />
     </div>
@@ -209,7 +199,7 @@ export function NextPage({ paged, onAsk }: NextPageProps) {
 
 type BuyPageProps = Pick<NextPageProps, 'onAsk'> & {
   next: Next
-  input: Readonly<Record<string, unknown>>
+  input: NonNullable<PagedList['nextInput']>
   shown: Shown
 }
 
@@ -228,6 +218,11 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
     shown.onOpenEarlier(intentId)
   }
 
+  function buy() {
+    onAsk()
+    begin((checkout) => checkout.ask(lookup, { onOpen: open }))
+  }
+
   function turnTo() {
     prepareWallets()
     void load().catch(() => undefined)
@@ -242,26 +237,21 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
-      {!isMeant && (
-        <Button size="sm" onClick={() => setMeant(true)}>
-          Ask for more all the same
-        </Button>
-      )}
-      {isMeant && (
+      {isMeant ? (
         <PriceButton
-          size="md"
           variant="secondary"
           price={formatUsdc(priceOf(endpoint.rate, input))}
           busy={isBeingBought(call)}
-          onClick={() => {
-            onAsk()
-            begin((checkout) => checkout.ask(lookup, { onOpen: open }))
-          }}
+          onClick={buy}
           onPointerEnter={turnTo}
           onFocus={turnTo}
         >
           {isSure ? 'Next page' : 'Try next page'}
         </PriceButton>
+      ) : (
+        <Button size="sm" onClick={() => setMeant(true)}>
+          Ask for more all the same
+        </Button>
       )}
     </div>
   )

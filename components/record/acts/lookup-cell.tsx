@@ -13,7 +13,7 @@ import { cn } from '@/components/ui/cn'
 import { isUnusable, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
@@ -63,16 +63,13 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
           <Brought {...{ state, about, onOpen }} />
           {step && state.state === 'bought' && (
             <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
-              <Button
-                size="icon-sm"
-                variant="quiet"
+              <SignButton
+                label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
+                Sign={RotateCw}
                 tabIndex={tabIndex}
-                aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
                 title={`Buy again · ${stepPrice(step)}`}
                 onClick={onBuy}
-              >
-                <RotateCw aria-hidden="true" />
-              </Button>
+              />
             </span>
           )}
         </span>

@@ -158,7 +158,7 @@ export function Others({ title, about, records, entity }: OthersProps) {
           </li>
         ))}
       </ul>
-      <FoldedFields value={{ records }} used={[]} summary="All their fields" />
+      <FoldedFields value={{ records }} summary="All their fields" />
     </Section>
   )
 }

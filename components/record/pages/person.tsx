@@ -127,7 +127,7 @@ const skills: Part = ({ facts }) => {
       )}
       <Chips label="Skills" items={listed} />
       {listed.some(isObject) && (
-        <FoldedFields value={{ skills: listed }} used={[]} summary="Endorsers and where each was used" />
+        <FoldedFields value={{ skills: listed }} summary="Endorsers and where each was used" />
       )}
     </Section>
   )

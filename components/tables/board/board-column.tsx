@@ -15,7 +15,6 @@ import { TickBox } from '@/components/grid/tick-box'
 import { roleOf } from '@/components/keep/cards'
 import { NoteCell, stageWords } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
-import type { StageColumn, Wanted } from '@/components/tables/board/use-board-walk'
 import { RowBadges, Stage, Tags } from '@/components/tables/columns/mark-columns'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { cardTitle } from '@/components/tables/table/rows-view'
@@ -28,6 +27,11 @@ import type { ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
 import { countText } from '@/lib/core/text'
+
+export type StageColumn = { stage: string; rows: readonly ItemRow[] }
+
+/** The card that gets the focus once it is drawn, and whether it is scrolled into sight then. */
+export type PendingFocus = { id: string; isShown: boolean }
 
 const manyCards = 50
 
@@ -50,7 +54,7 @@ type BoardColumnProps = StageColumn &
     table: Pick<OpenTable, 'list' | 'reading' | 'shown' | 'blocks' | 'selection' | 'beside'>
     /** Where the current card stands in it; -1 where it stands elsewhere. */
     current: number
-    wanted: RefObject<Wanted | null>
+    pendingFocus: RefObject<PendingFocus | null>
     dragged: string | null
     onDrop: (stage: string) => void
   }
@@ -60,7 +64,7 @@ export function BoardColumn({
   rows,
   table,
   current,
-  wanted,
+  pendingFocus,
   dragged,
   onDrop,
   ...card
@@ -82,11 +86,11 @@ export function BoardColumn({
   })
 
   useLayoutEffect(() => {
-    const { current: one } = wanted
+    const { current: one } = pendingFocus
     const index = one ? rows.findIndex(({ id }) => id === one.id) : -1
     const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     if (!one || !element) return
-    wanted.current = null
+    pendingFocus.current = null
     moveFocus(element, { preventScroll: true })
     if (!one.isShown) return
     if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { toggled } from '@/components/grid/tick-box'
-import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import { useKeysAnywhere } from '@/components/grid/keys'
 import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Picture, PicturesProvider, type Sealed } from '@/components/record/parts/picture'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -49,9 +49,9 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
   // hidden before the store has told of it, so that the next key is for the next row
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = given.rows.filter(({ index }) => !decided.has(index))
-  const [wanted, setCurrent] = useState(0)
+  const [position, setCurrent] = useState(0)
   const region = useRef<HTMLDivElement>(null)
-  const current = Math.max(0, Math.min(wanted, rows.length - 1))
+  const current = Math.max(0, Math.min(position, rows.length - 1))
   const row = rows[current]
   const { data: candidates } = useQuery({
     // another row may stand in the same place by now
@@ -123,17 +123,20 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
             </span>
           </p>
           <span className="ml-auto flex gap-1">
-            <Button size="icon-sm" aria-label="Row before" disabled={current === 0} onClick={() => walk(-1)}>
-              <ChevronUp aria-hidden="true" />
-            </Button>
-            <Button
-              size="icon-sm"
-              aria-label="Next row"
+            <SignButton
+              label="Row before"
+              Sign={ChevronUp}
+              variant="secondary"
+              disabled={current === 0}
+              onClick={() => walk(-1)}
+            />
+            <SignButton
+              label="Next row"
+              Sign={ChevronDown}
+              variant="secondary"
               disabled={current === rows.length - 1}
               onClick={() => walk(1)}
-            >
-              <ChevronDown aria-hidden="true" />
-            </Button>
+            />
           </span>
         </div>
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4">

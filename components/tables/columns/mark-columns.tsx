@@ -124,7 +124,7 @@ function Notified({ item }: { item: Item }) {
 
 type Known = Pick<ItemRow, 'detail'>
 
-const words = ({ name, from, to }: Change): string => {
+const changeWords = ({ name, from, to }: Change): string => {
   const [before, after] = [factText(name, from), factText(name, to)]
   if (to === null) return `Left ${before}`
   return name === 'company'
@@ -140,7 +140,7 @@ export function changeColumn(rows: readonly Known[], at: number): TableColumn<Kn
   if (rows.every((row) => changes(row).length === 0)) return []
   const column = columnOf<Known>({
     ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
-    value: (row) => changes(row).map(words).join('; '),
+    value: (row) => changes(row).map(changeWords).join('; '),
   })
   return [drawn(column)]
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
 import { SelectField } from '@/components/ui/select'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
@@ -29,21 +29,17 @@ function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles:
 
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
-      <Field
+      <TextField
         label="Titles"
         help="One search for each title at every company, split at commas. Left empty, one search finds everybody."
         error={
           asked.length > mostTitles &&
           `These are ${asked.length} titles; at most ${mostTitles} fit into one run.`
         }
-      >
-        <Input
-          value={titles}
-          autoComplete="off"
-          placeholder="Everybody"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+        value={titles}
+        placeholder="Everybody"
+        onType={onChange}
+      />
       <div role="group" aria-label="Titles at hand" className="flex flex-wrap gap-1.5">
         {presets.map((preset) => (
           <Button
@@ -61,15 +57,15 @@ function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles:
   )
 }
 
-const ages: ReadonlyMap<number, string> = new Map([
+const ages = [
   [1, 'a day'],
   [7, 'a week'],
   [30, '30 days'],
   [90, '90 days'],
   [365, 'a year'],
-])
+] as const
 
-export const ageWords = (days: number): string => ages.get(days) ?? `${days} days`
+export const ageWords = (age: number): string => ages.find(([days]) => days === age)?.[1] ?? `${age} days`
 
 type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
   label: string
@@ -82,7 +78,7 @@ export const AgeField = ({ choices, onChange, label, help, wordsOf, noneWords }:
   <SelectField
     {...{ label, help }}
     value={String(choices.days)}
-    options={[...[...ages].map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
+    options={[...ages.map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
     onChoose={(days) => onChange({ ...choices, days: Number(days) })}
   />
 )

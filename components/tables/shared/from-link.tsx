@@ -1,7 +1,7 @@
 import { NamedForm } from '@/components/tables/lists/named-form'
 import { ListsHead } from '@/components/tables/lists/lists-head'
-import { PlanTerms } from '@/components/tables/shared/planned-lookups'
 import {
+  PlanTerms,
   planTitle,
   readSharedTable,
   sharedColumns,

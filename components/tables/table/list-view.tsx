@@ -3,7 +3,7 @@ import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-choice'
 import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
 import { useRuns } from '@/components/tables/runs/use-runs'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { changeList, removeList, sizeOf, viewOf } from '@/lib/browser/tables/lists'
@@ -15,7 +15,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { NarrowedBy } from '@/components/table/row-tools'
-import { CopyLink, PlannedLookups } from '@/components/tables/shared/planned-lookups'
+import { CopyLink, PlannedLookups } from '@/components/tables/shared/shared-table'
 import { AddRow } from '@/components/tables/table/add-row'
 import { ListDialogs } from '@/components/tables/table/list-dialogs'
 import { ListTickBar, ListTools, RefreshButton } from '@/components/tables/table/list-tools'
@@ -66,7 +66,13 @@ export function ListView({ id, ...view }: ListViewProps) {
 
 export function ListOfRun({ id, ...view }: ListViewProps) {
   const { data: runs, isError } = useRuns()
-  if (isError) return <Unread what="runs" />
+  if (isError)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Button onClick={view.onLeave}>See all lists</Button>
+        <Unread what="runs" />
+      </div>
+    )
   if (!runs) return loading
   const run = runs.find((one) => one.id === id)
   return run ? <ListView id={run.listId} {...view} /> : <Gone what="run" onLeave={view.onLeave} />
@@ -160,9 +166,7 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
 
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <Button size="icon-sm" variant="quiet" aria-label="All lists" onClick={onLeave}>
-        <ArrowLeft aria-hidden="true" />
-      </Button>
+      <SignButton label="All lists" Sign={ArrowLeft} onClick={onLeave} />
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} className="text-xl wrap-anywhere">
           <bdi>{list.name}</bdi>
@@ -178,27 +182,21 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
         </p>
       </div>
       <div className="flex gap-1">
-        <Button
+        <SignButton
+          label="Keys"
+          Sign={Keyboard}
           size="icon"
-          variant="quiet"
-          aria-label="Keys"
           title="Keys (?)"
           className="max-sm:hidden pointer-coarse:hidden"
           onClick={() => openOverlay('keys')}
-        >
-          <Keyboard aria-hidden="true" />
-        </Button>
-        <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
-          <Settings2 aria-hidden="true" />
-        </Button>
-        <Button
+        />
+        <SignButton label="Change this list" Sign={Settings2} size="icon" onClick={() => setEdited(true)} />
+        <SignButton
+          label="Remove this list"
+          Sign={Trash2}
           size="icon"
-          variant="quiet"
-          aria-label="Remove this list"
           onClick={() => void remove().catch(tellUnkept)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
       {isEdited && <EditList list={list} onClose={() => setEdited(false)} />}
     </header>

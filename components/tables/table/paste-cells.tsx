@@ -24,10 +24,10 @@ const choices = [
 /** Where each column of pasted cells goes; null where it is left out. */
 export type PasteInto = readonly ('note' | 'stage' | 'tags' | null)[]
 
-const told = 5
+const mostShown = 5
 
 const firstOf = (texts: readonly string[]): string =>
-  `${texts.slice(0, told).join(', ')}${texts.length > told ? ` and ${countText(texts.length - told)} more` : ''}`
+  `${texts.slice(0, mostShown).join(', ')}${texts.length > mostShown ? ` and ${countText(texts.length - mostShown)} more` : ''}`
 
 type PasteCellsProps = PastedOver & { list: ListRow; onClose: () => void }
 
@@ -120,7 +120,7 @@ const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
       className="table-fixed [&_th:first-child]:w-2/5 [&_th:first-child]:truncate"
       head={['Row', 'Gets']}
       hasRowNames
-      rows={changes.slice(0, told).map(({ item, part }) => [
+      rows={changes.slice(0, mostShown).map(({ item, part }) => [
         <bdi key="row">{titleOf(item)}</bdi>,
         partWords(item, part).map(([name, words]) => (
           <p key={name} className="line-clamp-3 wrap-anywhere">
@@ -129,8 +129,8 @@ const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
         )),
       ])}
     />
-    {changes.length > told && (
-      <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
+    {changes.length > mostShown && (
+      <p className="text-sm text-ink-quiet">And {counted(changes.length - mostShown, 'row')} more.</p>
     )}
   </>
 )

@@ -101,7 +101,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
       <Tags row={row} acts={acts} isInRow={false} />
     </>
   ),
-  more: row.item.brought && <Told row={row} shown={shown} />,
+  more: row.item.brought && <CardFacts row={row} shown={shown} />,
   acts: cellsOf(row)
     .filter(isOnCard)
     .map(
@@ -112,16 +112,16 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
     ),
 })
 
-function Told({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
+function CardFacts({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
   // the card says these by itself
-  const said = new Set(['', row.title, row.row?.email])
+  const onCard = new Set(['', row.title, row.row?.email])
   return (
     <dl className="flex flex-col gap-1 text-sm empty:hidden">
       {shown.map(
         ({ id, of, label, text, cell }) =>
           (of === 'own' || of === 'lookup') &&
           id !== 'row' &&
-          !said.has(text(row)) && (
+          !onCard.has(text(row)) && (
             <div key={id} className="flex min-w-0 gap-2">
               <dt className="shrink-0 text-ink-faint">{label}</dt>
               <dd className="min-w-0 wrap-anywhere *:whitespace-normal">

@@ -4,8 +4,7 @@ import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'
 import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
-import { listColumns } from '@/components/tables/columns/list-columns'
-import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
+import { listColumns, useUnbought, withFillHeads } from '@/components/tables/columns/list-columns'
 import { useCarriers } from '@/components/pay/runs/runner'
 import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
 import { useListActs } from '@/components/tables/table/use-list-acts'
@@ -89,7 +88,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     shown,
     headed,
     selected,
-    meant: isSelected ? selected : rows,
+    targets: isSelected ? selected : rows,
     waits: isSelected ? undefined : reading,
     beside: { opened, elsewhere, onOpen },
   }

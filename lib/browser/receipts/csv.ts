@@ -51,13 +51,9 @@ export function receiptsCsv(lines: readonly ReceiptLine[]): string {
   return writeCsv({ header: Object.keys(columns), rows }, { bom: true, guard: true })
 }
 
-/** 'nickel-receipts-all-20261121-1405.csv'. */
-export const receiptsFileName = (list: string, now: number): string =>
-  fileName(['receipts', list], new Date(now), 'csv')
-
-/** 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
-export const statementFileName = (of: string, now: number): string =>
-  fileName(['statement', of], new Date(now), 'csv')
+/** 'nickel-receipts-all-20261121-1405.csv', 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
+export const receiptsFileName = (kind: 'receipts' | 'statement', of: string, now: number): string =>
+  fileName([kind, of], new Date(now), 'csv')
 
 /** Whether an answer says that it came from the service's cache; null when it does not say. */
 export function servedFromCache(body: string): boolean | null {

@@ -86,10 +86,7 @@ async function readAuthorizations(
   return { block, used: await Promise.all(used) }
 }
 
-/**
- * How a nonce was used: the transaction with what it moved, or the one that cancelled it. At most four requests: the
- * newest block, the logs around the time at which the last signature ran out, those from the purchase on, the receipt.
- */
+/** How a nonce was used, by at most four requests: newest block, logs near its end, logs from its start, receipt. */
 async function readSettlement({ client, settled: known }: Node, question: Question<'settlement'>) {
   const { from, nonce } = question
   const key = `${from}${nonce}`.toLowerCase()

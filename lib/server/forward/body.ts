@@ -53,10 +53,7 @@ export async function unpack(
 /** Encodings whose bytes look like ASCII, or like UTF-8 with zeros, though they are neither. */
 const disguised = /^(?:utf-?16|iso-2022|hz-gb)/i
 
-/**
- * A body in UTF-8. What is UTF-8 stays as it came, whatever it calls itself, since many servers name a default; else
- * the charset of the content type counts, else Windows-1252, the Latin-1 of the web.
- */
+/** A body in UTF-8: what is UTF-8 stays, else its charset counts, else Windows-1252, the Latin-1 of the web. */
 export function inUtf8(body: Buffer<ArrayBuffer>, contentType: string): Buffer<ArrayBuffer> {
   const named = /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1] ?? markOf(body)
   if (!(named && disguised.test(named)) && (isUtf8(body) || isMostlyUtf8(body, named))) return body

@@ -41,10 +41,7 @@ function openLifetime() {
   }
 }
 
-/**
- * Holds back the signals that end a process until `finish` is done. Next alone would end with the last open
- * connection, though a paid call outlives that of its visitor.
- */
+/** Holds back the signals that end a process until `finish` is done: a paid call outlives its connection. */
 function holdSignals(finish: () => Promise<void>): void {
   let ending: Promise<void> | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -42,14 +42,14 @@ export const giveOnrampToken = handler(
 )
 
 /** Asks the sandbox's faucet for money; with a real service there is none. */
-export const askFaucet = handler('faucet', {}, async (asked, { settings, upstream }) => {
+export const askFaucet = handler('faucet', {}, async (input, { settings, upstream }) => {
   if (settings.mode !== 'sandbox') return err({ code: 'not_found' })
   const reply = await askUpstream(upstream, {
     method: 'POST',
     origin: settings.serviceUrl,
     target: '/sandbox/faucet',
     headers: json,
-    body: JSON.stringify(asked),
+    body: JSON.stringify(input),
     within: 30_000,
   })
   return reply.ok ? ok(replyBytes(reply.value.status, reply.value.body)) : reply

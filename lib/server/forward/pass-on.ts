@@ -1,4 +1,5 @@
 import 'server-only'
+import { parseJson } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { sealAddresses } from '@/lib/server/pictures/pictures'
@@ -57,7 +58,8 @@ function readAnswer(
   const isSold =
     paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)
   if (isSold) {
-    const form = isJson(body) ? {} : { [replyHeader.form]: 'text' }
+    const isJson = parseJson(body.toString('utf8')) !== undefined
+    const form = isJson ? {} : { [replyHeader.form]: 'text' }
     return ok({ status, headers: { ...form, ...headers }, body: named(body, wireWord) })
   }
   if (!looksLikeJson(body))
@@ -67,15 +69,6 @@ function readAnswer(
 
 const named = (body: Buffer<ArrayBuffer>, wireWord: string): Buffer<ArrayBuffer> =>
   wireWord === 'network' ? body : Buffer.from(fromLiveNames(body.toString('utf8'), wireWord))
-
-function isJson(body: Buffer): boolean {
-  try {
-    JSON.parse(body.toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
-}
 
 const opening = /^[\s\ufeff]*[[{]/
 const closing = /[\]}]\s*$/

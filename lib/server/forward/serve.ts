@@ -14,10 +14,7 @@ import { clientOf } from '@/lib/server/limits'
 
 type Work = (request: Request, forwarder: Forwarder) => Promise<Response>
 
-/**
- * Answers a request to a route, whatever happens, and logs one line about it. `what` is the route or the endpoint.
- * The line holds our own words and numbers only: nothing of the input, the answer, the payment or the visitor.
- */
+/** Answers whatever happens, and logs one line of our own words and numbers: nothing of the visitor. */
 export async function serve(what: string, request: Request, work: Work): Promise<Response> {
   const began = performance.now()
   const paid = request.headers.has(requestHeader.payment)

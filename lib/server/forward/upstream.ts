@@ -100,10 +100,7 @@ const headersOf = ({ payment, fault, wire }: Call): Record<string, string> => ({
   ...(fault && { [requestHeader.fault]: fault }),
 })
 
-/**
- * Sends one request and reads the reply, also when the browser has closed its connection meanwhile. A document that
- * parses is whole, whatever was announced; a part of what was paid for says so in its form.
- */
+/** Sends one request and reads the reply whole; a part of what was paid for says so in its form. */
 export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,

@@ -48,7 +48,6 @@ export const roomForAnswer = largestReply + 65_536
 /** Bytes that a vault holds unless told. */
 export const defaultCapacity = 8 * 1024 ** 3
 
-/** Where a vault keeps what it has: a folder, or Redis. */
 export type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & {
   /** Milliseconds between two rounds over the calls under way. */
   every: number

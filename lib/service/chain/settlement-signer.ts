@@ -16,13 +16,13 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, waitForReceipt } from '@/lib/service/chain/base'
+import type { Database } from '@/lib/service/data/database'
 
 type Signer = Omit<FacilitatorEvmSigner, 'getAddresses'> & { address: Address }
 
 type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
 
-/** Runs work while nobody else who pays gas from the account of this name sends. */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type InTurn = Database['inTurn']
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n
@@ -67,7 +67,7 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions):
     // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.
     verifyTypedData: (message) =>
       reader.verifyTypedData({ ...message, blockTag: 'pending' } as VerifyTypedDataParameters),
-    waitForTransactionReceipt: (asked) => waitForReceipt(reader, asked),
+    waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
     sendTransaction: send,
     // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
     readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
@@ -82,9 +82,9 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions):
 export function watchReads(signer: FacilitatorEvmSigner) {
   let isUnreached = false
   const watch =
-    <Asked, Answer>(read: (asked: Asked) => Promise<Answer>) =>
-    (asked: Asked): Promise<Answer> =>
-      read(asked).catch((error: unknown) => {
+    <Query, Answer>(read: (query: Query) => Promise<Answer>) =>
+    (query: Query): Promise<Answer> =>
+      read(query).catch((error: unknown) => {
         isUnreached ||= isUnreachable(error)
         throw error
       })

@@ -6,7 +6,6 @@ import { companiesById } from '@/lib/service/lookups/load'
 import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 
-/** Rows per page of every search. */
 export const pageSize = 25
 
 /** Longer input is cut to this: trigram similarity costs by the square of the length. */
@@ -30,7 +29,6 @@ export function emptyQuery(loose: boolean) {
   return { loose, params, where, rank, titleRank, rankedColumns, bind }
 }
 
-/** Narrows or ranks by a text. */
 export type Filter = (query: Query, text: string, db: Queries) => unknown
 
 /** Filters with the text that each takes; all of them count. */

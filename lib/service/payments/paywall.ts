@@ -10,12 +10,12 @@ import {
   identifierTaken,
   inFlight,
   onOneLine,
+  problemResponse,
   settlementFailed,
   usedBefore,
-} from '@/lib/service/payments/responses'
+} from '@/lib/service/responses'
 import { answerStored, sell, type Guesses } from '@/lib/service/payments/replay'
 import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
-import { problemResponse } from '@/lib/service/problem'
 import type { Settlement } from '@/lib/service/payments/settle'
 import type { Decoded } from '@/lib/core/wire/decode'
 import type { Fields } from '@/lib/core/json'

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Board } from '@/components/tables/board/board'
 import {
+  Board,
   columnStages,
   groupByStage,
   placeBeside,
@@ -10,7 +10,7 @@ import {
   placeOf,
   stageIn,
   type WalkKey,
-} from '@/components/tables/board/use-board-walk'
+} from '@/components/tables/board/board'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'

@@ -149,12 +149,12 @@ describe('the next pages of a run', () => {
     expect(offer?.first).toMatchObject({ input: { currentCompany: 'acme-1', title: 'CEO', page: 2 } })
     expect(proposalForFurther(over, [])).toBeNull()
     expect(nextPagesWords({ payments: 3, most: usdc('0.90') })).toEqual({
-      told: '3 searches have more results.',
+      text: '3 searches have more results.',
       ask: 'Get the next pages',
       price: '$0.90',
     })
     expect(nextPagesWords({ payments: 1, most: usdc('0.30') })).toMatchObject({
-      told: '1 search has more results.',
+      text: '1 search has more results.',
       ask: 'Get the next page',
     })
   })
@@ -185,17 +185,17 @@ describe('rows that were not found', () => {
     const words = (rows: number, all: number, charged: number, of: string | null = null) =>
       otherNamesWords({ most: usdc('0.15') }, { rows, misses: { all, charged }, step: of })
     expect(words(3, 3, 0)).toEqual({
-      told: '3 rows were not found and have another name or id.',
+      text: '3 rows were not found and have another name or id.',
       ask: 'Ask by another name',
       price: 'up to $0.15',
     })
     expect(words(1, 1, 1, 'E-mail')).toMatchObject({
-      told: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
+      text: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
       ask: 'Ask by another name',
     })
-    expect(words(3, 6, 6).told).toMatch(/ Each miss so far was charged\.$/)
-    expect(words(3, 6, 2).told).toMatch(/ 2 of 6 misses so far were charged\.$/)
-    expect(words(3, 6, 1).told).toMatch(/ 1 of 6 misses so far was charged\.$/)
+    expect(words(3, 6, 6).text).toMatch(/ Each miss so far was charged\.$/)
+    expect(words(3, 6, 2).text).toMatch(/ 2 of 6 misses so far were charged\.$/)
+    expect(words(3, 6, 1).text).toMatch(/ 1 of 6 misses so far was charged\.$/)
   })
 
   test('are offered once: not while the same goes on in a run over their table', () => {

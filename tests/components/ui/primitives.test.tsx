@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Shortcut } from '@/components/ui/kbd'
-import { LiveRegion, Status } from '@/components/ui/live-region'
+import { LiveRegion } from '@/components/ui/live-region'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { Meter } from '@/components/ui/meter'
 import { Notice } from '@/components/ui/notice'
@@ -81,7 +81,6 @@ const all: Record<string, ReactNode> = {
   Select: <Select options={[{ value: 'a', label: 'A' }]} />,
   Shortcut: <Shortcut letter="K" />,
   Skeleton: <Skeleton className="h-4 w-40" />,
-  Status: <Status>Paid</Status>,
   Switch: <Switch label="Pictures" />,
   Table: <Table label="People" head={['Name']} rows={[[1]]} isNumeric={() => true} />,
   Tabs: <Tabs label="Views" items={[{ id: 'a', label: 'A', content: 'x' }]} />,

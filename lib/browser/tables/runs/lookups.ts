@@ -1,5 +1,5 @@
 import { draftForRow, byName, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { oneByOne, type LookStep } from '@/lib/browser/tables/runs/run'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -8,7 +8,6 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
-import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 
@@ -36,29 +35,25 @@ function priced(endpoint: Endpoint, draft: Draft): Result<PricedLookup, string> 
 }
 
 /** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
-export function batchesOf<T extends { identifier: string }>(rows: readonly T[], together: number): T[][] {
-  const batches: { rows: T[]; asked: Set<string> }[] = []
+export function batchesOf<T>(
+  rows: readonly T[],
+  together: number,
+  identifierOf: (row: T) => string | null,
+): T[][] {
+  const batches: Map<string | null, T>[] = []
   const open = new Set<(typeof batches)[number]>()
   for (const row of rows) {
-    let batch = [...open].find(({ asked }) => !asked.has(row.identifier))
-    if (!batch) {
-      batch = { rows: [], asked: new Set() }
-      batches.push(batch)
-      open.add(batch)
-    }
-    batch.rows.push(row)
-    batch.asked.add(row.identifier)
-    if (batch.rows.length >= together) open.delete(batch)
+    const identifier = identifierOf(row)
+    const batch = [...open].find((asked) => !asked.has(identifier)) ?? new Map()
+    if (batch.size === 0) batches.push(batch)
+    batch.set(identifier, row)
+    if (batch.size < together) open.add(batch)
+    else open.delete(batch)
   }
-  return batches.map(({ rows: members }) => members)
+  return batches.map((batch) => [...batch.values()])
 }
 
-export const findStep: LookStep = {
-  wanted: byName.id,
-  together: 1,
-  amount: null,
-  on: 'without-identifier',
-}
+export const findStep: LookStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
 
 const nameless = 'A first and a last name are needed to find somebody.'
 
@@ -69,15 +64,4 @@ export function searchFor(named: NamedPerson | null): Result<PricedLookup, strin
   if (!named || !parts || !endpoint) return err(nameless)
   const { firstName, lastName } = parts
   return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
-}
-
-/** What finding rows by name takes: rows in groups of one search each, and what all of them come to. */
-export function searchesOf<T extends { named: NamedPerson | null }>(
-  rows: readonly T[],
-): { searches: T[][] } & Pick<SearchPlan, 'most' | 'together'> {
-  const named = rows.flatMap(({ named: one }, index) => (one ? [{ index, named: one }] : []))
-  const endpoint = findEndpoint(byName.id)
-  const page = endpoint ? priceOf(endpoint.rate, {}) : 0n
-  const { searches, most, together } = planSearches(named, page)
-  return { searches: searches.map((search) => search.rows.flatMap((at) => rows[at] ?? [])), most, together }
 }

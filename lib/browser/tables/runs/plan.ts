@@ -1,10 +1,10 @@
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
-import type { SearchPlan } from '@/lib/core/matching/plan'
+import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, type Result } from '@/lib/core/result'
 import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
-import { batchesOf, lookupFor, searchFor, searchesOf } from '@/lib/browser/tables/runs/lookups'
+import { batchesOf, findStep, lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
 import { noneOf, skipReasons, type Line, type LookStep, type Skip } from '@/lib/browser/tables/runs/run'
 import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
@@ -42,7 +42,7 @@ export type Plan = {
   /** What all searches come to. */
   searchMost: Usdc
   /** What it would come to if companies that several rows share were searched first. */
-  together: SearchPlan['together']
+  together: SearchPlan<PlannedRow>['together']
   /** What all payments come to if everybody is found; what is found missing costs less or the same. */
   most: Usdc
 }
@@ -112,27 +112,17 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
 
 /** What rows come to whose fate is known: the payments, what they cost at most, and how many are left out. Pure. */
 export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
-  const bought = rows.flatMap((planned) =>
-    planned.skip === null && planned.row.identifier !== null
-      ? [{ planned, identifier: planned.row.identifier }]
-      : [],
-  )
-  const batches = batchesOf(bought, step.together)
-  const named = rows.filter(({ skip, row }) => skip === null && row.identifier === null)
-  const finding = searchesOf(named.map((planned) => ({ planned, named: planned.row.named })))
-  const leftOut = noneOf(skipReasons)
-  for (const { skip } of rows) if (skip) leftOut[skip.why] += 1
+  const asked = rows.filter(({ skip }) => skip === null)
+  const bought = asked.filter(({ row }) => row.identifier !== null)
+  const named = asked.filter(({ row }) => row.identifier === null)
+  const batches = batchesOf(bought, step.together, ({ row }) => row.identifier)
+  const { searches, most, together } = planSearches(named, ({ row }) => row.named, priceOfOne(findStep))
+  const counts = { ...noneOf(skipReasons), new: bought.length, named: named.length }
+  for (const { skip } of rows) if (skip) counts[skip.why] += 1
+  const prices = batches.map((batch) => priceFor(step, batch))
   return {
-    rows,
-    batches: batches.map((batch) => batch.map(({ planned }) => planned)),
-    searches: finding.searches.map((search) => search.map(({ planned }) => planned)),
-    counts: { ...leftOut, new: bought.length, named: named.length },
-    searchMost: finding.most,
-    together: finding.together,
-    most: batches.reduce(
-      (sum, batch) => sum + priceFor(step, batch),
-      finding.most + mostFor(step, named.length),
-    ),
+    ...{ rows, batches, searches, counts, together, searchMost: most },
+    most: prices.reduce((sum, price) => sum + price, most + mostFor(step, named.length)),
   }
 }
 
@@ -148,11 +138,9 @@ export const mostPayments = ({ batches, searches, counts }: Plan, { together }: 
 export const hasNames = ({ rows, searches }: Plan): boolean =>
   searches.length > 0 || rows.some(({ row }) => row.knownBy !== undefined)
 
-function priceFor(step: LookStep, batch: readonly { identifier: string }[]): Usdc {
-  const asked = lookupFor(
-    step,
-    batch.map(({ identifier }) => identifier),
-  )
+function priceFor(step: LookStep, batch: readonly PlannedRow[]): Usdc {
+  const identifiers = batch.flatMap(({ row }) => row.identifier ?? [])
+  const asked = lookupFor(step, identifiers)
   return asked.ok ? asked.value.price : 0n
 }
 

@@ -8,7 +8,7 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
+import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { changeAll, changeRun, readThenWrite } from '@/lib/browser/tables/runs/store'
@@ -94,15 +94,10 @@ async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn
       now.search?.next === search.next ? { ...now, search: { ...now.search, next: newIntentId() } } : null,
     )
   switch (paid.is) {
-    case 'elsewhere':
-      return 'elsewhere'
-    case 'unwanted':
-      return null
     case 'halt':
-      if (paid.halt.why === 'declined') await renew()
+      if (isDeclined(paid.halt)) await renew()
       return paid.halt
-    case 'no-price':
-    case 'doubtful':
+    case 'left-out':
       return { why: 'trouble', sentence: paid.sentence }
     case 'same':
     case 'ended': {

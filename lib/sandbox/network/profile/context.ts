@@ -9,6 +9,7 @@ import { companySlots, personSlots, professions, write } from '@/lib/sandbox/net
 export type ProfileContext = Awaited<ReturnType<typeof contextOf>>
 
 const mostNeighbours = 36
+const latestPosts = 'network_posts where author_id = $1 order by created_at desc limit 8'
 
 /** A person with the people, companies, schools and posts that the profile refers to. */
 export async function contextOf(source: Source, person: Person) {
@@ -44,9 +45,8 @@ export async function contextOf(source: Source, person: Person) {
       hidden: 0,
     }
     const own = chance.sample(words.skills, Math.ceil(counts[care] * 0.75))
-    return [
-      ...new Set([...own, ...chance.sample(professions[words.related].skills, counts[care] - own.length)]),
-    ]
+    const others = chance.sample(professions[words.related].skills, counts[care] - own.length)
+    return [...new Set([...own, ...others])]
   }
 
   return {
@@ -56,9 +56,7 @@ export async function contextOf(source: Source, person: Person) {
     schools: await schoolsById(db, schoolIds),
     known,
     colleagues: known.filter((each) => employer !== null && employerOf(each) === employer),
-    posts: await factsOf<Post>(db, 'network_posts where author_id = $1 order by created_at desc limit 8', [
-      id,
-    ]),
+    posts: await factsOf<Post>(db, latestPosts, [id]),
     current,
     words,
     choices,

@@ -94,8 +94,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
 
   await rig.unlimit(second)
   for (let round = 0; round < 8; round += 1) {
-    await second.run(() => second.page.continueRun(id))
-    await rig.drive(second, id)
+    await rig.goOn(second, id)
     if ((await rig.readRun(second, id))?.state === 'done') break
   }
   expect(await rig.readRun(second, id)).toMatchObject({ state: 'done' })

@@ -70,9 +70,8 @@ const settled = async (tab: RunTab, id: string) => {
 }
 
 test('twelve names go to profiles and e-mails under one approval, to the cent and never above what the plan told', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   await rig.unlimit(tab)
   await keep('Rex Library', slug(10))
   const rows = namedRows(twelve)
@@ -105,8 +104,7 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
 
   await tab.run(() => tab.page.decideRow(id, 6, '/elements/1'))
   await tab.run(() => tab.page.decideRow(id, 7, null))
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   const after = await rig.lines(tab, id)
   expect(after[6]).toMatchObject({ identifier: slug(7) })
   expect(lookNames(after, 0).slice(6, 8)).toEqual(['chosen', 'not-found'])
@@ -139,9 +137,8 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
 })
 
 test('somebody of the library who only may be meant is offered for nothing, and once chosen is not searched for', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   await rig.unlimit(tab)
   await keep('Robert Likely', slug(10))
   const rows = namedRows(['Bob Likely', 'Rob Likely', 'Ada Sure'])
@@ -158,16 +155,14 @@ test('somebody of the library who only may be meant is offered for nothing, and 
 
 describe('what was decided', () => {
   test('holds for the next file, and nothing of that is bought again', async () => {
-    await rig.fresh()
+    const tab = await rig.freshTab()
     rig.bench.wires.service.rule = answering(answers())
-    const tab = rig.openTab('a tab')
     const rows = namedRows(['Max Several', 'Nora Several'])
     const { id } = await rig.approve(tab, { step: profiles, rows })
     await rig.drive(tab, id)
     await tab.run(() => tab.page.decideRow(id, 0, '/elements/0'))
     await tab.run(() => tab.page.decideRow(id, 1, null))
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
     const paid = await rig.paid()
     expect(paid).toEqual({ times: 3, sum: usdc('0.65') })
 
@@ -182,8 +177,7 @@ describe('what was decided', () => {
   })
 
   test('is not remembered for a name without a company, which may mean another person next time', async () => {
-    await rig.fresh()
-    const tab = rig.openTab('a tab')
+    const tab = await rig.freshTab()
     const rows = namedRows(['Ada Sure']).map((row) => ({
       ...row,
       named: row.named && { ...row.named, company: null },
@@ -194,9 +188,8 @@ describe('what was decided', () => {
   })
 
   test('is taken back while the row has not gone on, and not after', async () => {
-    await rig.fresh()
+    const tab = await rig.freshTab()
     rig.bench.wires.service.rule = answering(answers())
-    const tab = rig.openTab('a tab')
     const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Max Several']) })
     await rig.drive(tab, id)
     const undo = await tab.run(() => tab.page.decideRow(id, 0, '/elements/0'))
@@ -206,17 +199,15 @@ describe('what was decided', () => {
     expect(again.plan.counts).toMatchObject({ named: 1 })
 
     const late = await tab.run(() => tab.page.decideRow(id, 0, '/elements/1'))
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
     await expect(tab.run(async () => late?.())).rejects.toThrow()
     expect((await rig.lines(tab, id))[0]).toMatchObject({ identifier: slug(7) })
   })
 })
 
 test('the same name is searched for once, in one file and in the next', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const names = ['Ada Sure', 'Sure, Ada', 'ADA SURE', 'Ola Nobody']
   const { id, plan } = await rig.approve(tab, { step: profiles, rows: namedRows(names) })
   expect(plan).toMatchObject({ counts: { named: 4 }, searchMost: usdc('0.60'), most: usdc('0.80') })
@@ -233,9 +224,8 @@ test('the same name is searched for once, in one file and in the next', async ()
 })
 
 test('somebody who is found and stands in the file by address already is a duplicate', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const rows = [...namedRows(['Ada Sure']), ...pastedRows('profile', slug(0))]
   const { id } = await rig.approve(tab, { step: profiles, rows })
   await rig.drive(tab, id)
@@ -244,17 +234,15 @@ test('somebody who is found and stands in the file by address already is a dupli
 })
 
 test('a cap that ends in the middle of the names pauses there, and raising it goes on', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const rows = namedRows(twelve.slice(0, 4))
   const { id } = await rig.approve(tab, { step: profiles, rows, cap: '0.70' })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, waiting: 2 })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  await tab.run(() => tab.page.raiseCap(id, usdc('1.40')))
-  await tab.run(() => tab.page.continueRun(id))
+  await tab.run(() => tab.page.continueRun(id, usdc('1.40')))
   await rig.drive(tab, id)
   expect(await rig.paid()).toEqual({ times: 5, sum: usdc('1.40') })
 })
@@ -280,16 +268,14 @@ test('a run that is stopped searches for nobody else; the rest goes on when the 
   await stopped
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'stopped' })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['done', 'done', 'done', 'done'])
   expect(await rig.paid()).toEqual({ times: 5, sum: usdc('1.40') })
 })
 
 test('somebody who is not to be contacted is found and then left alone', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Ada Sure']) })
   const database = await openDB('nickel-data')
   await database.put('blocked', { key: `alias:person:slug:${slug(0)}`, kind: 'alias', at: 1 })
@@ -314,8 +300,7 @@ test('a search whose answer is late is read when it comes, and its row goes on t
   isLost = false
   await rig.bench.pass(400_000)
   await settled(tab, id)
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['done', 'done'])
   expect(await rig.paid()).toMatchObject({ sum: usdc('0.70') })
 })
@@ -347,8 +332,7 @@ describe('a tab that dies', () => {
     const second = rig.openTab('second')
     await rig.drive(second, id)
     await settled(second, id)
-    await second.run(() => second.page.continueRun(id))
-    await rig.drive(second, id)
+    await rig.goOn(second, id)
     const lines = await rig.lines(second, id)
     expect([write, [lookNames(lines, 0), lookNames(lines, 1)]]).toEqual([write, end])
     expect([write, await rig.paid()]).toEqual([write, { times: 4, sum: usdc('0.95') }])

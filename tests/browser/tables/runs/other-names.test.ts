@@ -229,8 +229,7 @@ const leaveAlone = (slug: string) =>
   put('blocked', { key: `alias:person:slug:${slug}`, kind: 'alias', at: 0 })
 
 test('who is not found by one name is asked for by the next, each name once and only once it is approved', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = people
   await tab.run(() => leaveAlone(third))
@@ -284,8 +283,7 @@ const charging =
   }
 
 test('misses that are charged are counted, the library tells the last name, and a twin of an approval buys nothing', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = '', third = ''] = people
   rig.bench.wires.service.rule = charging([first, second])
@@ -315,8 +313,7 @@ test('misses that are charged are counted, the library tells the last name, and 
 })
 
 test('of whom there is a copy under another name, that name is not bought again', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = ''] = people
   const { id } = await rig.approve(tab, {
@@ -333,8 +330,7 @@ test('of whom there is a copy under another name, that name is not bought again'
 })
 
 test('a row that was removed from its table is not offered', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const [first = '', second = ''] = people
   const rows = fileRows([
     ['nobody-at-all-1', first, ''],

@@ -37,8 +37,7 @@ test('the rows tried first are from all over, and never come to more than the wh
 })
 
 test('ten rows are tried of twenty-four, and the rest is bought only when the visitor goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id, plan } = await rig.approve(tab, {
     step: profiles,
     text: people.join('\n'),
@@ -51,8 +50,7 @@ test('ten rows are tried of twenty-four, and the rest is bought only when the vi
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 10, later: 14 })
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
   // driving it again, as a page does that is opened again, buys nothing
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
 
   const rest = await rig.goOnWithRest(tab, id, profiles, '1.20')
@@ -64,8 +62,7 @@ test('ten rows are tried of twenty-four, and the rest is bought only when the vi
 })
 
 test('rows go on through all steps: those tried first, and the rest after them', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const text = people.slice(0, 6).join('\n')
   const { id } = await rig.approve(tab, { step: profiles, text, more: [emails], tried: 2 })
   await rig.drive(tab, id)

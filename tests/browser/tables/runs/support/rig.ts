@@ -127,18 +127,32 @@ export async function startRig() {
       return plan
     })
 
+  /** A new browser with one tab open in it. */
+  async function freshTab(): Promise<RunTab> {
+    await fresh()
+    return openRunTab('a tab')
+  }
+
+  const drive = (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at)))
+
   return {
     bench,
     goOnWithRest,
     timer,
     fresh,
+    freshTab,
     approve,
     driveFor,
     openTab: openRunTab,
     walletFaults,
     prompts: () => wallet.prompts,
     profile: readProfile,
-    drive: (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at))),
+    drive,
+    /** Goes on with a run that stands still, and carries it on. */
+    goOn: async (at: RunTab, id: string) => {
+      await at.run(() => at.page.continueRun(id))
+      return drive(at, id)
+    },
     lines: ({ page, run }: RunTab, id: string) => run(() => page.readLines(id)),
     readRun: ({ page, run }: RunTab, id: string) => run(() => page.readRun(id)),
     /** Lifts the two dollars of a first session. */
