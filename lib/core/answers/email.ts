@@ -24,7 +24,6 @@ const badges = {
 
 export type Badge = keyof typeof badges
 export type Flag = ReturnType<typeof flagOf>
-export type EmailVerdict = ReturnType<typeof readEmail>
 type Tone = 'good' | 'bad' | 'caution' | 'neutral'
 type Status = { key: string; label: string; text: string; badge: Badge }
 

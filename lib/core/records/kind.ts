@@ -96,15 +96,12 @@ type Lead<Key extends string> = {
   width?: number
 }
 
-export type RecordKind<Kind extends string = string, Key extends string = string> = Omit<
-  Definition<Kind, Key>,
-  'inside' | 'sections' | 'leads'
+export type RecordKind<Kind extends string = string, Key extends string = string> = Required<
+  Omit<Definition<Kind, Key>, 'inside'>
 > & {
   inside: readonly string[]
   facts: Readonly<Record<Key, Fact<string | null>>>
   keys: readonly Key[]
-  sections: readonly { title: string; facts: readonly Key[] }[]
-  leads: readonly Lead<Key>[]
 }
 
 /** A kind of record. Stored rows hold the keys of its facts; their order is that of exported columns. */
