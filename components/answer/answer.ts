@@ -27,12 +27,7 @@ export type Answer = {
 
 export type AnswerProps = { answer: Answer }
 
-export type RecordPageProps = {
-  value: unknown
-  hints: RoleHints
-  at: number
-  asked: Answer['input']
-}
+export type RecordPageProps = { value: unknown; hints: RoleHints; at: number; asked: Answer['input'] }
 
 export type Item = {
   id: string

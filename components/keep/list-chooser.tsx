@@ -74,7 +74,6 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sm"
       title="Add to list"

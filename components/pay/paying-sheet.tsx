@@ -165,7 +165,6 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
 
   return (
     <Dialog
-      open
       onClose={cancel}
       size={offer ? 'md' : 'sm'}
       title={offer ? 'Confirm run' : 'Confirm payment'}

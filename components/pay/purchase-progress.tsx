@@ -185,7 +185,7 @@ type ProgressDialogProps = {
 export function ProgressDialog({ of, onClose, ...props }: ProgressDialogProps) {
   const { checkout } = useCheckout()
   return (
-    <Dialog open size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
+    <Dialog size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
       <div className="flex flex-col gap-4">
         <PurchaseProgress of={of} />
       </div>

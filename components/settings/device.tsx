@@ -175,7 +175,6 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       dismissible={!isBusy}
       role="alertdialog"

@@ -86,8 +86,8 @@ export const OrderSelect = ({
         onSort(target.value === '' ? null : { column: target.value, descending: false })
       }
       options={[
-        { value: '', label: unsorted },
-        ...columns.map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` })),
+        ['', unsorted],
+        ...columns.map(({ id, label }) => [id, `By ${label.toLowerCase()}`] as const),
       ]}
     />
   </span>

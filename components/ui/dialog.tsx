@@ -53,7 +53,7 @@ function holdPage(): () => void {
 }
 
 type DialogProps = VariantProps<typeof dialogStyle> & {
-  open: boolean
+  open?: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -67,7 +67,7 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
 }
 
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   description,

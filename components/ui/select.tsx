@@ -7,7 +7,7 @@ import { Field, useFieldWiring, type FieldProps } from '@/components/ui/field'
 import { controlStyle } from '@/components/ui/input'
 
 type SelectProps = ComponentProps<'select'> & {
-  options?: readonly { value: string; label: string }[] | undefined
+  options?: readonly (readonly [value: string, label: string])[] | undefined
 }
 
 export const Select = ({ className, options, children, ...rest }: SelectProps) => (
@@ -17,7 +17,7 @@ export const Select = ({ className, options, children, ...rest }: SelectProps) =
       {...useFieldWiring(rest)}
       className={cn(controlStyle, 'h-9 appearance-none pr-9 pl-3 pointer-coarse:h-11')}
     >
-      {options?.map(({ value, label }) => (
+      {options?.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -45,8 +45,7 @@ export const SelectField = <Value extends string>({
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
     <Select
-      value={value}
-      options={options.map(([id, label]) => ({ value: id, label }))}
+      {...{ value, options }}
       onChange={({ target }) => {
         const chosen = options.find(([id]) => id === target.value)
         if (chosen) onChoose(chosen[0])

@@ -70,7 +70,6 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="xl"
       initialFocus={download}

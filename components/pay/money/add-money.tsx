@@ -156,7 +156,6 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size={isSandbox ? 'md' : 'lg'}
       title="Add money"

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { optional } from '@/components/frame/optional'
-import { LookingForWallets } from '@/components/pay/wallet/looking'
 import { wantWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { Working } from '@/components/ui/skeleton'
+
+const looking = <Working className="py-4">Looking for wallets…</Working>
 
 const Choices = optional(async () => (await import('@/components/pay/wallet/wallet-choices')).WalletChoices, {
-  loading: <LookingForWallets />,
+  loading: looking,
   missing: (again) => <NotFound onAgain={again} />,
 })
 
@@ -59,7 +61,7 @@ export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = 
         {phase === 'failed' ? (
           <NotFound onAgain={wantWallets} />
         ) : (
-          <Choices onConnected={() => !isClosed.current && onConnected()} onLeave={onLeave} />
+          <Choices {...{ looking, onLeave }} onConnected={() => !isClosed.current && onConnected()} />
         )}
       </div>
     </Dialog>

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets, useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
-import { LookingForWallets } from '@/components/pay/wallet/looking'
 import { connectWallet } from '@/components/pay/wallet/connect'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
@@ -17,7 +16,9 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { pairingLink, rememberApp, walletApps } from '@/lib/browser/wallet/wallet-apps'
 
-export function WalletChoices({ onConnected, onLeave }: { onConnected: () => void; onLeave: () => void }) {
+type WalletChoicesProps = { looking: ReactNode; onConnected: () => void; onLeave: () => void }
+
+export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -50,7 +51,7 @@ export function WalletChoices({ onConnected, onLeave }: { onConnected: () => voi
   if (isPairing) return <PairApp uri={uri} onBack={back} onLeave={onLeave} />
   return (
     <>
-      {phase !== 'ready' && <LookingForWallets />}
+      {phase !== 'ready' && looking}
       {problem && (
         <Notice tone="danger" title="The wallet did not connect">
           {problem} Nothing was charged.

@@ -30,7 +30,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { cn } from '@/components/ui/cn'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)

@@ -72,12 +72,12 @@ const glance: Part = ({ facts }) => {
   const said: [term: string, words: ReactNode, note?: ReactNode][] = [
     ['Total experience', total.months > 0 && formatTenure(total), undated],
     ['In current role', inRole, main && `since ${formatReading(main.period.start)}`],
+    ['Companies', companies > 0 && companies],
     ['Highest degree', facts.text('highestDegree')],
     ['Languages', languages.join(', ')],
   ]
   const filled = said.filter(([, words]) => words)
-  if (filled.length === 0) return null
-  if (companies > 0) filled.splice(2, 0, ['Companies', companies])
+  if (filled.every(([term]) => term === 'Companies')) return null
   return (
     <section aria-label="At a glance">
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">

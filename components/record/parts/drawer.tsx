@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
-import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
-import { Button, SignButton } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
@@ -75,12 +75,8 @@ export function Panel({ label, words, actions, shown, className, children, ...on
         {onBack && <SignButton label="Back" Sign={ArrowLeft} onClick={onBack} />}
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">{words}</p>
         {actions}
-        <Step label="Previous record" mark="[" onStep={onBefore}>
-          <ChevronUp aria-hidden="true" />
-        </Step>
-        <Step label="Next record" mark="]" onStep={onAfter}>
-          <ChevronDown aria-hidden="true" />
-        </Step>
+        <Step label="Previous record" mark="[" Sign={ChevronUp} onStep={onBefore} />
+        <Step label="Next record" mark="]" Sign={ChevronDown} onStep={onAfter} />
         <SignButton label="Close" Sign={X} title="Close (Esc)" onClick={onClose} />
       </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
@@ -90,21 +86,17 @@ export function Panel({ label, words, actions, shown, className, children, ...on
   )
 }
 
-type StepProps = { label: string; mark: string; onStep: (() => void) | null | undefined; children: ReactNode }
+type StepProps = { label: string; mark: string; Sign: LucideIcon; onStep: PanelProps['onBefore'] }
 
-const Step = ({ label, mark, onStep, children }: StepProps) =>
+const Step = ({ label, mark, Sign, onStep }: StepProps) =>
   onStep !== undefined && (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label={label}
+    <SignButton
+      {...{ label, Sign }}
       aria-keyshortcuts={mark}
       title={`${label} (${mark})`}
       disabled={!onStep}
       onClick={() => onStep?.()}
-    >
-      {children}
-    </Button>
+    />
   )
 
 export function DrawerProvider({ children }: { children: ReactNode }) {

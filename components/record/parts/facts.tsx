@@ -1,6 +1,5 @@
 import { useId, type ReactNode, useCallback, useState, Fragment, isValidElement } from 'react'
 import { countText, counted } from '@/lib/core/text'
-import { usePhone } from '@/components/frame/use-phone'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { SafeText } from '@/components/record/parts/words'
@@ -59,7 +58,6 @@ function jump(to: HTMLElement | undefined) {
 
 /** Buttons, since the address holds the state of its page and must not change. */
 export function SectionLinks() {
-  const isPhone = usePhone()
   const [titles, setTitles] = useState<readonly string[]>([])
 
   // the parts are drawn by others, so their titles are read where they stand
@@ -73,8 +71,8 @@ export function SectionLinks() {
       aria-label="Parts of this record"
       data-print="never"
       className={cn(
-        'sticky top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-ground px-3 py-1 [scrollbar-width:none]',
-        (!isPhone || titles.length < fewest) && 'hidden',
+        'sticky top-14 z-10 -mx-4 gap-1 overflow-x-auto border-b border-line bg-ground px-3 py-1 [scrollbar-width:none]',
+        titles.length < fewest ? 'hidden' : 'flex sm:hidden',
       )}
     >
       {titles.map((title, index) => (

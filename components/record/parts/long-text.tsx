@@ -138,11 +138,11 @@ type LongTextProps = {
   text: string
   /** The key it stands under: markup is formatted at once only under keys such as "description". */
   name?: string | undefined
-  lines?: 2 | 3 | 4 | 6 | undefined
+  lines?: 3 | 4 | 6 | undefined
   className?: string | undefined
 }
 
-const clamps = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
+const clamps = { 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
 
 /** Characters. Longer markup stays text: parsing it would take time, and nobody reads it. */
 const longestMarkup = 200_000

@@ -259,8 +259,8 @@ function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
 }
 
 const choices = [
-  { value: '', label: 'Your own column' },
-  ...targetFields.map((field) => ({ value: field, label: fieldFacts[field].label })),
+  ['', 'Your own column'] as const,
+  ...targetFields.map((field) => [field, fieldFacts[field].label] as const),
 ]
 
 type ColumnHeadProps = {

@@ -92,7 +92,7 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
   }
 
   return (
-    <Dialog open onClose={onClose} size="sm" title="New list">
+    <Dialog onClose={onClose} size="sm" title="New list">
       <NamedForm name="" words="Make the list" onKeep={create}>
         <SelectField
           label="Of"

@@ -50,7 +50,6 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
   )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}

@@ -87,9 +87,9 @@ export function useFollowing<T>(
   return data
 }
 
-type Meant = { run: Run; lines: readonly Line[] }
+type RunRows = { run: Run; lines: readonly Line[] }
 
-type FurtherProps = Meant & {
+type FurtherProps = RunRows & {
   name: string
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
@@ -112,7 +112,7 @@ function Further({ run, lines, name, find }: FurtherProps) {
   )
 }
 
-export const NextPages = ({ run, lines }: Meant) => (
+export const NextPages = ({ run, lines }: RunRows) => (
   <Further
     {...{ run, lines }}
     name="next-pages"
@@ -123,7 +123,7 @@ export const NextPages = ({ run, lines }: Meant) => (
   />
 )
 
-export function OtherNames({ run, lines }: Meant) {
+export function OtherNames({ run, lines }: RunRows) {
   const isOneOf = run.steps.filter(isLookup).length > 1
   return run.steps.map((step, at) => {
     const missed = lines.filter(({ looks }) => looks[at]?.is === 'not-found')
@@ -152,7 +152,7 @@ function useMost({ steps, freshMs }: Run, rows: readonly SourceRow[]) {
   return { step, more, plan, most: plan ? plan.most + laterMost(plan, more) : 0n }
 }
 
-type RestProps = Meant & { tally: Tally; busy: boolean }
+type RestProps = RunRows & { tally: Tally; busy: boolean }
 
 export function Rest({ run, lines, tally, busy }: RestProps) {
   const carryOn = useCarryOn(run.id)
@@ -194,7 +194,7 @@ function triedIn(lines: readonly Line[]): { tried: number; found: number } {
   return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
 }
 
-type ChooseRowsProps = Meant & { ticked: readonly Line[]; tally: Tally }
+type ChooseRowsProps = RunRows & { ticked: readonly Line[]; tally: Tally }
 
 export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
   const carryOn = useCarryOn(run.id)

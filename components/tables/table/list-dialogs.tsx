@@ -48,13 +48,12 @@ function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: ()
   const [first] = items
   if (!first || items.length < 2)
     return (
-      <Dialog open onClose={onClose} size="sm" title="Compare">
+      <Dialog onClose={onClose} size="sm" title="Compare">
         <p className="text-ink-quiet">Select two to four rows, then press c again.</p>
       </Dialog>
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="xl"
       title="Compare"

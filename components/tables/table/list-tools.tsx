@@ -7,7 +7,7 @@ import { priceOfOpen, useUnbought } from '@/components/tables/columns/list-colum
 import { withRecords } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 import { PriceChip } from '@/components/ui/price'
 import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'

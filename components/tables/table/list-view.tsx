@@ -221,7 +221,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} size="sm" title="Change this list">
+    <Dialog onClose={onClose} size="sm" title="Change this list">
       <NamedForm name={list.name} words="Save" onKeep={save}>
         <PurposeField purpose={purpose} onPurpose={setPurpose} />
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">

@@ -52,7 +52,6 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={`Paste ${counted(cells.length, 'line')} of cells`}

@@ -15,11 +15,10 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Shortcut } from '@/components/ui/kbd'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem, Popover } from '@/components/ui/popover'
 import { Meter } from '@/components/ui/meter'
 import { Notice } from '@/components/ui/notice'
 import { NumberInput } from '@/components/ui/number-input'
-import { Popover } from '@/components/ui/popover'
 import { Price, PriceButton, PriceChip } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -78,7 +77,7 @@ const all: Record<string, ReactNode> = {
     </>
   ),
   PriceButton: <PriceButton price="$0.30">Search</PriceButton>,
-  Select: <Select options={[{ value: 'a', label: 'A' }]} />,
+  Select: <Select options={[['a', 'A']]} />,
   Shortcut: <Shortcut letter="K" />,
   Skeleton: <Skeleton className="h-4 w-40" />,
   Switch: <Switch label="Pictures" />,

@@ -2,8 +2,14 @@ import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { planSearches } from '@/lib/core/matching/plan'
-import { batchesOf, findStep } from '@/lib/browser/tables/runs/lookups'
-import { hasNames, type Plan, type PlannedRow, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import {
+  batchesOf,
+  findStep,
+  hasNames,
+  type Plan,
+  type PlannedRow,
+  type SourceRow,
+} from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
 import type { ById, Line, Look, LookStep, Run, SearchStep, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'

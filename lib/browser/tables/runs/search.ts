@@ -1,6 +1,6 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { roleText } from '@/lib/core/answers/describe'
-import { companyRef, personRef, recordId } from '@/lib/core/answers/handoff'
+import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -16,30 +16,21 @@ import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 export const searchHeader = ['Name', 'About', 'Identifier'] as const
 
-const identify = {
-  profile: (row) => personRef(row)?.best.value ?? null,
-  company: (row) => companyRef(row)?.best.value ?? null,
-  post: () => null,
-  opaque: (row) => recordId('job', row) ?? recordId('ad', row),
-} as const satisfies Record<IdentifierKind, (row: unknown) => string | null>
-
 type Found = Omit<Line, 'index' | 'rowId' | 'line'>
 
 function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
+  const refOf = kind === 'company' ? companyRef : personRef
   const [list] = view.lists
   if (!list) return []
   return rowsOf(document, list).map(({ value }) => {
     const record = recordOf(value, list.unwrap)
-    const identifier = identify[kind](record)
+    const identifier = refOf(record)?.best.value ?? null
     const title = roleText(value, list.roles.title) ?? ''
     return {
       cells: [title, roleText(value, list.roles.subtitle) ?? '', identifier ?? ''],
       identifier,
       aliases: identifier === null ? [] : textAliases(identifier),
-      email: null,
-      domain: null,
-      named: null,
-      looks: [],
+      ...{ email: null, domain: null, named: null, looks: [] },
     }
   })
 }

@@ -175,7 +175,7 @@ const plainText = (value: unknown): string => String(value).trim().replace(/\s+/
 export function askedInSearch(
   input: Readonly<Record<string, unknown>>,
   { by, byNumber }: RowSearch,
-  { filters = {}, page: meant = 1 }: Asked = {},
+  { filters = {}, page: targetPage = 1 }: Asked = {},
 ): string | null {
   const { page = 1, requestContext: _context, ...asked } = input
   const names = Object.keys(asked)
@@ -185,7 +185,7 @@ export function askedInSearch(
     others.length === Object.keys(filters).length &&
     others.every((name) => name in filters && plainText(asked[name]) === plainText(filters[name]))
   const text = named.length === 1 ? asked[named[0] ?? ''] : null
-  return typeof text === 'string' && page === meant && isSame ? text : null
+  return typeof text === 'string' && page === targetPage && isSame ? text : null
 }
 
 /** Titles in one search run at most: each is a payment for every row. */

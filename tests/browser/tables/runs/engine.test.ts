@@ -4,7 +4,8 @@ import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
-import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
@@ -158,8 +159,7 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
 
   const chosen = new Set([0, 2, 3])
   const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))
-  const known = { copies: new Map(), blocked: () => null }
-  const plan = planRun(rows, together, { known, freshMs: 0, now: Date.now(), putBack: new Set() })
+  const plan = planRun(rows, together, nothingKnown)
   await tab.run(() => tab.page.chooseRows(id, plan, chosen))
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
@@ -312,12 +312,7 @@ test('somebody who is deleted while a price is asked for is not bought; the othe
   const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [slug = ''] = people
-  const alias = `person:slug:${slug}`
-  const database = await openDB('nickel-data')
-  await database.put('records', { id: 'kept', kind: 'person', title: 'A', firstAt: 1, at: 1, bought: {} })
-  await database.put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
-  await database.put('aliases', { alias, recordId: 'kept' })
-  database.close()
+  await keepPerson('A', slug)
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   during = () => tab.run(async () => expect((await deletePerson('kept')).ok).toBe(true))
   rig.bench.wires.service.rule = async () => {

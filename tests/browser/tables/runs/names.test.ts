@@ -1,4 +1,3 @@
-import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { proposalForRows } from '@/components/pay/runs/proposal'
 import { usdc } from '@/lib/core/money'
@@ -7,7 +6,14 @@ import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
-import { byIdOf, countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import {
+  byIdOf,
+  countOf,
+  findPeople,
+  keepPerson,
+  leaveAlone,
+  rigWith,
+} from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 import type { Tab } from '@/tests/faults/tab'
 import { isFull } from '@/tests/support/sweep'
@@ -17,17 +23,6 @@ const [rig, people] = await rigWith((bench) => findPeople(bench, 12))
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const slug = (at: number) => people[at] ?? expect.fail()
-
-/** Puts somebody into the library. */
-async function keep(fullName: string, networkId: string) {
-  const database = await openDB('nickel-data')
-  const alias = `person:slug:${networkId}`
-  const row = { id: 'kept', kind: 'person', title: fullName, company: 'Acme', firstAt: 1, at: 1, bought: {} }
-  await database.put('records', row)
-  await database.put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
-  await database.put('aliases', { alias, recordId: 'kept' })
-  database.close()
-}
 
 const twelve = [
   'Ada Sure',
@@ -73,7 +68,7 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
   const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
   await rig.unlimit(tab)
-  await keep('Rex Library', slug(10))
+  await keepPerson('Rex Library', slug(10))
   const rows = namedRows(twelve)
   const { id, plan } = await rig.approve(tab, { step: profiles, rows, more: [emails], cap: '4.50' })
   expect(plan.counts).toMatchObject({ new: 1, named: 11, invalid: 0 })
@@ -140,7 +135,7 @@ test('somebody of the library who only may be meant is offered for nothing, and 
   const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
   await rig.unlimit(tab)
-  await keep('Robert Likely', slug(10))
+  await keepPerson('Robert Likely', slug(10))
   const rows = namedRows(['Bob Likely', 'Rob Likely', 'Ada Sure'])
   const { maybes, plan } = await rig.approve(tab, { step: profiles, rows })
   expect(plan.counts).toMatchObject({ new: 0, named: 3 })
@@ -277,9 +272,7 @@ test('somebody who is not to be contacted is found and then left alone', async (
   const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Ada Sure']) })
-  const database = await openDB('nickel-data')
-  await database.put('blocked', { key: `alias:person:slug:${slug(0)}`, kind: 'alias', at: 1 })
-  database.close()
+  await leaveAlone(slug(0))
   await rig.drive(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['blocked'])
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.30') })

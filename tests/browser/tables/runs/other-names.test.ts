@@ -3,12 +3,10 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import fc from 'fast-check'
-import { openDB } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf, anyAge } from '@/lib/browser/tables/runs/choices'
-import { findStep } from '@/lib/browser/tables/runs/lookups'
 import {
   onlyAsked,
   namesInAliases,
@@ -18,12 +16,12 @@ import {
   renamed,
   triesOf,
 } from '@/lib/browser/tables/runs/further'
-import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { findStep, planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { checkRow } from '@/lib/browser/files/import/check'
-import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, leaveAlone, put, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
@@ -217,16 +215,6 @@ function approve(tab: RunTab, listId: string, { planned: [asking] }: Found) {
     tab.page.approveRun({ ...approval, cap: plan.most, payee: null }, { header: [...header], plan }),
   )
 }
-
-/** Puts something into the store of the browser as it is now. */
-async function put(store: string, row: Readonly<Record<string, unknown>>) {
-  const database = await openDB('nickel-data')
-  await database.put(store, row)
-  database.close()
-}
-
-const leaveAlone = (slug: string) =>
-  put('blocked', { key: `alias:person:slug:${slug}`, kind: 'alias', at: 0 })
 
 test('who is not found by one name is asked for by the next, each name once and only once it is approved', async () => {
   const tab = await rig.freshTab()

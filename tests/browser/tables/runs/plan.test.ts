@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { checkRow, tallyOf } from '@/lib/browser/files/import/check'
 import { usdc } from '@/lib/core/money'
-import { batchesOf, lookupFor } from '@/lib/browser/tables/runs/lookups'
-import { mostFor, planRun, togetherWithin, type Known, type PlanGiven } from '@/lib/browser/tables/runs/plan'
+import {
+  batchesOf,
+  lookupFor,
+  mostFor,
+  planRun,
+  togetherWithin,
+  type Known,
+  type PlanGiven,
+} from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { allWanted, endpointsFor, findWanted } from '@/lib/browser/tables/runs/wanted'
