@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { fonts } from '@/app/fonts'
 import { Mark } from '@/components/frame/mark'
-import { HeadScript } from '@/components/shell/head-script'
+import { HeadScript } from '@/components/shell/theme'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import '@/app/globals.css'

@@ -27,12 +27,7 @@ export type Answer = {
 
 export type AnswerProps = { answer: Answer }
 
-export type RecordPageProps = {
-  value: unknown
-  hints: RoleHints
-  at: number
-  asked: Answer['input']
-}
+export type RecordPageProps = { value: unknown; hints: RoleHints; at: number; asked: Answer['input'] }
 
 export type Item = {
   id: string
@@ -149,21 +144,20 @@ export function pagedList(list: ListView, answers: readonly Answer[]): PagedList
         )
   const last = joined.at(-1)?.list ?? list
   const isKnownOnly = joined.length > 1 && added.at(-1) === 0 && last.rows > 0
-  const told = { list, rows, columns, roles, visible, apart }
-  const pages = joined.map((one) => ({ list: one.list, page: pageOf(one.answer.input) }))
-  if (isKnownOnly) {
-    const why = 'The last page brought nothing that was not here already.'
-    return { ...told, pages, next: { ...last.next, can: false, why }, nextInput: null }
+  return {
+    ...{ list, rows, columns, roles, visible, apart },
+    pages: joined.map((one) => ({ list: one.list, page: pageOf(one.answer.input) })),
+    next: isKnownOnly
+      ? { ...last.next, can: false, why: 'The last page brought nothing that was not here already.' }
+      : nextAfter(last, apart, input),
+    nextInput: isKnownOnly ? null : input,
   }
-  if (apart.length === 0) return { ...told, pages, next: last.next, nextInput: input }
-  const next: Next = {
-    ...last.next,
-    can: input !== null,
-    by: 'not-stated',
-    why: 'The last page came in another shape.',
-  }
-  return { ...told, pages, next, nextInput: input }
 }
+
+const nextAfter = ({ next }: ListView, apart: readonly Answer[], input: Input | null): Next =>
+  apart.length === 0
+    ? next
+    : { ...next, can: input !== null, by: 'not-stated', why: 'The last page came in another shape.' }
 
 export type Shown = {
   answer: Answer

@@ -2,6 +2,7 @@
 
 import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type * as RequestText from '@/components/console/request-text'
 import type { CallTexts, Choice, Language } from '@/components/console/request-text'
 import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -22,42 +23,30 @@ const scripts = [
   { id: 'python', label: 'Python' },
 ] as const satisfies readonly { id: Language; label: string }[]
 
-type RequestPreviewProps = {
+type RequestPreviewProps = Pick<ChosenProps, 'code' | 'draft'> & {
   endpointId: string
-  draft: Draft
   /** The request that the empty form makes: it stands there until what writes requests has come. */
   empty: string
 }
 
-function RequestPreview({ endpointId, draft, empty }: RequestPreviewProps) {
-  const [isTurnedTo, setTurnedTo] = useState(false)
+function RequestPreview({ code, endpointId, draft, empty }: RequestPreviewProps) {
   const config = useConfig()
-  const { data: code } = useQuery({
-    queryKey: ['code', 'request-text'],
-    queryFn: () => import('@/components/console/request-text'),
-    enabled: isTurnedTo || Object.values(draft).some(Boolean),
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
   const texts =
     code && config
       ? code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })
       : null
-  const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
-    <div onPointerEnter={turnTo} onFocus={turnTo}>
-      <Tabs
-        label="The call as"
-        items={[
-          { id: 'http', label: 'HTTP', content: <Code text={texts?.http ?? empty} label="Copy request" /> },
-          ...scripts.map(({ id, label }) => ({
-            id,
-            label,
-            content: texts ? <Script {...texts} language={id} /> : <Skeleton className="h-32" />,
-          })),
-        ]}
-      />
-    </div>
+    <Tabs
+      label="The call as"
+      items={[
+        { id: 'http', label: 'HTTP', content: <Code text={texts?.http ?? empty} label="Copy request" /> },
+        ...scripts.map(({ id, label }) => ({
+          id,
+          label,
+          content: texts ? <Script {...texts} language={id} /> : <Skeleton className="h-32" />,
+        })),
+      ]}
+    />
   )
 }
 
@@ -95,14 +84,14 @@ export function Console({ listed, first, Lookup }: ConsoleProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const isKnown = listed.some(({ endpoints }) => endpoints.some(({ id }) => id === named))
   const id = isKnown ? named : first.form.id
-  const { data: choices } = useQuery({
-    queryKey: ['code', 'choices'],
-    queryFn: async () => (await import('@/components/console/request-text')).choices,
-    enabled: isTurnedTo || id !== first.form.id,
+  const { data: code } = useQuery({
+    queryKey: ['code', 'request-text'],
+    queryFn: () => import('@/components/console/request-text'),
+    enabled: isTurnedTo || id !== first.form.id || Object.values(draft).some(Boolean),
     staleTime: Infinity,
     structuralSharing: false,
   })
-  const chosen = id === first.form.id ? first : choices?.find(({ form }) => form.id === id)
+  const chosen = id === first.form.id ? first : code?.choices.find(({ form }) => form.id === id)
   const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
     <div className="flex flex-col gap-6" onPointerEnter={turnTo} onFocus={turnTo}>
@@ -119,14 +108,15 @@ export function Console({ listed, first, Lookup }: ConsoleProps) {
           ))}
         </Select>
       </Field>
-      {chosen ? <Chosen {...chosen} draft={draft} Lookup={Lookup} /> : <Skeleton className="h-96 w-full" />}
+      {chosen ? <Chosen {...chosen} {...{ code, draft, Lookup }} /> : <Skeleton className="h-96 w-full" />}
     </div>
   )
 }
 
-type ChosenProps = Choice & Pick<ConsoleProps, 'Lookup'> & { draft: Draft }
+type ChosenProps = Choice &
+  Pick<ConsoleProps, 'Lookup'> & { code: typeof RequestText | undefined; draft: Draft }
 
-function Chosen({ form, notice, request, draft, Lookup }: ChosenProps) {
+function Chosen({ form, notice, request, code, draft, Lookup }: ChosenProps) {
   return (
     <>
       <p className="text-ink-quiet">
@@ -137,7 +127,7 @@ function Chosen({ form, notice, request, draft, Lookup }: ChosenProps) {
           It still works and costs the same.
         </Notice>
       )}
-      <RequestPreview key={form.id} endpointId={form.id} draft={draft} empty={request} />
+      <RequestPreview key={form.id} {...{ code, draft }} endpointId={form.id} empty={request} />
       <Lookup form={form} />
     </>
   )

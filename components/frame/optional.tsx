@@ -62,7 +62,6 @@ export function optionalDialog<Props extends { onClose: () => void }>(
 
 const Missing = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => (
   <Dialog
-    open
     onClose={onClose}
     role="alertdialog"
     size="sm"

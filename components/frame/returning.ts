@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { attempt } from '@/lib/core/result'
 
 const key = 'nickel-returning'
 
@@ -10,20 +11,12 @@ export const returningScript = `try{if(localStorage.getItem('${key}'))document.d
 
 /** Puts the mark on the page again, should the document have been drawn anew since the script ran. */
 export function applyReturning() {
-  try {
-    if (localStorage.getItem(key)) document.documentElement.dataset['returning'] = ''
-  } catch {
-    // storage is closed: every visit is a first one
-    return
-  }
+  // where storage is closed every visit is a first one
+  if (attempt(() => localStorage.getItem(key))) document.documentElement.dataset['returning'] = ''
 }
 
 export function markReturning() {
-  try {
-    localStorage.setItem(key, 'yes')
-  } catch {
-    return
-  }
+  attempt(() => localStorage.setItem(key, 'yes'))
   applyReturning()
 }
 

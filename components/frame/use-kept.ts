@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { attempt } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
 
 const kept = new Map<string, unknown>()
@@ -7,24 +8,18 @@ const changed = newSignal<null>()
 const keyOf = (name: string) => `nickel-words:${name}`
 
 function readTab<T>(name: string, first: T): T | undefined {
-  try {
-    const words: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
-    // safe: a name belongs to one form, whose words are of one sort
-    const isOfForm = typeof words === typeof first || (first === null && typeof words === 'string')
-    return words !== null && isOfForm ? (words as T) : undefined
-  } catch {
-    // storage is closed, or was written by somebody else
-    return undefined
-  }
+  const words: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'))
+  // safe: a name belongs to one form, whose words are of one sort
+  const isOfForm = typeof words === typeof first || (first === null && typeof words === 'string')
+  return words !== null && isOfForm ? (words as T) : undefined
 }
 
 function writeTab(name: string, words: unknown): void {
-  try {
+  // where storage is closed or full they stay in memory
+  attempt(() => {
     if (words === undefined || words === '') sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(words))
-  } catch {
-    // storage is closed or full: they stay in memory
-  }
+  })
 }
 
 /** Keeps what stands in a form, in this tab alone: neither an address nor a store gets names that were never sent. */

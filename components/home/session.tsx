@@ -34,27 +34,14 @@ function FirstSteps() {
           at={1}
           title="Connect a wallet"
           done={connected !== null && 'Connected'}
-          next={
-            balance === 0n && (
-              <Button
-                size="sm"
-                onPointerEnter={prepareAdding}
-                onFocus={prepareAdding}
-                onClick={() => setAdding(true)}
-              >
-                Add money
-              </Button>
-            )
-          }
-          action={
-            <Button
-              size="sm"
-              onPointerEnter={prepareWallets}
-              onFocus={prepareWallets}
-              onClick={() => setChoosing(true)}
-            >
-              Choose a wallet
-            </Button>
+          button={
+            connected === null
+              ? { words: 'Choose a wallet', prepare: prepareWallets, onClick: () => setChoosing(true) }
+              : balance === 0n && {
+                  words: 'Add money',
+                  prepare: prepareAdding,
+                  onClick: () => setAdding(true),
+                }
           }
         >
           It pays for each lookup. There is no account to open, and connecting costs nothing.
@@ -78,12 +65,10 @@ type StepProps = {
   title: string
   children: ReactNode
   done?: string | false
-  action?: ReactNode
-  next?: ReactNode
+  button?: { words: string; prepare: () => void; onClick: () => void } | false
 }
 
-function Step({ at, title, children, done = false, action, next }: StepProps) {
-  const button = done ? next : action
+function Step({ at, title, children, done, button }: StepProps) {
   return (
     <li>
       <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
@@ -97,7 +82,13 @@ function Step({ at, title, children, done = false, action, next }: StepProps) {
       </p>
       <h3 className="mt-1 text-base">{title}</h3>
       <p className="mt-0.5 text-sm text-ink-quiet">{children}</p>
-      {button && <p className="mt-2.5">{button}</p>}
+      {button && (
+        <p className="mt-2.5">
+          <Button size="sm" onPointerEnter={button.prepare} onFocus={button.prepare} onClick={button.onClick}>
+            {button.words}
+          </Button>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Ban, Contact, Mail, Share2 } from 'lucide-react'
 import { BlockBadge, useBlock } from '@/components/keep/seen-mark'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button, SignButton, buttonStyle } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { isUnusable } from '@/lib/core/answers/email'
@@ -96,17 +96,7 @@ export function LeaveAlone({ whole }: { whole: Whole }) {
     })
   }
 
-  return (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label="Do not contact"
-      title="Do not contact"
-      onClick={() => void leaveAlone().catch(tellUnkept)}
-    >
-      <Ban aria-hidden="true" />
-    </Button>
-  )
+  return <SignButton label="Do not contact" Sign={Ban} onClick={() => void leaveAlone().catch(tellUnkept)} />
 }
 
 export const roleOf = ({ position, subtitle, company }: RecordRow): string =>

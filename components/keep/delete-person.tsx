@@ -57,7 +57,6 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
 
   return (
     <Dialog
-      open
       onClose={onClose}
       dismissible={!isBusy}
       role="alertdialog"

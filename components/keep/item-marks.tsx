@@ -35,7 +35,7 @@ export function StageSelect({ item, name, stages, onChange, isMark = false }: St
       value={now}
       tabIndex={tabIndex}
       onChange={({ target }) => onChange(target.value)}
-      options={choices.map((stage) => ({ value: stage, label: stageWords(stage) }))}
+      options={choices.map((stage) => [stage, stageWords(stage)])}
       className={isMark ? markStyle : plainStyle}
     />
   )

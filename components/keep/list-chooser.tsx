@@ -5,8 +5,7 @@ import { offerUndo } from '@/components/keep/undo-bar'
 import { useLists } from '@/components/keep/use-lists'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { addToList, createList, removeIfEmpty } from '@/lib/browser/tables/lists'
 import { recordsOf } from '@/lib/browser/library/records'
@@ -74,7 +73,6 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sm"
       title="Add to list"
@@ -100,13 +98,13 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
         </ul>
       )}
       <form onSubmit={create} className="flex items-end gap-2">
-        <Field label="New list" className="flex-1">
-          <Input
-            value={name}
-            placeholder={kind === 'person' ? 'CTO in Berlin' : 'Logistics in Lagos'}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="New list"
+          className="flex-1"
+          value={name}
+          placeholder={kind === 'person' ? 'CTO in Berlin' : 'Logistics in Lagos'}
+          onType={setName}
+        />
         <Button
           type="submit"
           variant={lists.length === 0 ? 'primary' : 'secondary'}

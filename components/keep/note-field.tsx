@@ -197,7 +197,6 @@ export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
   }
   return (
     <Dialog
-      open
       onClose={() => void done()}
       size="sm"
       title={`Note on ${name}`}

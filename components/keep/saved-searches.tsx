@@ -3,7 +3,7 @@ import { BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { useJournal } from '@/components/pay/journal'
 import { useLibraryChanges } from '@/components/record/use-shelf'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
 import { recordsInAnswer } from '@/lib/browser/library/answer-records'
 import {
@@ -162,14 +162,11 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
         Again <PriceChip className="-mr-1">{price}</PriceChip>
       </Button>
       {isRemovable && (
-        <Button
-          size="icon-sm"
-          variant="quiet"
-          aria-label={`Remove ${search.name}`}
+        <SignButton
+          label={`Remove ${search.name}`}
+          Sign={Trash2}
           onClick={() => void remove().catch(tellUnkept)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       )}
       {isBuying && <PurchaseSheet step={step} onEnd={end} />}
     </li>

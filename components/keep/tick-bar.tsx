@@ -51,9 +51,9 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
   return (
     <>
       {unnamed > 0 && <span className="text-sm text-ink-quiet">{unnamed} without an identifier</span>}
-      {offered.map(
-        ({ step, many }) => many !== undefined && <Each key={step} {...{ entity, values, step, many }} />,
-      )}
+      {offered.map(({ step, many }) => (
+        <Each key={step} {...{ entity, values, step, many }} />
+      ))}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { openPanels } from '@/components/frame/overlay-signal'
 import { isTyping } from '@/components/frame/single-keys'
 import { newState } from '@/lib/core/signal'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import type { Undo } from '@/lib/browser/library/undo'
 
@@ -89,14 +89,13 @@ function UndoOffer({ className }: { className?: string }) {
               <Undo2 aria-hidden="true" /> Undo
             </Button>
           )}
-          <Button
-            size="icon-sm"
-            aria-label="Dismiss"
+          <SignButton
+            label="Dismiss"
+            Sign={X}
+            variant="secondary"
             className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
             onClick={() => show(null)}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          />
         </div>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
+import type { LineProps } from '@/components/lookup/bar'
 import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
@@ -12,6 +14,7 @@ import { SkipPlace } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
+import { nameIn } from '@/lib/browser/addresses/draft-hash'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -19,9 +22,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { useEntryById, useUnfinishedEntries } from '@/components/pay/journal'
 import type { Draft } from '@/lib/core/catalogue/typed'
-
-// the bar is one line only above an answer
-export { Chips } from '@/components/lookup/chips'
 
 /** How long typing rests before the price is asked for ahead, in milliseconds. */
 const typingRestMs = 900
@@ -145,4 +145,56 @@ function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undef
     entry: found ?? followed,
     forget: () => setWatched({ asked, intentId: null }),
   }
+}
+
+const chipStyle =
+  'flex h-8 max-w-full min-w-0 shrink-0 items-center rounded-md border border-line bg-raised text-sm pointer-coarse:h-11'
+
+/** The form as one line, as it stands above an answer. */
+export function Chips({ form, draft, onEdit, onChange }: LineProps) {
+  const filled = form.fields.filter(({ name, metadata }) => !metadata && draft[name])
+  return (
+    <ul
+      aria-label="What was asked"
+      className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+    >
+      {filled.map(({ name, label, required }) => {
+        const text = draft[name] ?? ''
+        const value = nameIn(draft, text) ?? text.replaceAll('\n', ', ')
+        return (
+          <li key={name} className={chipStyle}>
+            <button
+              type="button"
+              onClick={() => onEdit(name)}
+              aria-label={`Change ${label}: ${value.slice(0, 120)}`}
+              className="flex h-full min-w-0 items-center gap-1.5 rounded-md px-2 hover:bg-hover"
+            >
+              <span className="shrink-0 text-ink-faint max-sm:hidden">{label}</span>
+              <bdi className="truncate font-medium">{value.slice(0, 240)}</bdi>
+            </button>
+            {!required && (
+              <button
+                type="button"
+                aria-label={`Remove ${label}`}
+                onClick={() => onChange({ [name]: '' })}
+                className="grid h-full w-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:w-10"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            )}
+          </li>
+        )
+      })}
+      <li className="shrink-0">
+        <button
+          type="button"
+          onClick={() => onEdit()}
+          className="flex h-8 items-center gap-1 rounded-md border border-dashed border-outline px-2 text-sm text-ink-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3"
+        >
+          <Plus aria-hidden="true" className="size-3.5" />
+          {form.fields.filter(({ metadata }) => !metadata).length > 1 ? 'Filter' : 'Change'}
+        </button>
+      </li>
+    </ul>
+  )
 }

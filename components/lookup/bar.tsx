@@ -4,11 +4,11 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
 import { MapPin, Plus } from 'lucide-react'
-import type { Chips } from '@/components/lookup/chips'
 import { shortcutOf } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { cn } from '@/components/ui/cn'
@@ -28,11 +28,18 @@ import type { Field } from '@/lib/core/catalogue/fields'
 
 export type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
 
+export type LineProps = {
+  form: Form
+  draft: Draft
+  onEdit: (field?: string) => void
+  onChange: (part: Draft) => void
+}
+
 type BarProps = {
   form: Form
   draft: Draft
   errors: FormErrors
-  Line: typeof Chips | null
+  Line: ComponentType<LineProps> | null
   busy: boolean
   onFold: (isLine: boolean) => void
   onChange: (part: Draft) => void

@@ -29,7 +29,6 @@ export function BudgetMeter() {
   return (
     <Popover
       label="Budget"
-      align="end"
       className="w-72"
       triggerProps={{
         variant: 'quiet',

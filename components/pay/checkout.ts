@@ -21,7 +21,7 @@ import {
   type PriceProblem,
 } from '@/lib/browser/purchase/quote'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
-import { forgetWaiting, keepWaiting, type Waiting } from '@/lib/browser/purchase/waiting'
+import { forgetWaiting, keepWaiting } from '@/lib/browser/purchase/waiting'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
@@ -254,17 +254,14 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     leave({ key, call }: Question): void {
       if (!call.lookup || ('proposal' in call && call.proposal)) return
       left = key
-      keepWaiting([call.lookup])
+      keepWaiting(call.lookup)
     },
-    /** Asks for what waited when the page was thrown away; gives the key under which it is shown, null for nothing. */
-    askAgain({ lookups }: Waiting): string | null {
-      const first = lookups.find((one) => findEndpoint(one.endpointId) && !isUnderWay(one))
-      if (!first) {
-        forgetWaiting()
-        return null
-      }
-      left = keyOf(first)
-      return begin(first, { isShown: true })
+    /** Asks for what waited when the page was thrown away; false where it cannot be asked or is bought already. */
+    askAgain(lookup: Lookup): boolean {
+      const canAsk = findEndpoint(lookup.endpointId) !== undefined && !isUnderWay(lookup)
+      if (canAsk) left = begin(lookup, { isShown: true })
+      else forgetWaiting()
+      return canAsk
     },
     again(key: string): void {
       const call = read(key)

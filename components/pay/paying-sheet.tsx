@@ -16,6 +16,7 @@ import {
   OwnedNotice,
   RunParts,
 } from '@/components/pay/sheet-parts'
+import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
 import { ConnectDialog } from '@/components/pay/wallet/connect-dialog'
@@ -26,7 +27,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
-import { Spinner } from '@/components/ui/skeleton'
+import { Working } from '@/components/ui/skeleton'
 import { blockedIn, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -164,7 +165,6 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
 
   return (
     <Dialog
-      open
       onClose={cancel}
       size={offer ? 'md' : 'sm'}
       title={offer ? 'Confirm run' : 'Confirm payment'}
@@ -273,11 +273,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
           Nothing was signed and nothing was charged.
         </Notice>
       )}
-      {problem === undefined && !check && (
-        <p role="status" className="mt-3 flex gap-1.5 text-sm text-ink-quiet">
-          <Spinner /> Checking the price with the service. Nothing is charged by that.
-        </p>
-      )}
+      {problem === undefined && !check && <Working className="mt-3 text-sm">{priceBeingChecked}</Working>}
       {problem === undefined && check && (
         <PriceChecked at={check.checkedAt}>
           {offer

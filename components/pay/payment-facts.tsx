@@ -7,7 +7,7 @@ import { useHoldings, type BudgetAfter } from '@/components/pay/journal'
 import { useNow } from '@/components/pay/use-now'
 import { isPersisted } from '@/lib/browser/purchase/storage'
 import type { Offer } from '@/components/pay/runs/proposal'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { shortAddress } from '@/components/pay/wallet/balance'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { counted } from '@/lib/core/text'
@@ -27,57 +27,52 @@ type PaymentFactsProps = {
 export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
   return (
-    <DescriptionList className="mt-4">
-      <Description term="From">
-        {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
-      </Description>
-      {quote && (
-        <Description term="To">
-          <span className="font-mono text-sm break-all" title={quote.payTo}>
-            {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
-          </span>
-        </Description>
-      )}
-      {odd && (
-        <Description term="Called">
-          <span className="text-sm wrap-anywhere">
-            {odd.field === '' ? (
-              'The service does not name the address that this pays for.'
-            ) : (
-              <>
-                The service names another address for this lookup. Nothing that is signed depends on it. Its
-                host: <bdi className="font-mono">{odd.field}</bdi>
-              </>
-            )}
-          </span>
-        </Description>
-      )}
-      <Description term="Network">{network}, USDC</Description>
-      {offer?.leftOut && <Description term="Left out">{offer.leftOut}</Description>}
-      {offer && (
-        <Description term="Signatures">
-          {offer.isUpTo && 'At most '}
-          {counted(offer.payments, 'payment')}, each signed on its own in your wallet
-        </Description>
-      )}
-      {walletAfter !== null && (
-        <Description term="Wallet after">
-          <span className="tabular-nums">{walletAfter === undefined ? '…' : formatUsdc(walletAfter)}</span>
-        </Description>
-      )}
-      {budget !== null && (
-        <Description term="Budget after">
-          <span className="tabular-nums">{budget?.words ?? '…'}</span>
-        </Description>
-      )}
-      {offer?.rules.map(({ term, text }) => (
-        <Description key={term} term={term}>
-          {text}
-        </Description>
-      ))}
-    </DescriptionList>
+    <DescriptionList
+      className="mt-4"
+      rows={[
+        [
+          'From',
+          <>
+            {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
+          </>,
+        ],
+        [
+          'To',
+          quote && (
+            <span className="font-mono text-sm break-all" title={quote.payTo}>
+              {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
+            </span>
+          ),
+        ],
+        ['Called', odd && <OddResource host={odd.field} />],
+        ['Network', `${network}, USDC`],
+        ['Left out', offer?.leftOut],
+        [
+          'Signatures',
+          offer &&
+            `${offer.isUpTo ? 'At most ' : ''}${counted(offer.payments, 'payment')}, each signed on its own in your wallet`,
+        ],
+        ['Wallet after', walletAfter === undefined ? '…' : walletAfter !== null && formatUsdc(walletAfter)],
+        ['Budget after', budget === undefined ? '…' : budget?.words],
+        ...(offer?.rules.map(({ term, text }) => [term, text] as const) ?? []),
+      ]}
+    />
   )
 }
+
+/** What the service names beside what is paid for; of its words the host alone is shown. */
+const OddResource = ({ host }: { host: string }) => (
+  <span className="text-sm wrap-anywhere">
+    {host === '' ? (
+      'The service does not name the address that this pays for.'
+    ) : (
+      <>
+        The service names another address for this lookup. Nothing that is signed depends on it. Its host:{' '}
+        <bdi className="font-mono">{host}</bdi>
+      </>
+    )}
+  </span>
+)
 
 /** Milliseconds for which a price counts as checked just now. */
 const fresh = 60_000

@@ -1,20 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/budget-notice'
-import type { Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { useEntry, useEntryById } from '@/components/pay/journal'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { PurchaseNotice, Unclear } from '@/components/pay/purchase-notice'
 import { FreeAnswer, NoPrice, RefusalNotice } from '@/components/pay/refusal-notice'
-import { isUnclear } from '@/components/pay/state-words'
+import { clockTime, isUnclear, priceBeingChecked } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/skeleton'
+import { Spinner, Working } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
@@ -32,11 +31,7 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
   const takenUp = (entry: Entry) => <TakenUp {...{ entry, onDismiss, onAnswer }} onContinue={checkout.goOn} />
   switch (call.phase) {
     case 'checking':
-      return (
-        <p role="status" className="flex items-center gap-2 text-ink-quiet">
-          <Spinner /> Checking the price with the service. Nothing is charged by that.
-        </p>
-      )
+      return <Working>{priceBeingChecked}</Working>
     case 'refused': {
       const { problem } = call
       if (problem.code === 'under-way')
@@ -149,13 +144,6 @@ const stages = {
   DECLINED: { done: 1, text: 'Declined.' },
 } as const satisfies Record<PurchaseState, { done: number; text: string }>
 
-const timeOf = (seconds: bigint) =>
-  new Date(Number(seconds) * 1000).toLocaleTimeString('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
-
 function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: number }) {
   const { state, asked } = purchase
   const { done, text } = stages[state]
@@ -178,21 +166,13 @@ function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: 
       </ol>
       <p className="mt-4 text-ink-quiet">
         <span role="status">{isUnclear(purchase) ? 'Asking the server and the chain.' : text}</span>
-        {state === 'PREPARED' && asked && ` It is good until ${timeOf(asked.validBefore)}.`}
+        {state === 'PREPARED' && asked && ` It is good until ${clockTime(Number(asked.validBefore) * 1000)}.`}
         <span aria-hidden="true" className="ml-2 tabular-nums">
           {useSeconds(startedAt)} s
         </span>
       </p>
     </div>
   )
-}
-
-export function useLeft({ phase }: Call, onLeft: () => void) {
-  const isBegun = useRef(false)
-  useEffect(() => {
-    if (isBegun.current && phase === 'idle') onLeft()
-    isBegun.current = phase !== 'idle'
-  }, [phase, onLeft])
 }
 
 type ProgressDialogProps = {
@@ -205,7 +185,7 @@ type ProgressDialogProps = {
 export function ProgressDialog({ of, onClose, ...props }: ProgressDialogProps) {
   const { checkout } = useCheckout()
   return (
-    <Dialog open size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
+    <Dialog size="sm" {...props} onClose={onClose ?? (() => checkout?.dismiss(of))}>
       <div className="flex flex-col gap-4">
         <PurchaseProgress of={of} />
       </div>

@@ -11,8 +11,7 @@ import type { Offer } from '@/components/pay/runs/proposal'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
@@ -68,20 +67,15 @@ export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }
       <Price className="text-2xl">{formatUsdc(most)}</Price>
     </p>
     {payments > 1 && (
-      <Field
+      <TextField
         label="Stop at"
-        className="mt-3"
+        className="mt-3 max-w-96 [&_input]:max-w-40"
         help="The run stops before a payment that would go over this, and can go on later."
         error={!isCap && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
-      >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={cap}
-          onChange={({ target }) => onCap(target.value)}
-          className="max-w-40"
-        />
-      </Field>
+        inputMode="decimal"
+        value={cap}
+        onType={onCap}
+      />
     )}
   </>
 )

@@ -11,6 +11,8 @@ import { quoted } from '@/lib/browser/purchase/http'
 import { isWithinDay } from '@/lib/browser/purchase/journal'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
+export const priceBeingChecked = 'Checking the price with the service. Nothing is charged by that.'
+
 type Tone = 'neutral' | 'warning' | 'success' | 'danger'
 
 /** Nothing from a backup is called paid before the chain shows it. */

@@ -10,52 +10,43 @@ export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Blo
 const known = new Map<string, Mark | null>()
 /** Those asked for since the last change; the others stand until they are read again. */
 const fresh = new Set<string>()
-const wanted = new Map<string, readonly string[]>()
-let isAsking = false
-const learned = newSignal<null>()
+const waiting = new Map<string, readonly string[]>()
+const changed = newSignal<null>()
+let isReading = false
 let timer: ReturnType<typeof setTimeout> | undefined
-
 let wipes = 0
 
-watchChanges('library', (told) => {
+watchChanges('library', (change) => {
   fresh.clear()
-  if (told === null) {
+  if (change === null) {
     wipes += 1
     known.clear()
   }
-  learned.send(null)
+  changed.send(null)
 })
 
-/** Rows scroll into sight several at once; one read of the database serves them all. */
-function want(key: string, aliases: readonly string[]) {
-  if (fresh.has(key) || wanted.has(key)) return
-  wanted.set(key, aliases)
-  plan()
-}
-
-/** One read at a time: while an answer is stored, the database lets readers wait for seconds. */
+/** One read at a time for all rows that scroll into sight: while an answer is stored, readers wait for seconds. */
 function plan() {
-  if (isAsking || wanted.size === 0) return
-  timer ??= setTimeout(() => void look(), 60)
+  if (!isReading && waiting.size > 0) timer ??= setTimeout(() => void readWaiting(), 60)
 }
 
-async function look() {
+async function readWaiting() {
   timer = undefined
-  const asked = [...wanted]
-  wanted.clear()
-  isAsking = true
+  const asked = [...waiting]
+  waiting.clear()
+  isReading = true
   for (const [key] of asked) fresh.add(key)
   try {
-    await learn(asked)
+    await readInto(asked)
   } catch {
     for (const [key] of asked) fresh.delete(key)
   } finally {
-    isAsking = false
+    isReading = false
     plan()
   }
 }
 
-async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
+async function readInto(asked: readonly (readonly [string, readonly string[]])[]) {
   const [{ readMarks }, { readBlocks }] = await Promise.all([
     import('@/lib/browser/library/records'),
     import('@/lib/browser/privacy/blocks'),
@@ -63,17 +54,16 @@ async function learn(asked: readonly (readonly [string, readonly string[]])[]) {
   const before = wipes
   const subjects = asked.map(([, aliases]) => ({ aliases }))
   const [marks, blockOf] = await Promise.all([
-    readMarks(asked.map(([, aliases]) => aliases)),
+    readMarks(subjects.map(({ aliases }) => aliases)),
     readBlocks(subjects),
   ])
   if (before !== wipes) return
   asked.forEach(([key, aliases], index) => {
-    const mark = marks[index]
-    const emails = mark?.row.email === undefined ? [] : [mark.row.email]
-    const block = blockOf({ aliases, emails })
-    known.set(key, mark || block ? { row: mark?.row ?? null, lists: mark?.lists ?? [], block } : null)
+    const { row = null, lists = [] } = marks[index] ?? {}
+    const block = blockOf({ aliases, emails: row?.email === undefined ? [] : [row.email] })
+    known.set(key, row || block ? { row, lists, block } : null)
   })
-  learned.send(null)
+  changed.send(null)
 }
 
 /** What `read` takes of the mark of a row: a row of which nothing is known is not drawn again for having been looked up. */
@@ -83,10 +73,13 @@ function useKnown<T>(aliases: readonly string[] | undefined, read: (mark: Mark |
   const subscribe = useCallback(
     (listener: () => void) => {
       const ask = () => {
-        if (names.length > 0) want(key, names)
+        if (names.length > 0 && !fresh.has(key) && !waiting.has(key)) {
+          waiting.set(key, names)
+          plan()
+        }
         listener()
       }
-      const end = learned.watch(ask)
+      const end = changed.watch(ask)
       ask()
       return end
     },

@@ -85,23 +85,24 @@ function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): 
   return hasOwnWords ? value : record
 }
 
+export const headOfRow = (value: unknown, roles: Roles, entity: Entity): RecordHead => ({
+  entity,
+  subtitle: roleText(value, roles.subtitle),
+  image: roleValue(value, roles.image),
+  url: roleValue(value, roles.url),
+})
+
 export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKind): DrawerTarget | null {
   const row = rows[index]
   if (!row) return null
   const { roles, entity, source } = kind
-  const subtitle = roleText(row.value, roles.subtitle)
   return {
     title: rowTitle(row.value, roles, index),
     value: readableRecord(row.value, source),
     ptr: row.ptr,
     row: { id: row.id, index },
     position: `${countText(index + 1)} of ${countText(rows.length)}`,
-    record: {
-      entity,
-      subtitle,
-      image: roleValue(row.value, roles.image),
-      url: roleValue(row.value, roles.url),
-    },
+    record: headOfRow(row.value, roles, entity),
     step: (by) => rowTarget(rows, index + by, kind),
   }
 }

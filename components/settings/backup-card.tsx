@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type ComponentProps, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
 import { useJournal } from '@/components/pay/journal'
@@ -8,8 +8,7 @@ import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Status } from '@/components/ui/live-region'
+import { Input, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { isUnverified } from '@/lib/browser/purchase/journal'
 import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
@@ -28,74 +27,70 @@ export const BackupCard = () => (
   </SettingsCard>
 )
 
-type PassphraseProps = Omit<ComponentProps<typeof Field>, 'children'> &
-  Pick<ComponentProps<typeof Input>, 'value' | 'autoComplete'> & { onType: (phrase: string) => void }
-
-const Passphrase = ({ value, autoComplete, onType, ...field }: PassphraseProps) => (
-  <Field {...field}>
-    <Input type="password" {...{ value, autoComplete }} onChange={({ target }) => onType(target.value)} />
-  </Field>
-)
-
 /** Characters; shorter passphrases can be found by trying. */
 const shortest = 10
+
+async function saveBackup(phrase: string): Promise<string> {
+  const { makeBackup, backupName } = await import('@/lib/browser/privacy/backup')
+  const { file, bytes, leftOut } = await makeBackup(phrase)
+  saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
+  const megabytes = Math.max(0.1, bytes / 1_000_000).toFixed(1)
+  const open = counted(leftOut, 'purchase under way is', 'purchases under way are')
+  const missing = leftOut > 0 ? ` ${open} not in it: they belong to this browser.` : ''
+  return `Saved, ${megabytes} MB.${missing} Keep the passphrase: without it nobody can open the file.`
+}
 
 function MakeBackup() {
   const [phrase, setPhrase] = useState('')
   const [again, setAgain] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isShort = phrase.length < shortest
+  const isSame = phrase === again
+  /** Null while it is being made. */
+  const [message, setMessage] = useState<string | null>('')
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (isShort || phrase !== again) return
-    setBusy(true)
-    setMessage('Encrypting…')
+    if (isShort || !isSame) return
+    setMessage(null)
     try {
-      const { makeBackup, backupName } = await import('@/lib/browser/privacy/backup')
-      const { file, bytes, leftOut } = await makeBackup(phrase)
-      saveFile({ name: backupName(Date.now()), type: 'application/octet-stream', body: file })
-      const open = counted(leftOut, 'purchase under way is', 'purchases under way are')
-      const megabytes = Math.max(0.1, bytes / 1_000_000).toFixed(1)
-      setMessage(
-        `Saved, ${megabytes} MB. ${leftOut > 0 ? `${open} not in it: they belong to this browser. ` : ''}Keep the passphrase: without it nobody can open the file.`,
-      )
+      setMessage(await saveBackup(phrase))
       setPhrase('')
       setAgain('')
       setChecked(false)
     } catch {
       setMessage('The backup could not be made: the browser ran out of memory or cannot read its database.')
     }
-    setBusy(false)
   }
+  const shared = { type: 'password', autoComplete: 'new-password' }
 
   return (
     <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Passphrase
+        <TextField
           label="Passphrase"
           help="Four or five words that you will remember."
           error={isChecked && isShort && `Use at least ${shortest} characters.`}
           value={phrase}
-          autoComplete="new-password"
           onType={setPhrase}
+          {...shared}
         />
-        <Passphrase
+        <TextField
           label="Passphrase again"
-          error={isChecked && phrase !== again && 'The two are not the same.'}
+          error={isChecked && !isSame && 'The two are not the same.'}
           value={again}
-          autoComplete="new-password"
           onType={setAgain}
+          {...shared}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={message === null}>
           Save backup
         </Button>
-        <Status className="min-w-0 flex-1 text-sm text-ink-quiet">{message}</Status>
+        <p role="status" className="min-w-0 flex-1 text-sm text-ink-quiet">
+          {message ?? 'Encrypting…'}
+        </p>
       </div>
     </form>
   )
@@ -170,33 +165,35 @@ function restoredWords({ added, known, refused, unverified, forgotten }: Restore
   return parts.filter(Boolean).join(' ')
 }
 
+type Outcome = { problem?: string; words?: string }
+
+async function restoredFrom(file: File, phrase: string): Promise<Outcome> {
+  const failed = (problem: keyof typeof problems) => ({
+    problem: `${problems[problem]} Nothing was changed.`,
+  })
+  try {
+    const { restoreBackup } = await import('@/lib/browser/privacy/restore')
+    const restored = await restoreBackup(file, phrase)
+    return restored.ok ? { words: restoredWords(restored.value) } : failed(restored.error)
+  } catch {
+    return failed('unwritten')
+  }
+}
+
 function RestoreBackup() {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [phrase, setPhrase] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ isRestored: boolean; words: string }>()
+  const [outcome, setOutcome] = useState<Outcome | 'restoring'>()
 
   async function restore(event: FormEvent) {
     event.preventDefault()
-    if (!file || phrase === '')
-      return setOutcome({ isRestored: false, words: 'Choose a file and write its passphrase.' })
-    const fail = (problem: keyof typeof problems) =>
-      setOutcome({ isRestored: false, words: `${problems[problem]} Nothing was changed.` })
-    setBusy(true)
-    setOutcome(undefined)
-    try {
-      const { restoreBackup } = await import('@/lib/browser/privacy/restore')
-      const restored = await restoreBackup(file, phrase)
-      await client.invalidateQueries()
-      if (restored.ok) {
-        setOutcome({ isRestored: true, words: restoredWords(restored.value) })
-        setPhrase('')
-      } else fail(restored.error)
-    } catch {
-      fail('unwritten')
-    }
-    setBusy(false)
+    if (!file || phrase === '') return setOutcome({ problem: 'Choose a file and write its passphrase.' })
+    setOutcome('restoring')
+    const restored = await restoredFrom(file, phrase)
+    await client.invalidateQueries()
+    if (!restored.problem) setPhrase('')
+    setOutcome(restored)
   }
 
   return (
@@ -212,23 +209,24 @@ function RestoreBackup() {
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </Field>
-      <Passphrase
+      <TextField
         label="Passphrase of the file"
         className="max-w-96"
-        value={phrase}
+        type="password"
         autoComplete="current-password"
+        value={phrase}
         onType={setPhrase}
       />
-      <Button type="submit" className="self-start" busy={isBusy}>
+      <Button type="submit" className="self-start" busy={outcome === 'restoring'}>
         Restore
       </Button>
-      {outcome && (
+      {typeof outcome === 'object' && (
         <Notice
-          tone={outcome.isRestored ? 'success' : 'danger'}
-          role={outcome.isRestored ? 'status' : 'alert'}
-          title={outcome.isRestored ? 'Restored' : undefined}
+          tone={outcome.words ? 'success' : 'danger'}
+          role={outcome.words ? 'status' : 'alert'}
+          title={outcome.words && 'Restored'}
         >
-          {outcome.words}
+          {outcome.words ?? outcome.problem}
         </Notice>
       )}
     </form>

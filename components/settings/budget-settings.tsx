@@ -7,8 +7,7 @@ import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { decimalUsdc, formatUsdc, usdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { spentOf } from '@/lib/core/payment/budget'
@@ -22,11 +21,8 @@ export type BudgetTexts = Record<LimitName, string>
 const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
 
 export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
-  perPurchase: textOf(limits.perPurchase),
-  perSession: textOf(limits.perSession),
-  perDay: textOf(limits.perDay),
-  perMonth: textOf(limits.perMonth),
-  perClick: textOf(perClick),
+  ...{ perPurchase: textOf(limits.perPurchase), perSession: textOf(limits.perSession) },
+  ...{ perDay: textOf(limits.perDay), perMonth: textOf(limits.perMonth), perClick: textOf(perClick) },
 })
 
 export function readBudget(texts: BudgetTexts) {
@@ -87,14 +83,14 @@ export function BudgetSettings() {
   }
 
   const control = (name: LimitName) => (
-    <Field {...labels[name]} error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}>
-      <Input
-        inputMode="decimal"
-        value={texts[name]}
-        placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
-        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-      />
-    </Field>
+    <TextField
+      {...labels[name]}
+      error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
+      inputMode="decimal"
+      value={texts[name]}
+      placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
+      onType={(text) => setTexts({ ...texts, [name]: text })}
+    />
   )
 
   return (

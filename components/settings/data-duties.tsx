@@ -8,10 +8,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -28,7 +27,7 @@ import {
 import { counted, dayOf } from '@/lib/core/text'
 
 const wordsOf = (days: Days) => (days === null ? 'Until I delete it' : `${days} days`)
-const options = dayChoices.map((days) => ({ value: String(days), label: wordsOf(days) }))
+const options = dayChoices.map((days) => [String(days), wordsOf(days)] as const)
 
 const sumOf = ({ records, answers, runs }: { records: number; answers: number; runs: number }) =>
   [
@@ -46,21 +45,17 @@ export function RetentionCard() {
     queryFn: () => previewRetention(days ?? null, Date.now()),
     enabled: days !== undefined,
   })
-  const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeepingOf(['retention'])
 
   const choose = (text: string) =>
     keep(() => writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null), 'Saved')
 
-  async function clear() {
-    setBusy(true)
-    await keep(async () => {
+  const clear = () =>
+    keep(async () => {
       const purged = await purgeOld(Date.now())
       await client.invalidateQueries()
       announce(`Deleted: ${sumOf(purged)}`)
     })
-    setBusy(false)
-  }
 
   return (
     <SettingsCard
@@ -71,14 +66,14 @@ export function RetentionCard() {
     >
       {kept && days !== undefined && (
         <div className="mt-4 flex flex-col gap-3">
-          <Field label="Keep for" className="max-w-60">
-            <Select
-              options={options}
-              value={String(days)}
-              onChange={({ target }) => void choose(target.value)}
-            />
-          </Field>
-          {preview && <WhatGoes preview={preview} days={days} isBusy={isBusy} onClear={() => void clear()} />}
+          <SelectField
+            label="Keep for"
+            className="max-w-60"
+            options={options}
+            value={String(days)}
+            onChoose={(text) => void choose(text)}
+          />
+          {preview && <WhatGoes {...preview} {...{ days, clear }} />}
           {kept.last && (
             <p className="text-sm text-ink-faint">
               Last cleared on {dayOf(kept.last.at)}: {sumOf(kept.last)}.
@@ -90,9 +85,10 @@ export function RetentionCard() {
   )
 }
 
-type WhatGoesProps = { preview: Preview; days: Days; isBusy: boolean; onClear: () => void }
+type WhatGoesProps = Preview & { days: Days; clear: () => Promise<unknown> }
 
-function WhatGoes({ preview, days, isBusy, onClear }: WhatGoesProps) {
+function WhatGoes({ days, clear, ...preview }: WhatGoesProps) {
+  const [isBusy, setBusy] = useState(false)
   const { due, dueAnswers, dueRuns, dueListed, soon, nextAt } = preview
   if (days === null) return <p className="text-sm text-ink-quiet">Nothing is deleted by itself.</p>
   const isDue = due.length + dueAnswers + dueRuns > 0
@@ -119,7 +115,14 @@ function WhatGoes({ preview, days, isBusy, onClear }: WhatGoesProps) {
         </Disclosure>
       )}
       {isDue && (
-        <Button className="self-start" busy={isBusy} onClick={onClear}>
+        <Button
+          className="self-start"
+          busy={isBusy}
+          onClick={() => {
+            setBusy(true)
+            void clear().then(() => setBusy(false))
+          }}
+        >
           Delete what is due now
         </Button>
       )}
@@ -137,16 +140,12 @@ async function readReminders() {
     readRetention(),
     Promise.all(lists.map((list) => readSetting(reminderKey(list)))),
   ])
-  const today = dayName(Date.now())
-  return {
-    days,
-    lists: lists.map((list, index) => {
-      const date = kept[index]
-      const due = typeof date === 'string' ? date : noticeDue(list.createdAt)
-      const isDone = date === 'done'
-      return { list, due, isDone, isLate: !isDone && due < today }
-    }),
-  }
+  return lists.map((list, index) => {
+    const date = kept[index]
+    const due = typeof date === 'string' ? date : noticeDue(list.createdAt)
+    const isDone = date === 'done'
+    return { list, days, due, isDone, isLate: !isDone && due < dayName(Date.now()) }
+  })
 }
 
 const remindersKey = ['library', 'reminders']
@@ -161,22 +160,18 @@ export function NoticeCard() {
       isError={isError}
     >
       <>
-        {data?.lists.length === 0 && (
-          <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>
-        )}
-        {data && data.lists.length > 0 && (
-          <ul className="mt-3 divide-y divide-line border-t border-line">
-            {data.lists.map((one) => (
-              <Reminder key={one.list.id} {...one} days={data.days} />
-            ))}
-          </ul>
-        )}
+        {data?.length === 0 && <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>}
+        <ul className="mt-3 divide-y divide-line border-t border-line empty:hidden">
+          {data?.map((one) => (
+            <Reminder key={one.list.id} {...one} />
+          ))}
+        </ul>
       </>
     </SettingsCard>
   )
 }
 
-type ReminderProps = Awaited<ReturnType<typeof readReminders>>['lists'][number] & { days: Days }
+type ReminderProps = Awaited<ReturnType<typeof readReminders>>[number]
 
 function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
   const text = noticeText({ purpose: list.purpose, days })
@@ -201,13 +196,13 @@ function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
           </label>
         </div>
         {!isDone && (
-          <Field label="Tell them by" className="w-40">
-            <Input
-              type="date"
-              value={due}
-              onChange={({ target }) => void write(target.value === '' ? undefined : target.value)}
-            />
-          </Field>
+          <TextField
+            label="Tell them by"
+            className="w-40"
+            type="date"
+            value={due}
+            onType={(day) => void write(day || undefined)}
+          />
         )}
       </div>
       {!isKept && <NotWritten />}

@@ -7,8 +7,7 @@ import { optionalDialog } from '@/components/frame/optional'
 import { NotKept } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { moveFocus } from '@/components/ui/typing'
 import { openStore } from '@/lib/browser/database/database'
 
@@ -54,14 +53,14 @@ export function DeletePersonCard() {
       title="Delete a person"
       description="When somebody asks to be forgotten: from records, answers, lists, notes, runs and receipts at once."
     >
-      <Field label="Name, e-mail or profile" className="mt-4 max-w-96">
-        <Input
-          ref={field}
-          icon={<Search />}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Field>
+      <TextField
+        label="Name, e-mail or profile"
+        className="mt-4 max-w-96"
+        ref={field}
+        icon={<Search />}
+        value={words}
+        onType={setWords}
+      />
       {isError && <NotKept />}
       {asked !== '' && people && (
         <ul aria-label="People found" className="mt-3 divide-y divide-line border-t border-line">

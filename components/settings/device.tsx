@@ -7,10 +7,9 @@ import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
@@ -75,16 +74,25 @@ export function DeviceCard() {
       description="Everything is kept in this browser. There is no account and no copy elsewhere, apart from an encrypted answer on the server until it has reached you, for a day at most."
       isKept={isKept}
     >
-      <DescriptionList className="mt-4">
-        <Description term="Space used">
-          {usage === undefined
-            ? 'The browser does not say.'
-            : `${sizeOf(usage)}${quota === undefined ? '' : ` of about ${sizeOf(quota)}`}`}
-        </Description>
-        <Description term="Kept until you clear it">
-          {isPersisted === undefined ? 'The browser does not say' : isPersisted ? 'Promised' : 'Not promised'}
-        </Description>
-      </DescriptionList>
+      <DescriptionList
+        className="mt-4"
+        rows={[
+          [
+            'Space used',
+            usage === undefined
+              ? 'The browser does not say.'
+              : `${sizeOf(usage)}${quota === undefined ? '' : ` of about ${sizeOf(quota)}`}`,
+          ],
+          [
+            'Kept until you clear it',
+            isPersisted === undefined
+              ? 'The browser does not say'
+              : isPersisted
+                ? 'Promised'
+                : 'Not promised',
+          ],
+        ]}
+      />
       {storage && !isPersisted && (
         <div className="mt-2 flex flex-col items-start gap-2 text-sm text-ink-quiet">
           <p>
@@ -167,7 +175,6 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       dismissible={!isBusy}
       role="alertdialog"
@@ -209,9 +216,13 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-3 text-ink-quiet">
         Save a backup first if any of it may be needed again: close this, and use “Backup” above.
       </p>
-      <Field label={`Type “${word}” to go on`} className="mt-4">
-        <Input ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </Field>
+      <TextField
+        label={`Type “${word}” to go on`}
+        className="mt-4"
+        ref={field}
+        value={typed}
+        onType={setTyped}
+      />
       {isRefused && (
         <Notice tone="danger" className="mt-3">
           The browser could not delete it. Close other tabs of Nickel and try again.

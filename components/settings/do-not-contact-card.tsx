@@ -8,10 +8,9 @@ import { saveFile } from '@/components/keep/export/save-file'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { announce, Status } from '@/components/ui/live-region'
+import { Button, SignButton } from '@/components/ui/button'
+import { TextField } from '@/components/ui/input'
+import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
 import type { BlockRow } from '@/lib/browser/database/stores'
@@ -51,15 +50,12 @@ function BlockList({ rows, onRemove }: { rows: readonly BlockRow[]; onRemove: (r
                 {row.reason ? `${row.reason} · ` : ''}since {dayOf(row.at)}
               </span>
             </span>
-            <Button
-              size="icon-sm"
-              variant="quiet"
-              aria-label={`Remove ${shownBlock(row)}`}
+            <SignButton
+              label={`Remove ${shownBlock(row)}`}
+              Sign={X}
               title="Remove"
               onClick={() => onRemove(row)}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </li>
         ))}
       </ul>
@@ -82,12 +78,13 @@ export function DoNotContactCard() {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
 
-  async function undoing(work: () => Promise<unknown>) {
+  async function offerBack(words: string, back: () => Promise<unknown>) {
     const { undoable } = await import('@/lib/browser/library/undo')
-    return undoable(async () => {
-      await work()
+    const undo = async () => {
+      await back()
       await client.invalidateQueries({ queryKey })
-    })
+    }
+    offerUndo(words, await undoable(undo))
   }
 
   const remove = (row: BlockRow) =>
@@ -95,15 +92,14 @@ export function DoNotContactCard() {
       const removed = await removeBlocks([row.key])
       // the focused button is removed with the entry
       moveFocus(field.current)
-      if (removed.length > 0)
-        offerUndo(`${shownBlock(row)} is off the list`, await undoing(() => addBlocks(removed)))
+      if (removed.length > 0) await offerBack(`${shownBlock(row)} is off the list`, () => addBlocks(removed))
     })
 
   const add = (found: readonly BlockRow[]) =>
     keep(async () => {
       const fresh = await addBlocks(found)
       const added = counted(fresh.length, 'entry', 'entries')
-      if (fresh.length > 1) offerUndo(`${added} added`, await undoing(() => removeBlocks(fresh)))
+      if (fresh.length > 1) await offerBack(`${added} added`, () => removeBlocks(fresh))
       else announce(fresh.length > 0 ? 'Added to the list' : 'This was on the list already')
     })
 
@@ -186,27 +182,22 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
         onFocus={() => void loadReading().catch(() => undefined)}
         className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <Field label="E-mail, domain, profile URL or ID" help="Or paste one in each line." error={problem}>
-          <Input
-            ref={field}
-            value={typed}
-            placeholder="name@company.com"
-            onChange={({ target }) => setTyped(target.value)}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData('text')
-              if (!text.trim().includes('\n')) return
-              event.preventDefault()
-              void addMany(text)
-            }}
-          />
-        </Field>
-        <Field label="Reason">
-          <Input
-            value={reason}
-            placeholder="Asked not to be contacted"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <TextField
+          label="E-mail, domain, profile URL or ID"
+          help="Or paste one in each line."
+          error={problem}
+          ref={field}
+          value={typed}
+          placeholder="name@company.com"
+          onType={setTyped}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!text.trim().includes('\n')) return
+            event.preventDefault()
+            void addMany(text)
+          }}
+        />
+        <TextField label="Reason" value={reason} placeholder="Asked not to be contacted" onType={setReason} />
         <Button type="submit" className="sm:mt-5.5">
           Add
         </Button>
@@ -229,9 +220,9 @@ function AddEntries({ field, onAdd, children }: AddEntriesProps) {
         />
         {children}
       </div>
-      <Status className="mt-3 text-sm text-ink-quiet empty:hidden">
+      <p role="status" className="mt-3 text-sm text-ink-quiet empty:hidden">
         {leftOut.length > 0 && `${counted(leftOut.length, 'line is', 'lines are')} left out:`}
-      </Status>
+      </p>
       <ul className="mt-1 text-sm text-ink-quiet empty:hidden">
         {leftOut.slice(0, mostProblems).map(({ line, text, reason: why }) => (
           <li key={line}>

@@ -8,7 +8,7 @@ import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Textarea, TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { confirmedPayees, repinPayee, typedDigits, type KnownPayee } from '@/lib/browser/purchase/payee-pin'
@@ -151,21 +151,18 @@ function NewPayee({ payee, other }: NewPayeeProps) {
         className="mt-3 flex flex-wrap items-start gap-2"
         noValidate
       >
-        <Field
+        <TextField
           className="w-64"
           label={`Last ${typedDigits} characters, as its owner told you`}
           error={isWrong && 'These are not the last six characters of the new address.'}
-        >
-          <Input
-            mono
-            value={typed}
-            maxLength={typedDigits}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWrong(false)
-            }}
-          />
-        </Field>
+          mono
+          value={typed}
+          maxLength={typedDigits}
+          onType={(text) => {
+            setTyped(text)
+            setWrong(false)
+          }}
+        />
         <Button type="submit" className="mt-5.5" disabled={typed.trim().length < typedDigits}>
           Pay this address from now on
         </Button>

@@ -18,6 +18,7 @@ import { holds } from '@/lib/browser/database/database'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { waitingKey } from '@/lib/browser/purchase/waiting-key'
 import { watchChanges } from '@/lib/browser/database/changes'
+import { attempt } from '@/lib/core/result'
 import { isShortcut } from '@/components/frame/single-keys'
 import type { Step } from '@/lib/browser/addresses/step'
 import { goToFirstField } from '@/components/shell/frame'
@@ -159,23 +160,13 @@ function RetentionKeeper() {
   return null
 }
 
-const TakenUpWaiting = optional(
-  async () => (await import('@/components/pay/taken-up-waiting')).TakenUpWaiting,
-)
-
-function isAnything(): boolean {
-  try {
-    return sessionStorage.getItem(waitingKey) !== null
-  } catch {
-    return false
-  }
-}
+const TakenUpWaiting = optional(async () => (await import('@/components/pay/purchase-sheet')).TakenUpWaiting)
 
 /** Takes up what waited for a wallet or for money when this page was thrown away; most visits have nothing of the kind. */
 function TakeUpWaiting() {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
-    if (isAnything()) queueMicrotask(() => setWaiting(true))
+    if (attempt(() => sessionStorage.getItem(waitingKey)) !== null) queueMicrotask(() => setWaiting(true))
   }, [])
   return isWaiting && <TakenUpWaiting onEnd={() => setWaiting(false)} />
 }
@@ -226,16 +217,14 @@ function Resume() {
 
     plan(waits.start)
     const beat = window.setInterval(start, waits.again)
-    window.addEventListener('online', onBack)
-    document.addEventListener('visibilitychange', onBack)
+    window.addEventListener('online', onBack, { signal: stopped.signal })
+    document.addEventListener('visibilitychange', onBack, { signal: stopped.signal })
     return () => {
       stopped.abort()
       unwatch()
       window.clearTimeout(timer)
       window.clearTimeout(look)
       window.clearInterval(beat)
-      window.removeEventListener('online', onBack)
-      document.removeEventListener('visibilitychange', onBack)
     }
   }, [client])
   return null

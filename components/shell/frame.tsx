@@ -39,12 +39,7 @@ function BottomBar() {
       data-print="never"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
-        {bottomBar.map((item) => (
-          <li key={item.href}>
-            <NavigationLink item={item} className={tabStyle} signStyle="size-5" />
-          </li>
-        ))}
+      <NavigationList items={bottomBar} className="grid grid-cols-5" linkStyle={tabStyle} signStyle="size-5">
         <li>
           <button
             type="button"
@@ -57,20 +52,15 @@ function BottomBar() {
             More
           </button>
         </li>
-      </ul>
+      </NavigationList>
       <Dialog open={open} onClose={() => setOpen(false)} title="More">
-        <ul className="grid grid-cols-2 gap-2">
-          {inSheet.map((item) => (
-            <li key={item.href}>
-              <NavigationLink
-                item={item}
-                onNavigate={() => setOpen(false)}
-                className="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
-                signStyle="size-5 text-ink-faint"
-              />
-            </li>
-          ))}
-        </ul>
+        <NavigationList
+          items={inSheet}
+          className="grid grid-cols-2 gap-2"
+          linkStyle="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
+          signStyle="size-5 text-ink-faint"
+          onNavigate={() => setOpen(false)}
+        />
         <div className="mt-5 flex items-center justify-between text-sm text-ink-quiet">
           Theme
           <ThemeSwitch />
@@ -132,10 +122,14 @@ function WhereIAm({ pages }: { pages: readonly PageName[] }) {
   )
 }
 
-const linkStyle = [
-  'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-ink-quiet transition-colors pointer-coarse:h-11',
-  'hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
-].join(' ')
+const railStyle = {
+  className: 'flex flex-col gap-px',
+  linkStyle: [
+    'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-ink-quiet transition-colors pointer-coarse:h-11',
+    'hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
+  ].join(' '),
+  signStyle: 'size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink',
+}
 
 function Rail() {
   return (
@@ -155,32 +149,16 @@ function Rail() {
       </div>
       <SearchButton variant="line" />
       <div className="mt-4 flex flex-1 flex-col">
-        <RailList items={lookups} />
+        <NavigationList items={lookups} {...railStyle} />
         <hr className="mx-2 my-3 border-line" />
-        <RailList items={work} />
+        <NavigationList items={work} {...railStyle} />
         <div className="min-h-6 flex-1" />
-        <RailList items={foot} />
+        <NavigationList items={foot} {...railStyle} />
       </div>
       <div className="mt-3 px-1">
         <ThemeSwitch />
       </div>
     </nav>
-  )
-}
-
-function RailList({ items }: { items: readonly NavigationItem[] }) {
-  return (
-    <ul className="flex flex-col gap-px">
-      {items.map((item) => (
-        <li key={item.href}>
-          <NavigationLink
-            item={item}
-            className={linkStyle}
-            signStyle="size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink"
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -228,25 +206,35 @@ export function Frame({ pages = [], session, children }: FrameProps) {
   )
 }
 
-type NavigationLinkProps = {
-  item: NavigationItem
+type NavigationListProps = {
+  items: readonly NavigationItem[]
   className: string
+  linkStyle: string
   signStyle: string
   onNavigate?: () => void
+  children?: ReactNode
 }
 
-function NavigationLink({ item, className, signStyle, onNavigate }: NavigationLinkProps) {
-  const here = isUnder(item, useHere())
+function NavigationList(props: NavigationListProps) {
+  const { items, className, linkStyle, signStyle, onNavigate, children } = props
+  const here = useHere()
   return (
-    <IntentLink
-      href={item.href}
-      aria-current={here ? 'page' : undefined}
-      {...(onNavigate && { onClick: onNavigate })}
-      className={className}
-    >
-      <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
-      {item.title}
-    </IntentLink>
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <IntentLink
+            href={item.href}
+            aria-current={isUnder(item, here) ? 'page' : undefined}
+            {...(onNavigate && { onClick: onNavigate })}
+            className={linkStyle}
+          >
+            <item.Icon aria-hidden="true" strokeWidth={1.75} className={signStyle} />
+            {item.title}
+          </IntentLink>
+        </li>
+      ))}
+      {children}
+    </ul>
   )
 }
 

@@ -1,5 +1,9 @@
+'use client'
+
+import { attempt } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { applyReturning, returningScript } from '@/components/frame/returning'
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -27,13 +31,14 @@ function draw(theme: string | null) {
 
 export function chooseTheme(theme: Theme) {
   draw(theme)
-  remember(theme)
+  // where storage is closed the choice lasts as long as the page
+  attempt(() => (theme === 'system' ? localStorage.removeItem(key) : localStorage.setItem(key, theme)))
   themeChosen.send(null)
 }
 
 /** Puts the remembered choice on the page again, should the document have been drawn anew since the script ran. */
 export function applyRememberedTheme() {
-  draw(remembered() ?? readTheme())
+  draw(attempt(() => localStorage.getItem(key)) ?? readTheme())
 }
 
 export function onTheme(listener: () => void): () => void {
@@ -47,24 +52,6 @@ export function onTheme(listener: () => void): () => void {
   return () => {
     end()
     window.removeEventListener('storage', onStorage)
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // storage is closed, so the choice lasts as long as the page
-    return
   }
 }
 
@@ -103,4 +90,16 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   )
+}
+
+/**
+ * Sets the theme and the mark of a returning visitor before the first paint. The script is in the prerendered HTML
+ * only: in the browser React would create it from markup, which trusted types refuse.
+ */
+export function HeadScript() {
+  useLayoutEffect(() => {
+    applyRememberedTheme()
+    applyReturning()
+  }, [])
+  return typeof window === 'undefined' ? <script>{`${themeScript};${returningScript}`}</script> : null
 }

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
@@ -204,29 +204,19 @@ export function TimeChart({ timeline: { unit, spells } }: { timeline: Timeline }
       </p>
       <Disclosure summary={`By ${unit} as a table`} className="mt-1">
         <div className="max-h-72 overflow-y-auto">
-          <Table label={`Spending by ${unit}`}>
-            <TableHead>
-              <TableRow>
-                <TableHeader>{unit === 'day' ? 'Day' : 'Month'}</TableHeader>
-                <TableHeader numeric>Purchases</TableHeader>
-                <TableHeader numeric>Spent</TableHeader>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {spells
-                .filter(({ purchases }) => purchases > 0)
-                .toReversed()
-                .map((spell) => (
-                  <TableRow key={spell.start}>
-                    <TableCell>{nameOf(spell)}</TableCell>
-                    <TableCell numeric>{spell.purchases}</TableCell>
-                    <TableCell numeric>
-                      <Price>{formatUsdc(spell.spent)}</Price>
-                    </TableCell>
-                  </TableRow>
-                ))}
-            </TableBody>
-          </Table>
+          <Table
+            label={`Spending by ${unit}`}
+            head={[unit === 'day' ? 'Day' : 'Month', 'Purchases', 'Spent']}
+            isNumeric={(at) => at > 0}
+            rows={spells
+              .filter(({ purchases }) => purchases > 0)
+              .toReversed()
+              .map((spell) => [
+                nameOf(spell),
+                spell.purchases,
+                <Price key="spent">{formatUsdc(spell.spent)}</Price>,
+              ])}
+          />
         </div>
       </Disclosure>
     </figure>

@@ -9,12 +9,15 @@ import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 
-type DownloadProps = { receipts: readonly Receipt[]; belongings: Belongings | undefined } & (
-  | { isNarrowed: boolean }
-  | { statement: string }
-)
+type DownloadProps = {
+  receipts: readonly Receipt[]
+  belongings: Belongings | undefined
+  kind: 'receipts' | 'statement'
+  /** Which of them, for the name of the file. */
+  of: string
+}
 
-export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps) {
+export function DownloadReceipts({ receipts, belongings, kind, of }: DownloadProps) {
   const network = useConfig()?.network.name ?? ''
   const [busy, setBusy] = useState(false)
 
@@ -30,10 +33,7 @@ export function DownloadReceipts({ receipts, belongings, ...of }: DownloadProps)
         // answers are large: the page gets a frame now and then
         if (index % 25 === 24) await new Promise((resolve) => requestAnimationFrame(resolve))
       }
-      const name =
-        'statement' in of
-          ? csv.statementFileName(of.statement, Date.now())
-          : csv.receiptsFileName(of.isNarrowed ? 'some' : 'all', Date.now())
+      const name = csv.receiptsFileName(kind, of, Date.now())
       saveFile({ name, type: 'text/csv;charset=utf-8', body: csv.receiptsCsv(lines) })
       announce(`${receipts.length} receipts downloaded`)
     } catch {

@@ -2,9 +2,8 @@ import { useId, useMemo } from 'react'
 import { outcomeWords } from '@/components/pay/state-words'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy } from '@/components/table/row-tools'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { TextField } from '@/components/ui/input'
+import { SelectField } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import type { Belonging, Belongings } from '@/lib/browser/receipts/belongings'
@@ -126,25 +125,24 @@ export function Filters({ columns, facets, filter, status, onChange }: FiltersPr
         onWords={(words) => onChange({ ...filter, words })}
         className="w-full sm:w-56 sm:flex-1"
       />
-      <Field label="Period" hideLabel className="w-[calc(50%-0.375rem)] sm:w-36">
-        <Select
-          value={filter.period ?? 'all'}
-          options={periods.map((value) => ({ value, label: periodWords[value] }))}
-          onChange={({ target }) => {
-            const period = periods.find((one) => one === target.value)
-            onChange({ ...filter, period: period === 'all' ? undefined : period })
-          }}
-        />
-      </Field>
+      <SelectField
+        label="Period"
+        hideLabel
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        value={filter.period ?? 'all'}
+        options={periods.map((period) => [period, periodWords[period]])}
+        onChoose={(period) => onChange({ ...filter, period: period === 'all' ? undefined : period })}
+      />
       {filter.period === 'custom' &&
         (['from', 'to'] as const).map((end) => (
-          <Field key={end} label={end === 'from' ? 'From' : 'To'} className="w-[calc(50%-0.375rem)] sm:w-40">
-            <Input
-              type="date"
-              value={filter[end] ?? ''}
-              onChange={({ target }) => onChange({ ...filter, [end]: target.value })}
-            />
-          </Field>
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            className="w-[calc(50%-0.375rem)] sm:w-40"
+            type="date"
+            value={filter[end] ?? ''}
+            onType={(day) => onChange({ ...filter, [end]: day })}
+          />
         ))}
       <FilterMenu {...narrowing} facets={facets} />
       <NarrowedBy {...narrowing} status={status} onShowAll={() => onChange(noFilter)} />

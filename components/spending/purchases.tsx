@@ -1,4 +1,4 @@
-import { Price } from '@/components/ui/price'
+import { Price, PricedText } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
 import { sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
 
@@ -75,13 +75,16 @@ export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
   const { paid, unsettled, unsent } = sumOf(receipts)
   return (
     <p role="status" className="text-sm text-ink-quiet">
-      {counted(receipts.length, 'purchase')}, <Price>{formatUsdc(paid)}</Price> paid
-      {unsettled > 0n && (
-        <>
-          , <Price>{formatUsdc(unsettled)}</Price> being checked
-        </>
-      )}
-      {unsent > 0n && `, ${formatUsdc(unsent)} not sent`}
+      <PricedText>
+        {[
+          counted(receipts.length, 'purchase'),
+          `${formatUsdc(paid)} paid`,
+          unsettled > 0n && `${formatUsdc(unsettled)} being checked`,
+          unsent > 0n && `${formatUsdc(unsent)} not sent`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </PricedText>
     </p>
   )
 }
@@ -122,7 +125,12 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
               <ReceiptText aria-hidden="true" />
               Statement
             </IntentLink>
-            <DownloadReceipts receipts={shown} belongings={belongings} isNarrowed={isNarrowed} />
+            <DownloadReceipts
+              receipts={shown}
+              {...{ belongings }}
+              kind="receipts"
+              of={isNarrowed ? 'some' : 'all'}
+            />
           </span>
         </div>
         {isReading ? (

@@ -5,11 +5,12 @@ import { useBackOnline } from '@/components/frame/use-online'
 import { useSubjects } from '@/components/frame/use-subjects'
 import { clockTime, correctionOf, whatHappens, whyNotCharged, wordOf } from '@/components/pay/state-words'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
-import { CopyNumber, Sheet, SheetTools, TransactionLink } from '@/components/spending/sheet'
+import { TransactionLink } from '@/components/pay/transaction-link'
+import { CopyNumber, Sheet, SheetTools } from '@/components/spending/sheet'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { Notice, type NoticeTone } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import { checkOnChain, type ChainCheck as Check } from '@/lib/browser/purchase/chain-check'
@@ -126,16 +127,7 @@ export function ReceiptSheet({ entry }: { entry: Entry }) {
     >
       <h2 className="mt-6 text-base">{what}</h2>
       <p className="wrap-anywhere text-ink-quiet">{[name, about].filter(Boolean).join(' · ')}</p>
-      <DescriptionList className="mt-4 border-t border-line">
-        {Object.entries(rows).map(
-          ([term, value]) =>
-            value && (
-              <Description key={term} term={term}>
-                {value}
-              </Description>
-            ),
-        )}
-      </DescriptionList>
+      <DescriptionList className="mt-4 border-t border-line" rows={Object.entries(rows)} />
       <p className="mt-5 text-xs text-ink-faint">
         Kept by the browser that bought. The transaction on the chain is the proof of payment. Amounts are US
         dollars in USDC; no fee was added.
@@ -151,7 +143,6 @@ const Long = ({ text, copy }: { text: string; copy?: string }) => (
   </span>
 )
 
-/** What a receipt says, by its term; what is empty is left out. */
 type Rows = Readonly<Record<string, ReactNode>>
 
 function proofOf({ purchase }: Entry, { outcome, transaction, block }: Receipt): Rows {

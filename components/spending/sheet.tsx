@@ -3,7 +3,6 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
@@ -102,22 +101,6 @@ function Buyer() {
         </IntentLink>
       </span>
     </span>
-  )
-}
-
-export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
-  const explorer = useConfig()?.network.explorer
-  const text = isFull ? hash : `${hash.slice(0, 8)}…${hash.slice(-6)}`
-  if (!explorer) return <span className="font-mono text-xs break-all">{text}</span>
-  return (
-    <a
-      className="font-mono text-xs break-all underline underline-offset-2"
-      href={`${explorer}/tx/${hash}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {text}
-    </a>
   )
 }
 

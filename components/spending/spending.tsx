@@ -11,7 +11,7 @@ import type { firstLookup } from '@/components/spending/first-lookup'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { Price } from '@/components/ui/price'
+import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { watchQuery } from '@/lib/browser/addresses/address'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
@@ -65,9 +65,7 @@ const NoPurchases = ({ first }: { first: typeof firstLookup }) => (
     title="Nothing bought yet"
     cost={
       first && (
-        <>
-          A lookup costs <Price>{first.price}</Price> and up; looking around costs nothing.
-        </>
+        <PricedText>{`A lookup costs ${first.price} and up; looking around costs nothing.`}</PricedText>
       )
     }
     actions={

@@ -3,15 +3,15 @@ import { clockTime } from '@/components/pay/state-words'
 import { useNow } from '@/components/pay/use-now'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { DownloadReceipts } from '@/components/spending/download'
-import { CopyNumber, Sheet, SheetTools, TransactionLink } from '@/components/spending/sheet'
+import { TransactionLink } from '@/components/pay/transaction-link'
+import { CopyNumber, Sheet, SheetTools } from '@/components/spending/sheet'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { Button } from '@/components/ui/button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { DescriptionList } from '@/components/ui/description-list'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { receiptPath, replaceAddress } from '@/lib/browser/addresses/address'
 import { dayName, monthOf, readStatement, statementPath } from '@/lib/browser/addresses/spending-paths'
@@ -40,7 +40,8 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
         <DownloadReceipts
           receipts={statement.lines}
           belongings={belongings}
-          statement={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
+          kind="statement"
+          of={'run' in of ? (job ?? 'run') : `${of.from}-${of.to}`}
         />
       </SheetTools>
       <StatementChoice of={of} jobs={[...jobs.values()]} now={now} />
@@ -88,28 +89,24 @@ function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
         })}
       </div>
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={end === 'from' ? 'From' : 'To'} className="w-[calc(50%-0.375rem)] sm:w-36">
-          <Input
-            type="date"
-            value={days?.[end] ?? ''}
-            onChange={({ target }) => {
-              // a field that was emptied asks for nothing yet
-              if (target.value) show({ from: today, to: today, ...days, [end]: target.value })
-            }}
-          />
-        </Field>
+        <TextField
+          key={end}
+          label={end === 'from' ? 'From' : 'To'}
+          className="w-[calc(50%-0.375rem)] sm:w-36"
+          type="date"
+          value={days?.[end] ?? ''}
+          // a field that was emptied asks for nothing yet
+          onType={(day) => day && show({ from: today, to: today, ...days, [end]: day })}
+        />
       ))}
       {(jobs.length > 0 || 'run' in of) && (
-        <Field label="Job" className="w-full sm:w-44">
-          <Select
-            value={'run' in of ? of.run : ''}
-            options={[
-              { value: '', label: 'All, by date' },
-              ...jobs.map(({ key, name }) => ({ value: key, label: name })),
-            ]}
-            onChange={({ target }) => show(target.value ? { run: target.value } : monthOf(now))}
-          />
-        </Field>
+        <SelectField
+          label="Job"
+          className="w-full sm:w-44"
+          value={'run' in of ? of.run : ''}
+          options={[['', 'All, by date'], ...jobs.map(({ key, name }) => [key, name] as const)]}
+          onChoose={(run) => show(run ? { run } : monthOf(now))}
+        />
       )}
     </div>
   )
@@ -178,13 +175,13 @@ function StatementSheet({ of, statement, belongings, job }: StatementSheetProps)
       {byLookup.shares.length > 1 && (
         <section className="mt-6 break-inside-avoid">
           <h2 className="text-sm font-semibold">By lookup</h2>
-          <DescriptionList className="mt-2 max-w-md">
-            {byLookup.shares.map(({ key, name, spent, purchases }) => (
-              <Description key={key} term={`${name} · ${purchases}`}>
-                <Price>{formatUsdc(spent)}</Price>
-              </Description>
-            ))}
-          </DescriptionList>
+          <DescriptionList
+            className="mt-2 max-w-md"
+            rows={byLookup.shares.map(({ key, name, spent, purchases }) => [
+              `${name} · ${purchases}`,
+              <Price key={key}>{formatUsdc(spent)}</Price>,
+            ])}
+          />
         </section>
       )}
       <p className="mt-6 text-xs text-ink-faint">

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
 import { RowsPopover } from '@/components/table/row-tools'
 import type { Choice } from '@/components/table/use-choice'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import type { Column } from '@/lib/core/rows/column'
@@ -84,28 +84,27 @@ function ColumnList<Row, Shown extends Column<Row>>({
                 />
                 {at > 0 && (
                   <>
-                    <Mover label={`Move ${label} to the left`} off={at === 1} onClick={() => move(at, -1)}>
-                      <ChevronUp aria-hidden="true" />
-                    </Mover>
-                    <Mover
+                    <SignButton
+                      label={`Move ${label} to the left`}
+                      disabled={at === 1}
+                      onClick={() => move(at, -1)}
+                      Sign={ChevronUp}
+                    />
+                    <SignButton
                       label={`Move ${label} to the right`}
-                      off={at === ids.length - 1}
+                      disabled={at === ids.length - 1}
                       onClick={() => move(at, 1)}
-                    >
-                      <ChevronDown aria-hidden="true" />
-                    </Mover>
+                      Sign={ChevronDown}
+                    />
                   </>
                 )}
                 {uses && column.of === 'own' && (
-                  <Button
-                    size="icon-sm"
-                    variant="quiet"
-                    aria-label={`How to use ${label}`}
+                  <SignButton
+                    label={`How to use ${label}`}
+                    Sign={Ellipsis}
                     aria-expanded={opened === id}
                     onClick={() => setOpened(opened === id ? null : id)}
-                  >
-                    <Ellipsis aria-hidden="true" />
-                  </Button>
+                  />
                 )}
               </div>
               {opened === id && uses?.(column)}
@@ -116,14 +115,6 @@ function ColumnList<Row, Shown extends Column<Row>>({
     </>
   )
 }
-
-type MoverProps = { label: string; off: boolean; onClick: () => void; children: ReactNode }
-
-const Mover = ({ label, off, onClick, children }: MoverProps) => (
-  <Button size="icon-sm" variant="quiet" aria-label={label} title={label} disabled={off} onClick={onClick}>
-    {children}
-  </Button>
-)
 
 export const coverageText = (present: number, rows: number): string =>
   present >= rows ? `in all ${countText(rows)}` : `in ${countText(present)} of ${countText(rows)}`

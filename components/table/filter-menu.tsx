@@ -3,9 +3,8 @@ import { ListFilter } from 'lucide-react'
 import { RowsPopover } from '@/components/table/row-tools'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Choice } from '@/components/ui/choice'
+import { Input, TextField } from '@/components/ui/input'
+import { SelectField } from '@/components/ui/select'
 import type { Column } from '@/lib/core/rows/column'
 import { choose, chosenOf, tests, type Condition, type Test } from '@/lib/core/rows/conditions'
 import type { Facet } from '@/lib/core/rows/facets'
@@ -50,6 +49,8 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
   const is = offered.includes(wanted) ? wanted : (offered[0] ?? 'has')
   const isTyped = is !== 'empty' && is !== 'filled'
   const isDate = kind === 'date'
+  const end = isDate ? ({ type: 'date' } as const) : ({ inputMode: 'decimal' } as const)
+  const endOf = (text: string) => (isDate ? text : text.replace(/[^\d.-]/g, ''))
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -66,13 +67,13 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
 
   return (
     <form onSubmit={add} className="flex flex-col gap-3">
-      <Choice
+      <SelectField
         label="Column"
         value={columnId}
         options={columns.map(({ id, label }) => [id, label])}
         onChoose={setColumn}
       />
-      <Choice
+      <SelectField
         label="Condition"
         value={is}
         options={offered.map((test) => [test, tests[test]])}
@@ -80,22 +81,18 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
       />
       {is === 'between' ? (
         <div className="grid grid-cols-2 gap-3">
-          <Field label="From">
-            <End isDate={isDate} value={value} onValue={setValue} />
-          </Field>
-          <Field label="To">
-            <End isDate={isDate} value={to} onValue={setTo} />
-          </Field>
+          <TextField label="From" {...end} value={value} onType={(text) => setValue(endOf(text))} />
+          <TextField label="To" {...end} value={to} onType={(text) => setTo(endOf(text))} />
         </div>
       ) : (
         isTyped && (
-          <Field label="Value" help={is === 'one-of' ? 'Several are parted by commas.' : undefined}>
-            <Input
-              type={is === 'since' ? 'date' : 'text'}
-              value={value}
-              onChange={({ target }) => setValue(target.value)}
-            />
-          </Field>
+          <TextField
+            label="Value"
+            help={is === 'one-of' && 'Several are parted by commas.'}
+            type={is === 'since' ? 'date' : 'text'}
+            value={value}
+            onType={setValue}
+          />
         )
       )}
       <Button type="submit" className="self-end">
@@ -104,16 +101,6 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
     </form>
   )
 }
-
-type EndProps = { isDate: boolean; value: string; onValue: (value: string) => void }
-
-const End = ({ isDate, value, onValue }: EndProps) => (
-  <Input
-    {...(isDate ? { type: 'date' } : { inputMode: 'decimal' })}
-    value={value}
-    onChange={({ target }) => onValue(isDate ? target.value : target.value.replace(/[^\d.-]/g, ''))}
-  />
-)
 
 function Facets({ conditions, onChange, facets }: FilterProps) {
   const counted = useMemo(() => facets(), [facets])

@@ -86,8 +86,8 @@ export const OrderSelect = ({
         onSort(target.value === '' ? null : { column: target.value, descending: false })
       }
       options={[
-        { value: '', label: unsorted },
-        ...columns.map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` })),
+        ['', unsorted],
+        ...columns.map(({ id, label }) => [id, `By ${label.toLowerCase()}`] as const),
       ]}
     />
   </span>
@@ -105,7 +105,6 @@ type RowsPopoverProps = {
 export const RowsPopover = ({ label, icon, className, count = 0, waits, children }: RowsPopoverProps) => (
   <Popover
     label={label}
-    align="end"
     trigger={
       <>
         {icon} <span className="max-sm:sr-only">{label}</span>

@@ -30,7 +30,7 @@ export type AvatarProps = VariantProps<typeof avatarStyle> & {
 export function Avatar({ name, src, size, shape, className }: AvatarProps) {
   const [loaded, setLoaded] = useState<string>()
   return (
-    <span data-slot="avatar" aria-hidden="true" className={cn(avatarStyle({ size, shape }), className)}>
+    <span aria-hidden="true" className={cn(avatarStyle({ size, shape }), className)}>
       {initials(name)}
       {src && (
         <img

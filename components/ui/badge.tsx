@@ -23,32 +23,21 @@ export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle
 
 /** A state in a word. The colour is never the only sign of it (WCAG 1.4.1). */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
-  return <span data-slot="badge" className={cn(badgeStyle({ tone }), className)} {...rest} />
+  return <span className={cn(badgeStyle({ tone }), className)} {...rest} />
 }
 
-type ChipProps = {
-  children: ReactNode
-  onRemove?: (() => void) | undefined
-  removeLabel?: string | undefined
-}
+type ChipProps = { children: ReactNode; onRemove: () => void; removeLabel: string }
 
-export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
-  return (
-    <span
-      data-slot="chip"
-      className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 text-sm text-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
+export const Chip = ({ children, onRemove, removeLabel }: ChipProps) => (
+  <span className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 text-sm text-ink [&_svg]:size-3.5 [&_svg]:shrink-0">
+    <span className="truncate">{children}</span>
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className="-mr-1 grid size-5 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-7"
     >
-      <span className="truncate">{children}</span>
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={removeLabel}
-          onClick={onRemove}
-          className="-mr-1 grid size-5 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-7"
-        >
-          <X aria-hidden="true" />
-        </button>
-      )}
-    </span>
-  )
-}
+      <X aria-hidden="true" />
+    </button>
+  </span>
+)

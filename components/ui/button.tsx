@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/skeleton'
 
@@ -51,7 +52,6 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      data-slot="button"
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -68,3 +68,18 @@ export function Button({
 function stop(event: MouseEvent) {
   event.preventDefault()
 }
+
+type SignButtonProps = Omit<ButtonProps, 'children'> & { label: string; Sign: LucideIcon }
+
+/** A button of one sign, whose words are heard, and shown under the pointer. */
+export const SignButton = ({
+  label,
+  Sign,
+  size = 'icon-sm',
+  variant = 'quiet',
+  ...rest
+}: SignButtonProps) => (
+  <Button aria-label={label} title={label} {...{ size, variant }} {...rest}>
+    <Sign aria-hidden="true" />
+  </Button>
+)

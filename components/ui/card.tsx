@@ -9,7 +9,6 @@ type CardProps = ComponentProps<'section'> & {
 export function Card({ padding = 'md', className, children, ...rest }: CardProps) {
   return (
     <section
-      data-slot="card"
       className={cn(
         'min-w-0 rounded-lg border border-line bg-raised',
         padding === 'md' && 'p-4',
@@ -31,7 +30,7 @@ type CardHeaderProps = {
 }
 
 export const CardHeader = ({ title, description, id, className }: CardHeaderProps) => (
-  <header data-slot="card-header" className={className}>
+  <header className={className}>
     <h2 id={id} className="text-base font-semibold">
       {title}
     </h2>

@@ -3,7 +3,6 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { useFieldWiring } from '@/components/ui/field'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
@@ -22,7 +21,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   })
 
   return (
-    <Toggle {...rest} slot="checkbox">
+    <Toggle {...rest}>
       {(attributes) => (
         <span className="relative grid size-4 shrink-0 place-items-center">
           <input
@@ -44,7 +43,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
 
 export function Switch(props: ToggleProps) {
   return (
-    <Toggle {...props} slot="switch">
+    <Toggle {...props}>
       {(attributes) => (
         <input
           type="checkbox"
@@ -61,27 +60,23 @@ export function Switch(props: ToggleProps) {
   )
 }
 
-type InputAttributes = ComponentProps<'input'>
 type ToggleShell = Omit<ToggleProps, 'children'> & {
-  slot: string
-  children: (attributes: InputAttributes) => ReactNode
+  children: (attributes: ComponentProps<'input'>) => ReactNode
 }
 
-function Toggle({ label, description, hideLabel, className, slot, children, ...rest }: ToggleShell) {
-  const ownId = useId()
-  const wiring = useFieldWiring({ ...rest, id: rest.id ?? ownId })
-  const describedBy = [wiring['aria-describedby'], description && `${ownId}-about`].filter(Boolean).join(' ')
+function Toggle({ label, description, hideLabel, className, children, ...rest }: ToggleShell) {
+  const id = useId()
   return (
-    <div data-slot={slot} className={cn('flex items-start gap-2.5', hideLabel && 'gap-0', className)}>
+    <div className={cn('flex items-start gap-2.5', hideLabel && 'gap-0', className)}>
       <span className="flex min-h-5.5 items-center pointer-coarse:min-h-11">
-        {children({ ...rest, ...wiring, 'aria-describedby': describedBy || undefined })}
+        {children({ ...rest, id, 'aria-describedby': description ? `${id}-about` : undefined })}
       </span>
       <span className="flex min-w-0 flex-col pointer-coarse:py-2.5">
-        <label htmlFor={wiring.id} className={cn('text-base text-ink', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className={cn('text-base text-ink', hideLabel && 'sr-only')}>
           {label}
         </label>
         {description && (
-          <span id={`${ownId}-about`} className="text-xs text-ink-faint">
+          <span id={`${id}-about`} className="text-xs text-ink-faint">
             {description}
           </span>
         )}

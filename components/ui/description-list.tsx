@@ -2,38 +2,21 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type DescriptionListProps = {
-  layout?: 'rows' | 'columns' | undefined
-  className?: string | undefined
-  children: ReactNode
+  rows: readonly (readonly [term: string, value: ReactNode])[]
+  className?: string
 }
 
-export function DescriptionList({ layout = 'rows', className, children }: DescriptionListProps) {
-  return (
-    <dl
-      data-slot="description-list"
-      data-layout={layout}
-      className={cn(
-        'group/list',
-        layout === 'rows'
-          ? 'divide-y divide-line'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4',
-        className,
-      )}
-    >
-      {children}
-    </dl>
-  )
-}
-
-export function Description({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0 group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:gap-4 group-data-[layout=rows]/list:py-2">
-      <dt className="shrink-0 text-sm text-ink-faint group-data-[layout=columns]/list:mb-0.5 group-data-[layout=columns]/list:text-xs">
-        {term}
-      </dt>
-      <dd className="min-w-0 wrap-anywhere text-ink group-data-[layout=rows]/list:ml-auto group-data-[layout=rows]/list:text-right">
-        {children}
-      </dd>
-    </div>
-  )
-}
+/** What is said of each term; a term of which nothing is said is left out. */
+export const DescriptionList = ({ rows, className }: DescriptionListProps) => (
+  <dl className={cn('divide-y divide-line', className)}>
+    {rows.map(
+      ([term, value]) =>
+        value && (
+          <div key={term} className="flex min-w-0 items-baseline gap-4 py-2">
+            <dt className="shrink-0 text-sm text-ink-faint">{term}</dt>
+            <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

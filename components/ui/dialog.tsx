@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { atRest, moveFocus } from '@/components/ui/typing'
 
@@ -53,7 +53,7 @@ function holdPage(): () => void {
 }
 
 type DialogProps = VariantProps<typeof dialogStyle> & {
-  open: boolean
+  open?: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -67,7 +67,7 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
 }
 
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   description,
@@ -131,7 +131,6 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      data-slot="dialog"
       tabIndex={-1}
       role={role}
       aria-labelledby={`${id}-title`}
@@ -168,15 +167,7 @@ export function Dialog({
             </div>
           )}
           {dismissible && (
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label="Close"
-              onClick={onClose}
-              className="absolute! top-4 right-4"
-            >
-              <X aria-hidden="true" />
-            </Button>
+            <SignButton label="Close" Sign={X} onClick={onClose} className="absolute! top-4 right-4" />
           )}
         </>
       )}

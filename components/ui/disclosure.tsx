@@ -9,7 +9,7 @@ type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
 
 export function Disclosure({ summary, aside, className, children, ...rest }: DisclosureProps) {
   return (
-    <details data-slot="disclosure" className={cn('min-w-0', className)} {...rest}>
+    <details className={cn('min-w-0', className)} {...rest}>
       <summary className="flex min-h-9 list-none items-center gap-1.5 rounded-md text-sm font-medium text-ink-quiet hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

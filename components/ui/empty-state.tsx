@@ -12,10 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, children, cost, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div
-      data-slot="empty-state"
-      className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center"
-    >
+    <div className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-12 text-center">
       {icon && (
         <div className="mb-4 grid size-10 place-items-center rounded-lg border border-line bg-raised text-ink-quiet [&_svg]:size-5">
           {icon}

@@ -1,32 +1,26 @@
 'use client'
 
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+type Wiring = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>
 
-const FieldContext = createContext<Wiring | null>(null)
+const FieldContext = createContext<Wiring>({})
 
-type OwnAttributes = {
-  id?: string | undefined
-  'aria-describedby'?: string | undefined
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
-  'aria-required'?: boolean | 'true' | 'false' | undefined
-}
-
-export function useFieldWiring(own: OwnAttributes) {
+/** Ties a control to the label, help and problem of the field that it stands in. */
+export function useFieldWiring(own: Wiring): Wiring {
   const field = useContext(FieldContext)
-  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  const describedBy = [own['aria-describedby'], field['aria-describedby']].filter(Boolean).join(' ')
   return {
-    id: own.id ?? field?.id,
+    id: own.id ?? field.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
-    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+    'aria-invalid': own['aria-invalid'] ?? field['aria-invalid'],
+    'aria-required': field['aria-required'],
   }
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
@@ -37,29 +31,16 @@ type FieldProps = {
   children: ReactNode
 }
 
-export function Field({
-  label,
-  help,
-  error,
-  required = false,
-  hideLabel,
-  aside,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ label, help, error, required, hideLabel, aside, className, children }: FieldProps) {
   const id = useId()
-  const invalid = Boolean(error)
-  const wiring = useMemo(() => {
-    const ids = [invalid && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
-    return { id, describedBy: ids || undefined, invalid, required }
-  }, [id, help, invalid, required])
-
+  const wiring: Wiring = {
+    id,
+    'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' '),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  }
   return (
-    <div
-      data-slot="field"
-      data-invalid={invalid || undefined}
-      className={cn('flex min-w-0 flex-col gap-1.5', className)}
-    >
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={cn('flex h-4 items-center gap-2', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-xs font-medium text-ink">
           {label}
@@ -72,7 +53,7 @@ export function Field({
         {aside && <span className="ml-auto text-xs text-ink-faint">{aside}</span>}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {invalid && (
+      {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-xs text-red">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
           <span>{error}</span>

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { useFieldWiring } from '@/components/ui/field'
+import { Field, useFieldWiring, type FieldProps } from '@/components/ui/field'
 
 /** Classes shared by text controls. With touch, text is 16 px: iOS zooms into smaller fields. */
 export const controlStyle = [
@@ -17,12 +17,11 @@ type InputProps = ComponentProps<'input'> & {
   icon?: ReactNode
 }
 
-export function Input({ className, mono, icon, type = 'text', ...rest }: InputProps) {
+export function Input({ className, mono, icon, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest)
   const input = (
     <input
-      data-slot="input"
-      type={type}
+      type="text"
       autoComplete="off"
       spellCheck={false}
       {...rest}
@@ -47,23 +46,28 @@ export function Input({ className, mono, icon, type = 'text', ...rest }: InputPr
   )
 }
 
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<InputProps, 'onChange' | 'className'> & { onType: (text: string) => void }
+
+/** A field of one line of text; `className` is the field's. */
+export const TextField = ({ label, help, error, required, className, onType, ...input }: TextFieldProps) => (
+  <Field {...{ label, help, error, required, className }}>
+    <Input {...input} onChange={({ target }) => onType(target.value)} />
+  </Field>
+)
+
 type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean | undefined }
 
-export function Textarea({ className, mono, rows = 3, ...rest }: TextareaProps) {
-  const wiring = useFieldWiring(rest)
-  return (
-    <textarea
-      data-slot="textarea"
-      rows={rows}
-      spellCheck={false}
-      {...rest}
-      {...wiring}
-      className={cn(
-        controlStyle,
-        'field-sizing-content max-h-[50vh] min-h-20 resize-y px-3 py-2',
-        mono && 'font-mono text-sm',
-        className,
-      )}
-    />
-  )
-}
+export const Textarea = ({ className, mono, ...rest }: TextareaProps) => (
+  <textarea
+    spellCheck={false}
+    {...rest}
+    {...useFieldWiring(rest)}
+    className={cn(
+      controlStyle,
+      'field-sizing-content max-h-[50vh] min-h-20 resize-y px-3 py-2',
+      mono && 'font-mono text-sm',
+      className,
+    )}
+  />
+)

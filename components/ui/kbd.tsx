@@ -7,11 +7,7 @@ const keyStyle =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-ground px-1 font-sans text-xs text-ink-faint'
 
 export function Kbd({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return (
-    <kbd data-slot="kbd" className={cn(keyStyle, className)}>
-      {children}
-    </kbd>
-  )
+  return <kbd className={cn(keyStyle, className)}>{children}</kbd>
 }
 
 type ShortcutProps = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { newState } from '@/lib/core/signal'
 
 const message = newState('')
@@ -15,17 +15,8 @@ export function announce(text: string) {
 export function LiveRegion() {
   const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
-    <p data-slot="live-region" aria-live="polite" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {text}
     </p>
-  )
-}
-
-/** Progress for screen readers. It has to be on the page while empty, or its first words are not announced. */
-export function Status({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return (
-    <div data-slot="status" role="status" className={className}>
-      {children}
-    </div>
   )
 }

@@ -1,18 +1,13 @@
 import { cn } from '@/components/ui/cn'
 
-type MeterTone = 'copper' | 'ink' | 'red'
-
-const fills = { copper: 'fill-copper-fill', ink: 'fill-ink', red: 'fill-red-fill' } satisfies Record<
-  MeterTone,
-  string
->
+const fills = { copper: 'fill-copper-fill', ink: 'fill-ink', red: 'fill-red-fill' } as const
 
 type MeterProps = {
   label: string
   value: number
   max: number
   text: string
-  tone?: MeterTone | undefined
+  tone?: keyof typeof fills
   className?: string | undefined
 }
 
@@ -20,7 +15,7 @@ type MeterProps = {
 export function Meter({ label, value, max, text, tone = 'ink', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <span data-slot="meter" className={cn('block min-w-0', className)}>
+    <span className={cn('block min-w-0', className)}>
       <svg
         role="meter"
         aria-label={label}

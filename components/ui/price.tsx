@@ -13,8 +13,9 @@ export function Price({ children, className }: PriceProps) {
   )
 }
 
-const amount = /(\$\d+(?:\.\d+)?)/
+const amount = /(\$\d+(?:,\d{3})*(?:\.\d+)?)/
 
+/** A sentence whose amounts are drawn as money. */
 export const PricedText = ({ children }: { children: string }) =>
   children.split(amount).map((part, at) => (amount.test(part) ? <Price key={at}>{part}</Price> : part))
 

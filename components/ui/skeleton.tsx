@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 export const Skeleton = ({ className }: { className: string }) => (
@@ -10,7 +11,6 @@ export const Skeleton = ({ className }: { className: string }) => (
 
 export const Spinner = ({ className }: { className?: string | undefined }) => (
   <svg
-    data-slot="spinner"
     viewBox="0 0 16 16"
     fill="none"
     aria-hidden="true"
@@ -24,4 +24,13 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
       strokeLinecap="round"
     />
   </svg>
+)
+
+type WorkingProps = { children: ReactNode; className?: string }
+
+/** What is under way, in words. */
+export const Working = ({ children, className }: WorkingProps) => (
+  <p role="status" className={cn('flex items-center gap-2 text-ink-quiet', className)}>
+    <Spinner /> {children}
+  </p>
 )

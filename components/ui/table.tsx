@@ -1,15 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Pane } from '@/components/ui/pane'
 
-type TableProps = ComponentProps<'table'> & {
+type TableProps = {
   label: string
+  head: readonly ReactNode[]
+  rows: readonly (readonly ReactNode[])[]
+  isNumeric?: ((column: number) => boolean) | undefined
+  /** The first cell of a row names it. */
+  hasRowNames?: boolean
+  className?: string
 }
 
-export function Table({ label, className, ...rest }: TableProps) {
+const cellStyle = 'h-9 border-b border-line px-3 py-1.5 align-middle'
+
+export function Table({ label, head, rows, isNumeric, hasRowNames = false, className }: TableProps) {
+  const sideOf = (column: number) => (isNumeric?.(column) ? 'text-right' : 'text-left')
   return (
     <div
-      data-slot="table-scroll"
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -17,61 +25,44 @@ export function Table({ label, className, ...rest }: TableProps) {
     >
       <Pane>
         <table
-          data-slot="table"
           aria-label={label}
           className={cn('w-full border-separate border-spacing-0 text-sm', className)}
-          {...rest}
-        />
+        >
+          <thead className="bg-sunken">
+            <tr>
+              {head.map((cell, at) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className={cn(
+                    'h-9 border-b border-line px-3 text-xs font-medium whitespace-nowrap text-ink-quiet',
+                    sideOf(at),
+                  )}
+                >
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="[&>tr:last-child>*]:border-b-0">
+            {rows.map((cells, index) => (
+              <tr key={index} className="hover:bg-hover">
+                {cells.map((cell, at) =>
+                  hasRowNames && at === 0 ? (
+                    <th key={at} scope="row" className={cn(cellStyle, 'text-left font-normal')}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={at} className={cn(cellStyle, sideOf(at))}>
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Pane>
     </div>
-  )
-}
-
-export const TableHead = ({ children }: { children: ReactNode }) => (
-  <thead className="bg-sunken">{children}</thead>
-)
-
-export const TableBody = ({ children }: { children: ReactNode }) => (
-  <tbody className="[&>tr:last-child>*]:border-b-0">{children}</tbody>
-)
-
-export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
-  return (
-    <tr data-slot="table-row" className={cn('group/row [tbody>&]:hover:bg-hover', className)} {...rest} />
-  )
-}
-
-type TableHeaderProps = ComponentProps<'th'> & { numeric?: boolean | undefined }
-
-export function TableHeader({ numeric, className, ...rest }: TableHeaderProps) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        'h-9 border-b border-line px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet',
-        numeric && 'text-right',
-        className,
-      )}
-      {...rest}
-    />
-  )
-}
-
-type TableCellProps = ComponentProps<'td'> & {
-  numeric?: boolean | undefined
-  truncate?: boolean | undefined
-}
-
-export function TableCell({ numeric, truncate, className, ...rest }: TableCellProps) {
-  return (
-    <td
-      className={cn(
-        'h-9 border-b border-line px-3 py-1.5 align-middle',
-        numeric && 'text-right tabular-nums',
-        truncate && 'max-w-0 truncate',
-        className,
-      )}
-      {...rest}
-    />
   )
 }

@@ -52,7 +52,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   }
 
   return (
-    <div data-slot="tabs" className="min-w-0">
+    <div className="min-w-0">
       <div
         ref={list}
         role="tablist"

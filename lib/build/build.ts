@@ -20,10 +20,7 @@ const { pages, longest } = writePagePolicies(path.join(root, '.next'))
 completeStandalone()
 console.log(`Content security policy written for ${pages} pages (longest ${longest} bytes)`)
 
-/**
- * Adds to Next's standalone output what Next leaves out of it: the built and the public files, the files rewritten
- * since it was copied, and a start that checks the settings before Next's own server runs.
- */
+/** Adds to Next's standalone output what it leaves out, and a start that checks the settings first. */
 function completeStandalone(): void {
   const standalone = path.join(root, '.next/standalone')
   const rewritten = rewrittenFiles.map((file) => `.next/${file}`)

@@ -3,10 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePolicy } from '@/lib/core/content-policy'
 
-type Header = { key: string; value: string }
-type HeaderRoute = { source: string; headers: Header[]; regex?: string }
-type RoutesManifest = { headers: HeaderRoute[] }
-type PrerenderManifest = { routes: Record<string, { srcRoute: string | null }> }
+type HeaderRoute = { source: string; headers: { key: string; value: string }[]; regex?: string }
 
 const policyName = 'Content-Security-Policy'
 const errorPages = ['/_not-found', '/_global-error']
@@ -16,11 +13,7 @@ const serverErrorFiles = ['server/app/_global-error.html', 'server/pages/500.htm
 /** The files of a build that are rewritten after Next has written them. */
 export const rewrittenFiles = [manifestFile, ...serverErrorFiles]
 
-/**
- * Writes into a finished build, for each of its pages, the policy with the hashes of that page's inline scripts:
- * `next start` reads headers from the build's routes manifest. The error pages' hashes go everywhere, since they
- * are served at any address. Throws when a page is not prerendered or carries what the policy refuses.
- */
+/** Gives each page of a build the policy with its inline scripts' hashes; throws where no policy can hold. */
 export function writePagePolicies(build: string): { pages: number; longest: number } {
   replaceServerError(build)
   const pages = prerenderedPages(build)
@@ -30,7 +23,7 @@ export function writePagePolicies(build: string): { pages: number; longest: numb
   const always = errorPages.flatMap((page) => pages.get(page)?.hashes ?? [])
   const policyWith = (hashes: string[]) => pagePolicy([...new Set([...hashes, ...always])])
   const file = path.join(build, manifestFile)
-  const manifest: RoutesManifest = readJson(file)
+  const manifest = readJson<{ headers: HeaderRoute[] }>(file)
   const closed = manifest.headers.filter((route) => policyOf(route) === pagePolicy([]))
   if (closed.length !== 1) throw new Error('the build has its policies already, or next.config.ts sets none')
 
@@ -48,36 +41,35 @@ export function writePagePolicies(build: string): { pages: number; longest: numb
 }
 
 function prerenderedPages(build: string) {
-  const routes: Record<string, string> = readJson(path.join(build, 'app-path-routes-manifest.json'))
-  const prerendered: PrerenderManifest = readJson(path.join(build, 'prerender-manifest.json'))
+  const routes = readJson<Record<string, string>>(path.join(build, 'app-path-routes-manifest.json'))
+  const prerendered = readJson<{ routes: Record<string, { srcRoute: string | null }> }>(
+    path.join(build, 'prerender-manifest.json'),
+  )
   const templates = new Set(Object.values(prerendered.routes).map(({ srcRoute }) => srcRoute))
-  const perRequest = Object.entries(routes).filter(
-    ([file, page]) => file.endsWith('/page') && !templates.has(page),
+  const perRequest = Object.entries(routes).flatMap(([file, page]) =>
+    file.endsWith('/page') && !templates.has(page) ? [page] : [],
   )
-  if (perRequest.length > 0) {
-    const names = perRequest.map(([, page]) => page).join(', ')
-    throw new Error(`rendered per request, so no hash can cover them: ${names}`)
-  }
+  if (perRequest.length > 0)
+    throw new Error(`rendered per request, so no hash can cover them: ${perRequest.join(', ')}`)
   const folder = path.join(build, 'server/app')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Map(
-    files.map((name) => {
-      const page = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`
-      const markup = readMarkup(readFileSync(path.join(folder, name), 'utf8'))
-      return [page === '/index' ? '/' : page, markup] as const
-    }),
+    files
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => {
+        const page = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`
+        const markup = readMarkup(readFileSync(path.join(folder, name), 'utf8'))
+        return [page === '/index' ? '/' : page, markup] as const
+      }),
   )
 }
 
 /** Next's own page for a failed server has inline styles and a form, and no file convention replaces it. */
 function replaceServerError(build: string) {
   const sibling = readFileSync(path.join(build, 'server/app/_not-found.html'), 'utf8')
-  const stylesheets = [...sibling.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-    ([, href = '']) => href,
-  )
-  for (const file of serverErrorFiles) writeFileSync(path.join(build, file), serverErrorPage(stylesheets))
+  const links = [...sibling.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  const page = serverErrorPage(links.map(([, href = '']) => href))
+  for (const file of serverErrorFiles) writeFileSync(path.join(build, file), page)
 }
 
 function policyRoute(page: string, value: string): HeaderRoute {
@@ -86,17 +78,10 @@ function policyRoute(page: string, value: string): HeaderRoute {
   return { source: escaped, headers: [{ key: policyName, value }], regex }
 }
 
-function policyOf(route: HeaderRoute): string | undefined {
-  return route.headers.find(({ key }) => key === policyName)?.value
-}
+const policyOf = ({ headers }: HeaderRoute) => headers.find(({ key }) => key === policyName)?.value
 
 /** safe: the shapes are those the pinned version of Next writes, and the caller fails when a part is missing. */
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T
-}
-
-/** What a prerendered page contains that a policy must know of, or that no strict policy can allow. */
-export type PageMarkup = { hashes: string[]; refused: string[] }
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const refusals = [
@@ -108,7 +93,7 @@ const refusals = [
 ]
 
 /** Reads prerendered HTML: sha256 (base64) of each inline script, in order, and what breaks the policy. */
-export function readMarkup(html: string): PageMarkup {
+export function readMarkup(html: string) {
   const hashes = [...html.matchAll(script)]
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
     .map(([, , code = '']) => createHash('sha256').update(code).digest('base64'))
@@ -119,7 +104,6 @@ export function readMarkup(html: string): PageMarkup {
   }
 }
 
-/** The page for a failure of the server: plain markup with the stylesheets of the build, without any script. */
 function serverErrorPage(stylesheets: readonly string[]): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

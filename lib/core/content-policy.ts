@@ -62,34 +62,11 @@ export const serviceWorkerPolicy = [...closed, "connect-src 'self'"].join('; ')
 /** Policy of replies that are data: opened in a tab of their own they can do nothing. */
 export const dataPolicy = [...closed, 'sandbox'].join('; ')
 
-const refused = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-]
+const refused =
+  `accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad
+  geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment
+  picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial
+  storage-access usb window-management xr-spatial-tracking`.split(/\s+/)
 
 /** Headers of every reply, built files included: its type is never guessed, and only this origin reads it. */
 export const commonHeaders = [

@@ -46,11 +46,11 @@ chain.stderr.on('data', (text) => (complaint = (complaint + text).slice(-4000)))
 async function ask(method, ...parameters) {
   const headers = { 'content-type': 'application/json' }
   // `fetch` refuses these ports, as browsers do
-  const asked = request({ ...address, method: 'POST', headers, signal: AbortSignal.timeout(patience) })
+  const outgoing = request({ ...address, method: 'POST', headers, signal: AbortSignal.timeout(patience) })
   // a connection may also break after the first byte of the answer
-  asked.on('error', () => undefined)
-  asked.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }))
-  const [response] = await once(asked, 'response')
+  outgoing.on('error', () => undefined)
+  outgoing.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: parameters }))
+  const [response] = await once(outgoing, 'response')
   const answer = await json(response)
   if (answer.error) throw new Error(answer.error.message)
   return answer.result

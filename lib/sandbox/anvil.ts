@@ -24,14 +24,6 @@ export type Anvil = {
 
 type AnvilOptions = { dir: string; port: number; notice: Notice }
 
-const packageOf: Record<string, string> = {
-  'linux-x64': 'linux-amd64/bin/anvil',
-  'linux-arm64': 'linux-arm64/bin/anvil',
-  'darwin-x64': 'darwin-amd64/bin/anvil',
-  'darwin-arm64': 'darwin-arm64/bin/anvil',
-  'win32-x64': 'win32-amd64/bin/anvil.exe',
-}
-
 // The file calls the supervisor by its earlier name, so that an update still finds what a crash left running.
 const leftSchema = z.object({ chain: processSchema, keeper: processSchema })
 const answerSchema = z.union([
@@ -41,20 +33,18 @@ const answerSchema = z.union([
 
 /** The platform's own anvil program, without the package's JavaScript wrapper around it. */
 export function anvilBinary(): Result<string, string> {
-  const platform = `${process.platform}-${process.arch}`
+  const { platform } = process
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const program = platform === 'win32' ? 'anvil.exe' : 'anvil'
   try {
-    return ok(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${packageOf[platform]}`))
+    return ok(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}-${arch}/bin/${program}`))
   } catch {
-    return err(
-      `The local chain's program for ${platform} is not installed: run npm ci with optional packages.`,
-    )
+    const where = `${platform}-${process.arch}`
+    return err(`The local chain's program for ${where} is not installed: run npm ci with optional packages.`)
   }
 }
 
-/**
- * Starts the local chain from the folder's saved state; fails with a sentence. It stops with this process, however that
- * ends, and one left over from a crash is stopped first. A state that cannot be read is set aside.
- */
+/** Starts the local chain from the folder's saved state, and ends it with this process, however that ends. */
 export async function startAnvil(options: AnvilOptions): Promise<Result<Anvil, string>> {
   const binary = anvilBinary()
   if (!binary.ok) return binary
@@ -128,10 +118,7 @@ function firstAnswer(supervisor: ChildProcessWithoutNullStreams): Promise<z.infe
   })
 }
 
-/**
- * Stops the chain that an ended sandbox left in the folder. A supervisor that still runs is saving and gets two minutes;
- * a chain whose supervisor has ended too is stopped here.
- */
+/** Stops what an ended sandbox left: its supervisor may still be saving and gets two minutes. */
 export async function stopLeftOver(dir: string, notice: Notice): Promise<void> {
   const left = readJson(leftFile(dir), leftSchema, notice)
   if (!left) return

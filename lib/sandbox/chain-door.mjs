@@ -20,14 +20,14 @@ const refusal = 'This chain answers JSON-RPC posts of this machine’s own proce
 /** Passes on what processes of this machine ask the chain at an address; no page gets through, and nothing but posts. */
 export async function openDoor(port, chain) {
   const agent = new Agent({ keepAlive: true })
-  const door = createServer((asked, answer) => {
-    const { method, headers } = asked
+  const door = createServer((incoming, answer) => {
+    const { method, headers } = incoming
     if (method !== 'POST' || !isOwnProcess(method, headers))
       return void answer.writeHead(403, { connection: 'close' }).end(refusal)
     const onward = request({ ...chain, agent, method, headers }, (reply) =>
       pipeline(reply, answer.writeHead(reply.statusCode ?? 502, reply.headers), () => undefined),
     )
-    pipeline(asked, onward, (broken) => broken && answer.destroy())
+    pipeline(incoming, onward, (broken) => broken && answer.destroy())
   })
   await once(door.listen(port, '127.0.0.1'), 'listening')
   return door

@@ -2,7 +2,7 @@ import { isHex, parseEther, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
-import { chainId, startAnvil } from '@/lib/sandbox/anvil'
+import { chainId, startAnvil, type Anvil } from '@/lib/sandbox/anvil'
 import { lockFolder } from '@/lib/sandbox/processes'
 import { sandboxClient } from '@/lib/sandbox/client'
 import { openFaucet, type Faucet } from '@/lib/sandbox/faucet'
@@ -12,19 +12,13 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-export type SandboxChain = {
+export type SandboxChain = Anvil & {
   chainId: typeof chainId
-  rpcUrl: string
   asset: Address
   payTo: Address
   /** Pays the gas of settlements. */
   facilitatorAccount: { address: Address; privateKey: Hex }
   faucet: Faucet
-  pid: number
-  /** Settles when the chain has stopped, asked or not. */
-  exited: Promise<void>
-  /** Saves the chain, stops it and releases the folder. */
-  stop: () => Promise<void>
 }
 
 type ChainOptions = { dir: string; port: number; notice?: Notice }
@@ -34,16 +28,8 @@ const toTerminal: Notice = (sentence) => process.stderr.write(`${sentence}\n`)
 /** Starts the local chain of a folder with USDC, Multicall3, keys and faucet in place; fails with a sentence. */
 export async function openChain(options: ChainOptions): Promise<Result<SandboxChain, string>> {
   const { dir, port, notice = toTerminal } = options
-  let lock: ReturnType<typeof lockFolder>
-  try {
-    lock = lockFolder(dir)
-  } catch (error) {
-    return err(`NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}`)
-  }
-  if (!lock.ok) {
-    const { pid } = lock.error
-    return err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set NICKEL_DIR.`)
-  }
+  const lock = lockFolder(dir)
+  if (!lock.ok) return lock
   const { release } = lock.value
   const chain = await fillChain({ dir, port, notice })
   if (!chain.ok) release()
@@ -54,7 +40,7 @@ export async function openChain(options: ChainOptions): Promise<Result<SandboxCh
 async function fillChain(options: Required<ChainOptions>): Promise<Result<SandboxChain, string>> {
   const anvil = await startAnvil(options)
   if (!anvil.ok) return anvil
-  const { rpcUrl, pid, exited, stop } = anvil.value
+  const { rpcUrl, stop } = anvil.value
   const keys = openKeys(options.dir, options.notice)
   const client = sandboxClient(rpcUrl)
   const facilitator = privateKeyToAccount(keys.facilitator).address
@@ -69,25 +55,21 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
     return err(`The local chain could not be filled: ${errorText(error)}`)
   }
   return ok({
-    ...{ chainId, rpcUrl, pid, exited, stop, asset: usdcAddress },
+    ...{ ...anvil.value, chainId, asset: usdcAddress },
     payTo: privateKeyToAccount(keys.payTo).address,
     facilitatorAccount: { address: facilitator, privateKey: keys.facilitator },
     faucet: openFaucet({ client, key: keys.faucet, dir: options.dir, notice: options.notice }),
   })
 }
 
-const key = z.custom<Hex>((value) => isHex(value) && value.length === 66)
+const key = z.custom<Hex>((value) => isHex(value) && isPrivateKey(value))
 const keysSchema = z.object({ facilitator: key, faucet: key, payTo: key })
-type SandboxKeys = z.infer<typeof keysSchema>
 
-/**
- * The sandbox's own keys, made on first start and readable only by their owner. They are never those of a
- * published mnemonic: a signature made in the sandbox is valid on the real Base too.
- */
-function openKeys(dir: string, notice: Notice): SandboxKeys {
+/** Never those of a published mnemonic: a signature made in the sandbox is valid on the real Base too. */
+function openKeys(dir: string, notice: Notice): z.infer<typeof keysSchema> {
   const file = path.join(dir, 'keys.json')
   const known = readJson(file, keysSchema, notice)
-  if (known && Object.values(known).every(isUsable)) {
+  if (known) {
     chmodSync(file, 0o600)
     return known
   }
@@ -101,7 +83,7 @@ function openKeys(dir: string, notice: Notice): SandboxKeys {
 }
 
 /** A 32-byte number is a key only below the order of the curve. */
-function isUsable(candidate: Hex): boolean {
+function isPrivateKey(candidate: Hex): boolean {
   try {
     return privateKeyToAccount(candidate).address.length === 42
   } catch {

@@ -13,7 +13,7 @@ export function sandboxClient(rpcUrl: string) {
     .extend(publicActions)
     .extend(walletActions)
     .extend((client) => ({
-      waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(client, asked),
+      waitForTransactionReceipt: (query: { hash: Hex; timeout?: number }) => waitForReceipt(client, query),
     }))
 }
 
@@ -22,10 +22,7 @@ export type SandboxClient = ReturnType<typeof sandboxClient>
 /** How old the newest block may get, in milliseconds. */
 const idleLimit = 15_000
 
-/**
- * Mines an empty block whenever the chain has been idle, until the returned function is called. The chain's time is that
- * of its newest block, and a payment counts as not charged only after a block later than its `validBefore`.
- */
+/** Mines when the chain is idle: a payment counts as not charged only after a block later than its end. */
 export function mineWhenIdle(client: SandboxClient): () => void {
   const timer = setInterval(() => {
     void mineIfIdle(client).catch(() => undefined)

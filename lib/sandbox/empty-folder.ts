@@ -8,10 +8,7 @@ import type { Notice } from '@/lib/sandbox/store'
 
 const marks = ['keys.json', 'chain.json', 'running.json']
 
-/**
- * Empties the sandbox's folder, chain and payments together, and says what it did. Refuses, in a sentence,
- * while a sandbox runs there, and for a folder that is not Nickel's own.
- */
+/** Empties the sandbox's folder; refuses while a sandbox runs there, and a folder that is not Nickel's. */
 export async function emptyFolder(dir: string, notice: Notice): Promise<Result<string, string>> {
   if (!existsSync(dir)) return ok(`There is nothing to reset: ${dir} does not exist.`)
   const contents = readdirSync(dir)

@@ -23,16 +23,12 @@ export const topUpBelow: Usdc = usdc('5')
 
 const funded = z.object({ funded: z.array(z.string()) })
 
-export function openFaucet(options: {
-  client: SandboxClient
-  key: Hex
-  dir: string
-  notice: Notice
-}): Faucet {
-  const { client, dir } = options
+type FaucetOptions = { client: SandboxClient; key: Hex; dir: string; notice: Notice }
+
+export function openFaucet({ client, key, dir, notice }: FaucetOptions): Faucet {
   const file = path.join(dir, 'faucet.json')
-  const known = new Set(readJson(file, funded, options.notice)?.funded)
-  const account = privateKeyToAccount(options.key)
+  const known = new Set(readJson(file, funded, notice)?.funded)
+  const account = privateKeyToAccount(key)
   const token = { address: usdcAddress, abi: fiatTokenAbi } as const
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -43,7 +39,7 @@ export function openFaucet(options: {
     const before = await balanceOf(address)
     if (known.has(address.toLowerCase()) && before >= topUpBelow) {
       const message = `This wallet still has ${formatUsdc(before)}; it can be topped up below ${formatUsdc(topUpBelow)}.`
-      return err({ code: 'enough', message })
+      return err({ code: 'settlement_conflict', message })
     }
     // Stored before the money moves: after a crash between the two, the funded payer must still be accepted.
     known.add(address.toLowerCase())
@@ -51,7 +47,8 @@ export function openFaucet(options: {
     const args = [address, grantAmount] as const
     const transaction = await client.writeContract({ ...token, account, functionName: 'mint', args })
     const receipt = await client.waitForTransactionReceipt({ hash: transaction })
-    if (receipt.status !== 'success') return err({ code: 'chain', message: 'The faucet’s transfer failed.' })
+    if (receipt.status !== 'success')
+      return err({ code: 'upstream_failed', message: 'The faucet’s transfer failed.' })
     return ok({ address, transaction, balance: String(await balanceOf(address)) })
   }
 
@@ -59,12 +56,10 @@ export function openFaucet(options: {
   function inTurn(address: Address): ReturnType<Sandbox['faucet']> {
     const mine = turn
       .then(() => give(address))
-      .catch((error: unknown) =>
-        err({
-          code: 'chain' as const,
-          message: `The local chain did not answer the faucet: ${errorText(error)}`,
-        }),
-      )
+      .catch((error: unknown) => {
+        const message = `The local chain did not answer the faucet: ${errorText(error)}`
+        return err({ code: 'upstream_failed' as const, message })
+      })
     turn = mine
     return mine
   }
@@ -72,7 +67,9 @@ export function openFaucet(options: {
   return {
     grant: async (address) => {
       const payee = payeeFrom(address)
-      return payee ? inTurn(payee) : err({ code: 'bad-address', message: 'That is not a wallet’s address.' })
+      return payee
+        ? inTurn(payee)
+        : err({ code: 'invalid_input', message: 'That is not a wallet’s address.' })
     },
     funded: (address) => known.has(address.toLowerCase()),
   }

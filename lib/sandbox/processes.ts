@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import path from 'node:path'
 import { err, ok, type Result } from '@/lib/core/result'
+import { errorText } from '@/lib/core/text'
 
 /** A process id with its start time, since ids are used again. */
 export const processSchema = z.object({ pid: z.number().int().positive(), started: z.string().min(1) })
@@ -64,22 +65,23 @@ export function lockOwner(dir: string): number | undefined {
   return claim?.mark && isRunning(claim.mark) ? claim.pid : undefined
 }
 
-/**
- * Locks the folder for this process, so that two sandboxes never write one chain. Fails with the id of the process
- * that holds the lock; the lock of an ended process is taken over.
- */
-export function lockFolder(dir: string): Result<{ release: () => void }, { pid: number }> {
-  mkdirSync(dir, { recursive: true })
-  const holder = lockOwner(dir)
-  if (holder !== undefined) return err({ pid: holder })
-  rmSync(claimFile(dir), { force: true })
-  const claim = { pid: process.pid, mark: markProcess(process.pid) }
+/** Locks the folder, so that two sandboxes never write one chain; takes over from a process that ended. */
+export function lockFolder(dir: string): Result<{ release: () => void }, string> {
+  const heldBy = () => {
+    const pid = lockOwner(dir)
+    return pid === undefined
+      ? null
+      : err(`Nickel already runs on ${dir} (process ${pid}): stop that one, or set NICKEL_DIR.`)
+  }
   try {
+    mkdirSync(dir, { recursive: true })
+    const held = heldBy()
+    if (held) return held
+    rmSync(claimFile(dir), { force: true })
+    const claim = { pid: process.pid, mark: markProcess(process.pid) }
     writeFileSync(claimFile(dir), JSON.stringify(claim), { flag: 'wx' })
   } catch (error) {
-    const winner = lockOwner(dir)
-    if (winner !== undefined) return err({ pid: winner })
-    throw error
+    return heldBy() ?? err(`NICKEL_DIR (${dir}) cannot be written: ${errorText(error)}`)
   }
   return ok({ release: () => rmSync(claimFile(dir), { force: true }) })
 }

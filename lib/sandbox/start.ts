@@ -34,16 +34,12 @@ async function startService(url: string): Promise<void> {
   await start('The sandbox', startChild('lib/sandbox/serve.ts', 'inherit'), `${url}/sandbox/status`)
 }
 
-/** A process that ends is told of where it is supervised. */
 async function start(name: string, child: ChildProcess, url: string): Promise<void> {
   if (await untilAnswers(url, children.add(name, child))) return
   await fail(`${name} runs, but for ten minutes did nothing: run the command again.`)
 }
 
-/**
- * What the dashboard's process loads first. A proxy may call it by any name; the policies of the build say nothing of
- * wallets that are set up later.
- */
+/** What the dashboard's process loads first: a proxy may call it by any name, wallets may be set up later. */
 const loadsFirst = (environment: Environment): string[] => [
   ...(environment.trustedProxies === 0 ? ['--import', path.join(root, 'lib/sandbox/own-hosts.mjs')] : []),
   ...(foreignOrigins(environment).length > 0
@@ -62,9 +58,9 @@ async function startDashboard(environment: Environment): Promise<void> {
   await start('The dashboard', dashboard, own + routes.health.path)
   const headers = { 'content-type': 'application/json', [requestHeader.own]: '1' }
   const body = JSON.stringify({ read: 'block' })
-  const asked = await fetch(own + routes.chain.path, { method: routes.chain.method, headers, body })
+  const reply = await fetch(own + routes.chain.path, { method: routes.chain.method, headers, body })
   const { message } = problemKinds.chain_elsewhere
-  if ((await asked.text()).includes(message)) await fail(message)
+  if ((await reply.text()).includes(message)) await fail(message)
 }
 
 const read = readEnvironment(process.env)

@@ -13,7 +13,6 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { parseJson } from '@/lib/core/json'
 
-/** Prints one sentence for the person at the terminal. */
 export type Notice = (sentence: string) => void
 
 /** The folder of everything the sandbox keeps: NICKEL_DIR, else `.nickel` in the working directory. */

@@ -26,14 +26,11 @@ import type { SandboxClient } from '@/lib/sandbox/client'
 export const fiatTokenAbi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
-  'function currency() view returns (string)',
   'function version() view returns (string)',
   'function decimals() view returns (uint8)',
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'function totalSupply() view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
   'function transfer(address to, uint256 value) returns (bool)',
-  'function masterMinter() view returns (address)',
   'function minterAllowance(address minter) view returns (uint256)',
   'function configureMinter(address minter, uint256 minterAllowedAmount) returns (bool)',
   'function mint(address to, uint256 amount) returns (bool)',
@@ -98,11 +95,7 @@ const implementation = nobody('fiat-token')
 const admin = nobody('proxy-admin')
 const roles = nobody('token-roles')
 
-/**
- * Places the real USDC contract behind its proxy at its address on Base, with Multicall3, and lets one
- * account mint. Doing it again on a restarted chain changes nothing. Fails when another contract stands at
- * that address.
- */
+/** Places the real USDC contract at its address on Base, with Multicall3, and lets one account mint. */
 export async function installUsdc(client: SandboxClient, minter: Address): Promise<Result<void, string>> {
   await placeCode(client)
   await initialise(client)
@@ -125,10 +118,7 @@ async function placeCode(client: SandboxClient): Promise<void> {
     [multicall3Address, await multicall3Code()],
   ]
   for (const [address, bytecode] of codes) await client.setCode({ address, bytecode })
-  for (const [name, address] of [
-    ['implementation', implementation],
-    ['admin', admin],
-  ] as const) {
+  for (const [name, address] of Object.entries({ implementation, admin })) {
     const index = keccak256(stringToHex(`org.zeppelinos.proxy.${name}`))
     await client.setStorageAt({ address: usdcAddress, index, value: pad(address) })
   }

@@ -11,6 +11,14 @@ export type Buckets = (name: string, perMinute: number) => Bucket
 
 const mostKeys = 10_000
 
+/** Puts a value last in a map, which beyond ten thousand forgets its first. */
+export function putLast<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key)
+  map.set(key, value)
+  const [first] = map.keys()
+  if (map.size > mostKeys && first !== undefined) map.delete(first)
+}
+
 const noLimit: Bucket = async () => 0
 const rateOf = (perMinute: number) => ({ burst: Math.ceil(perMinute / 2), perSecond: perMinute / 60 })
 
@@ -23,9 +31,7 @@ export const ownBuckets: Buckets = (_, perMinute) => {
     const now = performance.now() / 1_000
     const before = levels.get(key) ?? { left: burst, at: now }
     const left = Math.min(burst, before.left + (now - before.at) * perSecond)
-    levels.delete(key)
-    levels.set(key, { left: left >= 1 ? left - 1 : left, at: now })
-    if (levels.size > mostKeys) forgetOldest(levels)
+    putLast(levels, key, { left: left >= 1 ? left - 1 : left, at: now })
     return left >= 1 ? 0 : (1 - left) / perSecond
   }
 }
@@ -57,11 +63,6 @@ export const withWhole =
     const whole = buckets(`${name}-all`, perMinute * callersAtOnce)
     return async (key) => (await own(key)) || whole('everyone')
   }
-
-function forgetOldest(levels: Map<string, unknown>): void {
-  const [oldest] = levels.keys()
-  if (oldest !== undefined) levels.delete(oldest)
-}
 
 /** An address as limits count it: a subscriber of IPv6 has all 2^64 addresses of a network (RFC 6177). */
 function countedAs(address: string): string {

@@ -6,10 +6,9 @@ import { type Terms, challengeFor, challengeResponse } from '@/lib/service/payme
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
-import { databaseLost } from '@/lib/service/payments/responses'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
-import { problemResponse } from '@/lib/service/problem'
+import { databaseLost, problemResponse } from '@/lib/service/responses'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import type { Source } from '@/lib/service/lookups/lookup'
@@ -17,17 +16,14 @@ import { lookups } from '@/lib/service/lookups/lookups'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
 
-type Described = { terms: Terms; publicUrl?: string }
-
 /** The plain-text guide for language models (llmstxt.org). */
 function guide(base: string): string {
-  const sections = groups.map(({ tag, endpoints: listed }) => {
-    const lines = listed.map((endpoint) => {
-      const notice = deprecationNotice(endpoint)
-      return `- ${endpoint.method} ${endpoint.path}: ${endpoint.summary} ${describeRate(endpoint.rate)}.${notice ? ` ${notice}` : ''}`
-    })
-    return `## ${tag}\n\n${lines.join('\n')}`
-  })
+  const lineOf = (endpoint: Endpoint) => {
+    const { method, path, summary, rate } = endpoint
+    const notice = deprecationNotice(endpoint)
+    return `- ${method} ${path}: ${summary} ${describeRate(rate)}.${notice ? ` ${notice}` : ''}`
+  }
+  const sections = groups.map(({ tag, endpoints: own }) => `## ${tag}\n\n${own.map(lineOf).join('\n')}`)
   return [
     '# Professional-network data enrichment service',
     '> Public data about people, companies, posts, ads and jobs. Read-only, paid per request with x402.',
@@ -38,7 +34,6 @@ function guide(base: string): string {
   ].join('\n\n')
 }
 
-/** What can be bought here and for how much, for payment clients. */
 function paymentDiscovery(base: string, { network, asset, payTo }: Terms) {
   return {
     x402Version: 2,
@@ -53,16 +48,6 @@ function paymentDiscovery(base: string, { network, asset, payTo }: Terms) {
       accepts: [{ scheme: 'exact', network, asset, payTo }],
     })),
   }
-}
-
-/** The three discovery documents: OpenAPI, llms.txt and the x402 resource list. */
-function discoveryRoutes({ terms, publicUrl }: Described) {
-  const app = new Hono()
-  const baseOf = (url: string) => publicUrl ?? new URL(url).origin
-  app.get('/agent/v1/openapi.json', (c) => c.json(openapiDocument(baseOf(c.req.url))))
-  app.get('/agent/v1/llms.txt', (c) => c.text(guide(baseOf(c.req.url))))
-  app.get('/.well-known/x402', (c) => c.json(paymentDiscovery(baseOf(c.req.url), terms)))
-  return app
 }
 
 /** Since when: interface version 2026-05-12 brought the successors. In the date form of RFC 9745. */
@@ -94,11 +79,9 @@ type Service = {
   source: Omit<Source, 'publicUrl'>
   /** The address that callers use; when absent, the origin of each request. */
   publicUrl?: string
-  /** Absent outside the sandbox. */
   sandbox?: Sandbox
 }
 
-/** The largest request body, in bytes. */
 const largestBody = 256 * 1024
 
 /** The same address always gives the same bytes. */
@@ -115,7 +98,10 @@ export function createService(service: Service) {
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }))
   for (const endpoint of endpoints) addEndpoint(app, endpoint, service)
-  app.route('/', discoveryRoutes(service))
+  const baseOf = (url: string) => service.publicUrl ?? new URL(url).origin
+  app.get('/agent/v1/openapi.json', (c) => c.json(openapiDocument(baseOf(c.req.url))))
+  app.get('/agent/v1/llms.txt', (c) => c.text(guide(baseOf(c.req.url))))
+  app.get('/.well-known/x402', (c) => c.json(paymentDiscovery(baseOf(c.req.url), service.terms)))
   app.get('/media/*', async (c) => {
     const picture = await service.source.network.picture(c.req.path)
     return picture ? c.body(picture, 200, pictureHeaders) : c.notFound()

@@ -15,7 +15,6 @@ const chainId = 8453
 
 type Hosted = ReturnType<typeof hostedFacilitator>
 
-/** What the operator set; null for what was not. */
 type Settings = {
   servicePublicUrl: string | null
   payTo: Address | null
@@ -26,10 +25,7 @@ type Settings = {
 
 type Checked = Pick<ServiceOptions, 'publicUrl' | 'payTo' | 'rpcUrls' | 'facilitator'>
 
-/**
- * Whether everything is there that selling for real money needs: addresses, nodes of the chain with the token on it, the
- * facilitator, and a Postgres with data. Fails with one sentence for each thing that is not.
- */
+/** Checks what selling for real money needs; fails with one sentence for each thing that is not there. */
 export async function checkProduction(
   settings: Settings,
   facilitatorUrl: string,

@@ -3,10 +3,10 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
-import { problemResponse, type ProblemCode } from '@/lib/service/problem'
+import { problemResponse } from '@/lib/service/responses'
 
-/** Why the faucet gives nothing; the sentence is for the visitor. */
-type Refusal = { code: 'bad-address' | 'enough' | 'chain'; message: string }
+/** The sentence is for the visitor. */
+type Refusal = { code: 'invalid_input' | 'settlement_conflict' | 'upstream_failed'; message: string }
 
 /** What only the sandbox has: money for nothing, and its own state. */
 export type Sandbox = {
@@ -15,12 +15,6 @@ export type Sandbox = {
   ) => Promise<Result<{ address: string; transaction: Hex; balance: string }, Refusal>>
   status: () => Promise<Record<string, unknown>>
 }
-
-const codes = {
-  'bad-address': 'invalid_input',
-  enough: 'settlement_conflict',
-  chain: 'upstream_failed',
-} as const satisfies Record<Refusal['code'], ProblemCode>
 
 const badAddress = { details: [{ path: 'address', message: 'a 0x address' }] }
 
@@ -39,7 +33,7 @@ export function sandboxRoutes({ faucet, status }: Sandbox) {
     const given = await faucet(input.data.address)
     if (given.ok) return c.json(given.value)
     const { code, message } = given.error
-    return problemResponse(codes[code], message, code === 'bad-address' ? badAddress : {})
+    return problemResponse(code, message, code === 'invalid_input' ? badAddress : {})
   })
   app.get('/sandbox/status', async (c) => c.json(await status()))
   return app

@@ -19,7 +19,6 @@ import type { Hono } from 'hono'
 type Notice = (sentence: string) => void
 
 export type ServiceOptions = {
-  /** Folder of the embedded database. */
   dir: string
   databaseUrl?: string
   port: number

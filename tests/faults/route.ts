@@ -1,6 +1,6 @@
 import { forwardCall } from '@/lib/server/forward/call'
 import { readChain } from '@/lib/server/chain/chain'
-import { getConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/status'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { acknowledgeAnswer, claimAnswer } from '@/lib/server/vault/sealed-answer'
 

@@ -39,7 +39,7 @@ const opened = await startService({
   // everybody may pay; it is a sandbox so that a test can ask for slow answers
   sandbox: {
     accepts: () => true,
-    faucet: async () => err({ code: 'enough', message: 'Nothing is given here.' }),
+    faucet: async () => err({ code: 'settlement_conflict', message: 'Nothing is given here.' }),
   },
   facilitator: (inTurn) =>
     FACILITATOR_URL

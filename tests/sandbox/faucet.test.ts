@@ -43,7 +43,7 @@ test('a wallet is topped up only when less than 5 USDC is left', async () => {
   const early = await chain.faucet.grant(address)
   expect(early).toMatchObject({
     ok: false,
-    error: { code: 'enough', message: expect.stringContaining('$5.00') },
+    error: { code: 'settlement_conflict', message: expect.stringContaining('$5.00') },
   })
   await spend(address, 1n)
   const later = await chain.faucet.grant(address)
@@ -71,7 +71,7 @@ test.each([
   ['the zero address', zeroAddress],
   ['the token itself', usdcAddress],
 ])('%s is no wallet’s address', async (_, address) => {
-  expect(await chain.faucet.grant(address)).toMatchObject({ ok: false, error: { code: 'bad-address' } })
+  expect(await chain.faucet.grant(address)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
   expect(chain.faucet.funded(address)).toBe(false)
 })
 
@@ -87,5 +87,5 @@ test('who was funded is still known after a restart', async () => {
 test('a chain that is gone is an answer, not a crash', async () => {
   const other = await startTestChain({ port: 18612 })
   await other.stop()
-  expect(await other.faucet.grant(visitor())).toMatchObject({ ok: false, error: { code: 'chain' } })
+  expect(await other.faucet.grant(visitor())).toMatchObject({ ok: false, error: { code: 'upstream_failed' } })
 })

@@ -18,7 +18,7 @@ export const randomNonce = (): Hex => bytesToHex(crypto.getRandomValues(new Uint
 
 const domain = { name: 'USD Coin', version: '2', chainId: 8453, verifyingContract: usdcAddress } as const
 
-const types = {
+export const eip3009Types = {
   TransferWithAuthorization: [
     { name: 'from', type: 'address' },
     { name: 'to', type: 'address' },
@@ -35,12 +35,12 @@ const types = {
 
 /** A signed EIP-3009 transfer. */
 export const signTransfer = (account: PrivateKeyAccount, message: Transfer) =>
-  account.signTypedData({ domain, types, primaryType: 'TransferWithAuthorization', message })
+  account.signTypedData({ domain, types: eip3009Types, primaryType: 'TransferWithAuthorization', message })
 
 /** A signed EIP-3009 cancellation. */
 export const signCancel = (account: PrivateKeyAccount, nonce: Hex) =>
   account.signTypedData({
-    ...{ domain, types, primaryType: 'CancelAuthorization' },
+    ...{ domain, types: eip3009Types, primaryType: 'CancelAuthorization' },
     message: { authorizer: account.address, nonce },
   })
 

@@ -68,10 +68,10 @@ describe('profiles', () => {
     const body = await answer('profile', { networkId: (await someone()).slug })
     for (const skill of asRows(body.skills).slice(0, 4)) {
       for (const endorser of asRows(skill.endorsedBy))
-        expect((await ask('profile', { networkId: endorser.networkId })).found).toBe(true)
+        expect((await ask('profile', { networkId: endorser.networkId })).ok).toBe(true)
     }
     for (const role of asRows(body.experience)) {
-      if (role.companyId) expect((await ask('company', { company: role.companyId })).found).toBe(true)
+      if (role.companyId) expect((await ask('company', { company: role.companyId })).ok).toBe(true)
     }
     const pictures = addresses(body)
     expect(pictures.length).toBeGreaterThan(30)
@@ -121,7 +121,7 @@ describe('profiles', () => {
     for (const kind of ['profile', 'email', 'posts'] as const) {
       expect(
         await ask(kind, { networkId: 'nobody-of-this-name-1', profile: 'nobody-of-this-name-1' }),
-      ).toMatchObject({ found: false })
+      ).toMatchObject({ ok: false })
     }
   })
 })
@@ -137,16 +137,16 @@ describe('emails', () => {
         ).slug,
       })
     const sure = await of('deliverable')
-    if (!sure.found) throw new Error(sure.message)
-    expect(emailAnswer.parse(sure.body)).toMatchObject({
+    if (!sure.ok) throw new Error(sure.error)
+    expect(emailAnswer.parse(sure.value)).toMatchObject({
       status: 'verified',
       providerStatus: 'deliverable',
       deliverable: true,
     })
-    expect(sure.body.email).toMatch(/^[a-z.]+@[a-z-]+\.example$/)
-    expect(await of('catch-all')).toMatchObject({ body: { catchAllDomain: true } })
-    expect(await of('undeliverable')).toMatchObject({ body: { deliverable: false } })
-    expect(await of('none')).toMatchObject({ found: false })
+    expect(sure.value.email).toMatch(/^[a-z.]+@[a-z-]+\.example$/)
+    expect(await of('catch-all')).toMatchObject({ value: { catchAllDomain: true } })
+    expect(await of('undeliverable')).toMatchObject({ value: { deliverable: false } })
+    expect(await of('none')).toMatchObject({ ok: false })
   })
 })
 
@@ -216,13 +216,13 @@ describe('engagement', () => {
         postUrl: `https://network.example/feed/update/urn:network:activity:${other?.id}`,
         paginationToken: token,
       }),
-    ).toMatchObject({ found: false, message: expect.stringContaining('token') })
-    expect(await ask('engagement', { postUrl, paginationToken: 'made-up' })).toMatchObject({ found: false })
+    ).toMatchObject({ ok: false, error: expect.stringContaining('token') })
+    expect(await ask('engagement', { postUrl, paginationToken: 'made-up' })).toMatchObject({ ok: false })
     expect(
       await ask('engagement', {
         postUrl: 'https://www.network.example/feed/update/urn:network:activity:7000000000000000001/',
       }),
-    ).toMatchObject({ found: false })
+    ).toMatchObject({ ok: false })
   })
 })
 
@@ -247,10 +247,10 @@ describe('companies, ads and jobs', () => {
     ]) {
       expect((await answer('company', input)).element).toEqual(wanted)
     }
-    expect(await ask('company', { universalName: 'no-such-company-here' })).toMatchObject({ found: false })
+    expect(await ask('company', { universalName: 'no-such-company-here' })).toMatchObject({ ok: false })
     expect(
       await ask('company', { networkUrl: 'https://www.network.example/company/no-such-company-here/' }),
-    ).toMatchObject({ found: false })
+    ).toMatchObject({ ok: false })
   })
 
   test('some companies come from the cache, with the time at which they were kept', async () => {
@@ -270,8 +270,8 @@ describe('companies, ads and jobs', () => {
     const element = asRow((await answer('job', { jobId: job?.jobUrl })).element)
     expect(element).toMatchObject({ id: job?.id, title: job?.title })
     expect(String(element.descriptionText).length).toBeGreaterThan(500)
-    expect(await ask('job', { jobId: '4999999999' })).toMatchObject({ found: false })
-    expect(await ask('ad', { adId: 'nothing' })).toMatchObject({ found: false })
+    expect(await ask('job', { jobId: '4999999999' })).toMatchObject({ ok: false })
+    expect(await ask('ad', { adId: 'nothing' })).toMatchObject({ ok: false })
   })
 
   test('ads and jobs narrow by company name and id', async () => {

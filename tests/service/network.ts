@@ -7,7 +7,7 @@ import { openDatabase } from '@/lib/service/data/open-database'
 import { fillData } from '@/lib/sandbox/network/fill'
 import { network } from '@/lib/sandbox/network/network'
 import { lookups } from '@/lib/service/lookups/lookups'
-import type { Input, Source } from '@/lib/service/lookups/lookup'
+import type { Source } from '@/lib/service/lookups/lookup'
 import type { ResultKind } from '@/lib/core/catalogue/endpoint'
 import { copyFilledDatabase } from '@/tests/support/filled'
 
@@ -33,12 +33,12 @@ export function openNetwork() {
   })
   return {
     source,
-    ask: (kind: ResultKind, input: Input) => lookups[kind](source(), input),
+    ask: (kind: ResultKind, input: Row) => lookups[kind](source(), input),
     /** The body of an answer; throws when nothing is found. */
-    async answer(kind: ResultKind, input: Input): Promise<Row> {
-      const worked = await lookups[kind](source(), input)
-      if (!worked.found) throw new Error(worked.message)
-      return worked.body
+    async answer(kind: ResultKind, input: Row): Promise<Row> {
+      const found = await lookups[kind](source(), input)
+      if (!found.ok) throw new Error(found.error)
+      return found.value
     },
     query: <T>(sql: string, params: unknown[] = []) => source().db.query<T>(sql, params),
   }

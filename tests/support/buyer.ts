@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { eip3009Types } from '@/tests/sandbox/pay'
 import type { ContractWallet } from '@/tests/support/wallets/contract-wallets'
 
 /** The terms of a 402 as a stranger's client reads them. */
@@ -20,17 +21,6 @@ export type Terms = {
 }
 
 export type Asked = { method: string; url: string; body?: unknown }
-
-const types = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const
 
 /** What may be made wrong about a payment. */
 export type Twist = {
@@ -70,7 +60,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
     const byKey = () =>
       account.signTypedData({
         domain: { ...option.extra, chainId: 8453, verifyingContract: getAddress(option.asset) },
-        types,
+        types: eip3009Types,
         primaryType: 'TransferWithAuthorization',
         message,
       })

@@ -1,4 +1,4 @@
-import { getConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/status'
 import { serve } from '@/lib/server/forward/serve'
 
 export const dynamic = 'force-dynamic'

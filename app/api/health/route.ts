@@ -1,4 +1,4 @@
-import { getHealth } from '@/lib/server/forward/ready'
+import { getHealth } from '@/lib/server/forward/status'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import { forwarder } from '@/lib/server/forward/forwarder'
-import { getReadiness } from '@/lib/server/forward/ready'
+import { getReadiness } from '@/lib/server/forward/status'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
 import { type Answer, type AnswerProps, type KindView, useShown } from '@/components/answer/answer'
 import { GuardedRecords } from '@/components/answer/draw/records'
+import { RawPages } from '@/components/answer/draw/raw'
 import { pathText, SearchAnswer } from '@/components/answer/draw/search-answer'
 import { AnswerExport } from '@/components/keep/export/export-button'
 import { SearchKeeper, SearchNews } from '@/components/keep/saved-searches'
-import { FactList } from '@/components/record/parts/facts'
-import { RawView } from '@/components/record/parts/raw-view'
+import { type Fact, FactList } from '@/components/record/parts/facts'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'
 import { TimeValue } from '@/components/record/parts/value'
@@ -12,17 +12,17 @@ import { useViewChoice } from '@/components/table/use-view-choice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { relativeTime } from '@/lib/core/answers/dates'
-import { isObject, plain } from '@/lib/core/answers/json'
+import { pick, plain, scalarText } from '@/lib/core/answers/json'
 import { positionText } from '@/lib/core/answers/paging'
-import { fromPointer, type JsonPointer, resolve } from '@/lib/core/answers/pointer'
+import { type JsonPointer, resolve } from '@/lib/core/answers/pointer'
 import type { BillingEntry, Cache } from '@/lib/core/answers/view'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
-import { countText, dayOf } from '@/lib/core/text'
+import { countText } from '@/lib/core/text'
 import { type ReactNode, useState } from 'react'
 
 type AnswerFrameProps = { entry: Entry; answer: Answer; kindView: KindView | null; receipt: ReactNode }
@@ -123,42 +123,33 @@ const OtherLists = ({ answer: { view }, onChoose, trigger }: OtherListsProps) =>
 
 function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now: number }) {
   const { endpoint, input, view, document, at } = answer
-  const warnings = [view.paging, ...view.lists.map(({ paging }) => paging)].flatMap(
-    (paging) => paging.warnings,
-  )
-  const words = { notes: view.notes, warnings: [...new Set(warnings)] }
+  const warnings = [view, ...view.lists].flatMap(({ paging }) => paging.warnings)
   const around: Record<string, unknown> = Object.create(null)
   for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
   const fieldOf = ([name, value]: readonly [string, unknown]) => ({
-    name,
-    value,
-    children: <RecordFields value={value} name={name} />,
+    ...{ name, value, children: <RecordFields value={value} name={name} /> },
   })
+  const sentences = { notes: view.notes, warnings: [...new Set(warnings)] }
+  const facts: Fact[] = [
+    { name: 'lookup', children: endpoint.title },
+    ...Object.entries(input).map(fieldOf),
+    { name: 'freshness', children: freshnessSentence(view.cache, now) },
+    { name: 'stored here', children: <TimeValue value={at} relative /> },
+    ...view.lists.map((list) => ({
+      name: list.name || 'records',
+      children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
+    })),
+    ...Object.entries(sentences).flatMap(([name, each]) =>
+      each.length > 0 ? [{ name, children: each.join(' ') }] : [],
+    ),
+    {
+      name: 'price',
+      children: [<Price key="price">{price}</Price>, '; the receipt above says whether it was paid'],
+    },
+  ]
   return (
     <div className="flex flex-col gap-6 pb-6">
-      <FactList
-        facts={[
-          { name: 'lookup', children: endpoint.title },
-          ...Object.entries(input).map(fieldOf),
-          { name: 'freshness', children: freshnessSentence(view.cache, now) },
-          { name: 'stored here', children: <TimeValue value={at} relative /> },
-          ...view.lists.map((list) => ({
-            name: list.name || 'records',
-            children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
-          })),
-          ...Object.entries(words).flatMap(([name, each]) =>
-            each.length > 0 ? [{ name, children: each.join(' ') }] : [],
-          ),
-          {
-            name: 'price',
-            children: (
-              <>
-                <Price>{price}</Price>; the receipt above says whether it was paid
-              </>
-            ),
-          },
-        ]}
-      />
+      <FactList facts={facts} />
       {view.billing.length > 0 && (
         <div>
           <h3 className="mb-2 text-sm font-medium">What the answer says of its price</h3>
@@ -173,48 +164,6 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
           <RecordFields value={around} />
         </div>
       )}
-    </div>
-  )
-}
-
-function RawPages({ answers }: { answers: readonly Answer[] }) {
-  const [at, setAt] = useState(0)
-  const [isEarlier, setEarlier] = useState(false)
-  const answer = answers[at] ?? answers[0]
-  if (!answer) return null
-  return (
-    <div className="flex flex-col gap-3 pb-4">
-      {answers.length > 1 && (
-        <div className="flex flex-wrap gap-1">
-          {answers.map((one, index) => (
-            <Button
-              key={one.intentId}
-              size="sm"
-              variant={index === at ? 'secondary' : 'quiet'}
-              aria-pressed={index === at}
-              onClick={() => setAt(index)}
-            >
-              {index + 1}
-            </Button>
-          ))}
-        </div>
-      )}
-      {answer.editedAt !== null && (
-        <p className="text-sm text-ink-quiet">
-          Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
-        </p>
-      )}
-      {answer.earlier !== null && (
-        <Button size="sm" className="self-start" onClick={() => setEarlier(!isEarlier)}>
-          {isEarlier ? 'Show the second reply' : 'Show the first reply'}
-        </Button>
-      )}
-      <RawView
-        key={`${answer.intentId} ${isEarlier}`}
-        text={(isEarlier && answer.earlier) || answer.text}
-        document={answer.isRepaired || isEarlier ? undefined : answer.document}
-        fileName={`${answer.endpoint.id}-${answer.intentId.slice(2, 10)}.json`}
-      />
     </div>
   )
 }
@@ -243,33 +192,22 @@ export function billingDifference(
   document: unknown,
   paid: Usdc,
 ): BillingEntry | null {
-  return (
-    billing.find((entry) => {
-      const told = dollarsOf(entry, document)
-      return told !== null && told !== paid
-    }) ?? null
-  )
+  const differs = (entry: BillingEntry) => {
+    const amount = dollarsOf(entry, document)
+    return amount !== null && amount !== paid
+  }
+  return billing.find(differs) ?? null
 }
 
 function dollarsOf({ ptr, key, value }: BillingEntry, document: unknown): Usdc | null {
-  if (!amounts.test(plain(key))) return null
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-  const digits = /^\$?(\d{1,6}(?:\.\d{1,6})?)(?:\s?(?:USD|USDC))?$/i.exec(text)?.[1]
-  if (digits === undefined || (!digits.includes('.') && digits.length > 3)) return null
-  const currency = currencyBeside(document, ptr)
-  if (currency !== null && !dollars.test(currency)) return null
+  const digits = /^\$?(\d{1,6}(?:\.\d{1,6})?)(?:\s?(?:USD|USDC))?$/i.exec(
+    scalarText(value)?.trim() ?? '',
+  )?.[1]
+  if (!amounts.test(plain(key)) || digits === undefined) return null
+  if (!digits.includes('.') && digits.length > 3) return null
+  const beside = resolve(document, ptr.slice(0, Math.max(0, ptr.lastIndexOf('/'))))
+  const currency = pick(beside, ['currency', 'currencycode', 'asset', 'unit'])
+  if (typeof currency === 'string' && !dollars.test(currency)) return null
   const amount = parseUsdc(digits)
   return amount.ok ? amount.value : null
-}
-
-function currencyBeside(document: unknown, ptr: string): string | null {
-  const above = fromPointer(ptr).slice(0, -1)
-  const parent = resolve(
-    document,
-    above.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  )
-  if (!isObject(parent)) return null
-  const key = Object.keys(parent).find((name) => /^(?:currency|currencycode|asset|unit)$/.test(plain(name)))
-  const value = key === undefined ? null : parent[key]
-  return typeof value === 'string' ? value : null
 }

@@ -66,9 +66,7 @@ export function FailedAnswer({ answer }: AnswerProps) {
         <p className="wrap-anywhere">
           <SafeText>{failure.message.slice(0, 2_000)}</SafeText>
           {failure.code !== null && (
-            <span className="ml-2 font-mono text-sm">
-              <SafeText>{failure.code.slice(0, 200)}</SafeText>
-            </span>
+            <SafeText className="ml-2 font-mono text-sm">{failure.code.slice(0, 200)}</SafeText>
           )}
         </p>
       )}
@@ -80,30 +78,18 @@ export function FailedAnswer({ answer }: AnswerProps) {
 export function AlsoFailed({ answer }: AnswerProps) {
   const { failure, shape } = answer.view
   if (!failure || shape === 'error') return null
+  const { each, message: whole } = failure
+  const title = `The answer also tells of ${each.length > 1 ? `${each.length} problems` : 'a problem'}`
   return (
-    <Notice
-      tone="warning"
-      title={
-        failure.each.length > 1
-          ? `The answer also tells of ${failure.each.length} problems`
-          : 'The answer also tells of a problem'
-      }
-      role="status"
-      className="mb-4"
-    >
-      {failure.each.length === 0 ? (
-        <SafeText>{failure.message.slice(0, 1_000)}</SafeText>
+    <Notice tone="warning" title={title} role="status" className="mb-4">
+      {each.length === 0 ? (
+        <SafeText>{whole.slice(0, 1_000)}</SafeText>
       ) : (
         <ul>
-          {failure.each.slice(0, 100).map(({ about, message }, index) => (
+          {each.slice(0, 100).map(({ about, message }, index) => (
             <li key={index} className="wrap-anywhere">
               {about !== null && (
-                <>
-                  <span className="font-mono text-sm">
-                    <SafeText>{about.slice(0, 300)}</SafeText>
-                  </span>
-                  {': '}
-                </>
+                <SafeText className="font-mono text-sm">{`${about.slice(0, 300)}: `}</SafeText>
               )}
               <SafeText>{message.slice(0, 1_000)}</SafeText>
             </li>
@@ -124,11 +110,8 @@ export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
       className="mb-4"
     >
       {isRepaired
-        ? 'It is not valid JSON, so parts of it may be missing or wrong. '
-        : 'Its first reply could not be read, so the same payment was shown to it again, which charges nothing. '}
-      {isRepaired
-        ? 'What arrived stands under “Raw answer”, untouched.'
-        : 'Both replies stand under “Raw answer”.'}
+        ? 'It is not valid JSON, so parts of it may be missing or wrong. What arrived stands under “Raw answer”, untouched.'
+        : 'Its first reply could not be read, so the same payment was shown to it again, which charges nothing. Both replies stand under “Raw answer”.'}
     </Notice>
   )
 }
@@ -142,16 +125,16 @@ const whatCame = ({ html, length }: { html: boolean; length: number }) =>
   length === 0 ? 'The answer is empty' : html ? 'The answer is a web page, not data' : 'The answer is no JSON'
 
 export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) {
-  if (unreadable?.why !== 'not-json') {
-    const title = unreadable
-      ? 'This lookup is no longer offered'
-      : 'This answer could not be read into a view'
+  if (unreadable?.why !== 'not-json')
     return (
-      <Notice tone="warning" title={title} role="status">
+      <Notice
+        tone="warning"
+        title={unreadable ? 'This lookup is no longer offered' : 'This answer could not be read into a view'}
+        role="status"
+      >
         It is kept and shown below exactly as it came.
       </Notice>
     )
-  }
   const { problem } = unreadable
   return (
     <Notice tone="danger" title={whatCame(problem)}>

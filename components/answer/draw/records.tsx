@@ -8,14 +8,13 @@ import {
 } from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
-import { RecordFields } from '@/components/record/parts/record-fields'
+import { FieldLines, partsOf, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/facts'
-import { isSimple } from '@/components/record/parts/value'
-import { hintsOf } from '@/components/record/record-context'
+import { headOfRow, hintsOf } from '@/components/record/record-context'
 import { Tabs } from '@/components/ui/tabs'
-import { roleText, roleValue } from '@/lib/core/answers/describe'
-import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
+import { roleText } from '@/lib/core/answers/describe'
+import { isArray, isObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ItemView } from '@/lib/core/answers/view'
@@ -87,52 +86,37 @@ export function PlainRecords({ answer }: AnswerProps) {
   return <RecordFields value={answer.document} />
 }
 
-function Item({ answer, item }: { answer: Answer; item: ItemView }) {
-  const value = resolve(answer.document, item.ptr)
-  const { roles, entity } = item
+function Item({ answer, item: { ptr, roles, entity } }: { answer: Answer; item: ItemView }) {
+  const value = resolve(answer.document, ptr)
   const title = roleText(value, roles.title)
-  const keys = isObject(value) ? Object.keys(value) : []
-  const fieldOf = (key: string): unknown => (isObject(value) ? value[key] : undefined)
-  const simple = keys.filter((key) => isSimple(fieldOf(key), key))
-  const nested = keys.filter((key) => !isSimple(fieldOf(key), key))
-  const facts: Record<string, unknown> = Object.create(null)
-  for (const key of simple) facts[key] = fieldOf(key)
+  const [simple, nested] = isObject(value) ? partsOf(value) : [[], []]
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {title !== null && (
         <RecordHead
-          {...summaryOf(title, value, {
-            ...{ entity, subtitle: roleText(value, roles.subtitle) },
-            ...{ image: roleValue(value, roles.image), url: roleValue(value, roles.url) },
-          })}
-          entity={entity}
-          value={value}
+          {...{ ...summaryOf(title, value, headOfRow(value, roles, entity)), entity, value }}
           size="lg"
         />
       )}
       {!isObject(value) && <RecordFields value={value} />}
       {simple.length > 0 && (
         <Section title="Facts" count={simple.length}>
-          <RecordFields value={facts} />
+          <FieldLines fields={simple} />
         </Section>
       )}
-      {nested.map((key) => (
-        <Part key={key} name={key} value={fieldOf(key)} />
+      {nested.map(([name, part]) => (
+        <Section
+          key={name}
+          title={<bdi>{keyLabel(name)}</bdi>}
+          count={isArray(part) ? part.length : undefined}
+        >
+          {isArray(part) && part.length > 1 && part.some(isObject) ? (
+            <NestedTable rows={part} name={name} />
+          ) : (
+            <RecordFields value={part} name={name} depth={1} />
+          )}
+        </Section>
       ))}
     </div>
-  )
-}
-
-function Part({ name, value }: { name: string; value: unknown }) {
-  const isRows = isArray(value) && value.length > 1 && value.some(isObject)
-  const count = isArray(value) ? value.length : undefined
-  return (
-    <Section title={<bdi>{keyLabel(name)}</bdi>} count={count}>
-      {isRows && !value.every(isScalar) ? (
-        <NestedTable rows={value} name={name} />
-      ) : (
-        <RecordFields value={value} name={name} depth={1} />
-      )}
-    </Section>
   )
 }

@@ -88,7 +88,9 @@ function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () =>
   )
 }
 
-export type Hit = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer; excerpt: string }
+type Place = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer }
+
+export type Hit = Place & { excerpt: string }
 
 const most = 200
 const around = 60
@@ -97,27 +99,18 @@ const around = 60
 export function findInAnswer(document: unknown, words: string): { hits: Hit[]; isCut: boolean } {
   const wanted = comparable(words)
   const hits: Hit[] = []
-  if (wanted === '') return { hits, isCut: false }
-  const open: { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer }[] = [
-    { ptr: '', key: '', value: document, within: '' },
-  ]
-  while (open.length > 0) {
-    const here = open.pop()
-    if (!here) break
+  const open: Place[] = wanted === '' ? [] : [{ ptr: '', key: '', value: document, within: '' }]
+  for (let here = open.pop(); here; here = open.pop()) {
     const { ptr, key, value } = here
-    const inside = isArray(value)
-      ? value.map((item, index) => [String(index), item] as const)
-      : isObject(value)
-        ? Object.keys(value).map((name) => [name, value[name]] as const)
-        : null
+    const isScalar = !isArray(value) && !isObject(value)
     const isNamed = ptr !== '' && !/^\d+$/.test(key) && comparable(key).includes(wanted)
-    const text = inside === null ? String(value) : ''
-    if (isNamed || (inside === null && holds(text, wanted))) {
+    const text = isScalar ? String(value) : ''
+    if (isNamed || (isScalar && holds(text, wanted))) {
       if (hits.length === most) return { hits, isCut: true }
-      hits.push({ ...here, excerpt: inside === null ? excerptOf(text, words) : sizeText(value) })
+      hits.push({ ...here, excerpt: isScalar ? excerptOf(text, words) : sizeText(value) })
     }
-    if (inside === null) continue
-    for (const [name, item] of inside.toReversed())
+    if (isScalar) continue
+    for (const [name, item] of Object.entries(value).toReversed())
       open.push({ ptr: `${ptr}/${escapeKey(name)}`, key: name, value: item, within: ptr })
   }
   return { hits, isCut: false }

@@ -119,15 +119,8 @@ function BulkHead({ answer }: AnswerProps) {
           <ul className="mt-1 list-disc pl-5">
             {bulk.missing.map(({ input, asked: text, message }) => (
               <li key={input} className="wrap-anywhere">
-                <span className="font-mono text-sm">
-                  <SafeText>{text}</SafeText>
-                </span>
-                {message !== null && (
-                  <>
-                    {': '}
-                    <SafeText>{message}</SafeText>
-                  </>
-                )}
+                <SafeText className="font-mono text-sm">{text}</SafeText>
+                {message !== null && <SafeText>{`: ${message}`}</SafeText>}
               </li>
             ))}
           </ul>
@@ -137,17 +130,15 @@ function BulkHead({ answer }: AnswerProps) {
   )
 }
 
-const summaryOf = (bulk: BulkMatch, asked: number): string => {
+function summaryOf(bulk: BulkMatch, asked: number): string {
   const { found, missing, failed } = countBulk(bulk, asked)
-  const { unmatched } = bulk
-  const parts = [
-    `${asked} asked for`,
-    `${found} found`,
+  const counts = [
+    `${asked} asked for · ${found} found`,
     missing > 0 && `${missing} missing`,
     failed > 0 && `${failed} failed`,
   ]
-  const beside = unmatched > 0 && ` Beside them ${unmatched} that could not be matched to what was asked.`
-  return `${parts.filter(Boolean).join(' · ')}.${beside || ''}`
+  const beside = `Beside them ${bulk.unmatched} that could not be matched to what was asked.`
+  return `${counts.filter(Boolean).join(' · ')}.${bulk.unmatched > 0 ? ` ${beside}` : ''}`
 }
 
 export const bulkView: KindView = {

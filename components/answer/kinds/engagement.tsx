@@ -9,6 +9,7 @@ import { RecordList } from '@/components/answer/list/record-list'
 import { Comment } from '@/components/record/pages/post'
 import { PlainTable, Section } from '@/components/record/parts/facts'
 import { SafeText } from '@/components/record/parts/words'
+import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
 import { countReactions, statedCounts, type ReactionCount } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'
@@ -16,25 +17,20 @@ import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
 
 function EngagementView({ answer }: AnswerProps) {
-  const { lists } = answer.view
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      {lists.map((list) =>
-        isComments(list) ? (
-          <Comments key={list.ptr} answer={answer} list={list} />
-        ) : isReactions(list) ? (
-          <Reactions key={list.ptr} answer={answer} list={list} />
-        ) : (
-          <RecordList key={list.ptr} answer={answer} list={list} />
-        ),
-      )}
+      {answer.view.lists.map((list) => {
+        const Part = partOf(list)
+        return <Part key={list.ptr} answer={answer} list={list} />
+      })}
     </div>
   )
 }
 
-const isComments = ({ entity, name }: ListView) => entity === 'comment' || /comment/i.test(name)
-
-const isReactions = ({ entity, name }: ListView) => entity === 'reaction' || /reaction|like/i.test(name)
+function partOf({ entity, name }: ListView) {
+  if (entity === 'comment' || /comment/i.test(name)) return Comments
+  return entity === 'reaction' || /reaction|like/i.test(name) ? Reactions : RecordList
+}
 
 type PartProps = { answer: Answer; list: ListView }
 
@@ -90,14 +86,7 @@ const CommentThread = ({ label, items }: ListBodyProps) => (
   </ul>
 )
 
-const shades = [
-  'fill-ink',
-  'fill-ink/70',
-  'fill-ink/50',
-  'fill-ink/36',
-  'fill-ink/26',
-  'fill-ink/18',
-] as const
+const shades = ['bg-ink', 'bg-ink/70', 'bg-ink/50', 'bg-ink/36', 'bg-ink/26', 'bg-ink/18'] as const
 
 type ReactionChartProps = {
   counts: readonly ReactionCount[]
@@ -105,45 +94,41 @@ type ReactionChartProps = {
 }
 
 function ReactionChart({ counts, about }: ReactionChartProps) {
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return null
-  const parts = counts.map((entry, index) => ({
-    ...entry,
-    start: (counts.slice(0, index).reduce((sum, { count }) => sum + count, 0) / total) * 100,
-    share: (entry.count / total) * 100,
-    shade: shades[Math.min(index, shades.length - 1)],
-  }))
-  const words = parts.map(({ label, count }) => `${label} ${count}`).join(', ')
+  if (counts.every(({ count }) => count === 0)) return null
+  const label = `Reactions by type, ${about}`
+  // colours that say something are printed, and stay where the system chooses its own
+  const shadeOf = (at: number) =>
+    cn(shades[Math.min(at, shades.length - 1)], 'forced-color-adjust-none [print-color-adjust:exact]')
   return (
-    <figure className="min-w-0" aria-label={`Reactions by type, ${about}`}>
-      <svg role="img" aria-label={words} width="100%" height="12" className="block">
-        {parts.map(({ label, start, share, shade }, index) => (
-          <rect
-            key={label}
-            x={`${start + (index === 0 ? 0 : 0.25)}%`}
-            width={`${Math.max(0.4, share - (index === 0 ? 0 : 0.25))}%`}
-            height="12"
-            className={shade}
+    <figure className="min-w-0" aria-label={label}>
+      <div
+        role="img"
+        aria-label={counts.map((part) => `${part.label} ${part.count}`).join(', ')}
+        className="flex h-3 gap-px"
+      >
+        {counts.map((part, at) => (
+          <span
+            key={part.label}
+            style={{ flexGrow: part.count }}
+            className={cn('min-w-0.5 basis-0', shadeOf(at))}
           />
         ))}
-      </svg>
+      </div>
       <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {parts.map(({ label, count, shade }) => (
-          <li key={label} className="flex items-center gap-1.5">
-            <svg width="8" height="8">
-              <rect width="8" height="8" rx="2" className={shade} />
-            </svg>
-            <SafeText>{label}</SafeText>
-            <span className="font-medium tabular-nums">{countText(count)}</span>
+        {counts.map((part, at) => (
+          <li key={part.label} className="flex items-center gap-1.5">
+            <span className={cn('size-2 rounded-xs', shadeOf(at))} />
+            <SafeText>{part.label}</SafeText>
+            <span className="font-medium tabular-nums">{countText(part.count)}</span>
           </li>
         ))}
       </ul>
       <Disclosure summary="Reactions as a table" className="mt-1">
         <PlainTable
-          label={`Reactions by type, ${about}`}
+          label={label}
           heads={['Reaction', 'Count']}
           isCounted
-          rows={parts.map(({ label, count }) => [label, countText(count)])}
+          rows={counts.map((part) => [part.label, countText(part.count)])}
         />
       </Disclosure>
     </figure>

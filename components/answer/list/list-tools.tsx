@@ -4,8 +4,8 @@ import { type Arranged, kindChoices } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import type { useViewChoice } from '@/components/table/use-view-choice'
+import { SelectField } from '@/components/ui/select'
 import { ViewSwitch } from '@/components/ui/view-switch'
 import { at } from '@/lib/core/answers/json'
 import type { ColumnChoice, ViewChoice } from '@/lib/browser/database/views'
@@ -44,10 +44,9 @@ type UsesProps = {
   onChange: (part: ColumnChoice) => void
 }
 
-const automatic = { value: '', label: 'Automatic' }
 const optionsOf = (choices: Record<string, string>) => [
-  automatic,
-  ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+  ['', 'Automatic'] as const,
+  ...Object.entries(choices),
 ]
 
 function Uses({ column, columns, choice, onChange }: UsesProps) {
@@ -65,20 +64,20 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 px-1 pt-1 pb-3">
-      <Field label="Use as" help={now ? `Now: ${now[0]}` : undefined}>
-        <Select
-          options={optionsOf(roleChoices)}
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-        />
-      </Field>
-      <Field label="Read as" help={`Found: ${column.kind}`}>
-        <Select
-          options={optionsOf(kindChoices)}
-          value={choice?.kinds?.[column.key] ?? ''}
-          onChange={(event) => setKind(event.target.value)}
-        />
-      </Field>
+      <SelectField
+        label="Use as"
+        help={now && `Now: ${now[0]}`}
+        options={optionsOf(roleChoices)}
+        value={role}
+        onChoose={setRole}
+      />
+      <SelectField
+        label="Read as"
+        help={`Found: ${column.kind}`}
+        options={optionsOf(kindChoices)}
+        value={choice?.kinds?.[column.key] ?? ''}
+        onChoose={setKind}
+      />
     </div>
   )
 }
@@ -127,29 +126,20 @@ export function whereText({ pages, rows, list }: PagedList): string {
 type ListToolsProps = {
   paged: PagedList
   columns: Arranged
-  columnChoice: ColumnChoice | undefined
   query: Query
   facets: () => readonly Facet[]
   mode: Mode
+  view: ReturnType<typeof useViewChoice>
   own: string | undefined
   onQuery: (part: Partial<Query>) => void
-  onMode: (mode: Mode) => void
-  onColumns: (part: ColumnChoice) => void
-  onResetColumns: () => void
 }
 
-export function ListTools({
-  paged,
-  columns,
-  columnChoice,
-  query,
-  onQuery,
-  mode,
-  own,
-  ...props
-}: ListToolsProps) {
-  const { rows } = paged
-  const { shown } = columns
+export function ListTools({ paged, columns, query, facets, mode, view, own, onQuery }: ListToolsProps) {
+  const { rows, list } = paged
+  const { all, shown } = columns
+  const { choice, change, changeColumns, resetColumns } = view
+  const columnChoice = choice.columns?.[list.ptr]
+  const onColumns = (part: ColumnChoice) => changeColumns(list.ptr, part)
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <p className="mr-auto text-sm font-medium tabular-nums max-sm:basis-full">{whereText(paged)}</p>
@@ -166,21 +156,19 @@ export function ListTools({
         unsorted="As answered"
       />
       <FilterMenu
-        columns={columns.all}
-        conditions={query.conditions}
+        {...{ columns: all, conditions: query.conditions, facets }}
         onChange={(conditions) => onQuery({ conditions })}
-        facets={props.facets}
       />
       {mode !== 'special' && (
         <ColumnsMenu
-          {...{ rows, columns: columns.all, shown }}
+          {...{ rows, columns: all, shown }}
           choice={{
             isChosen: columnChoice !== undefined,
-            choose: (visible) => props.onColumns({ visible }),
-            reset: props.onResetColumns,
+            choose: (visible) => onColumns({ visible }),
+            reset: () => resetColumns(list.ptr),
           }}
           uses={({ from }) =>
-            from && <Uses {...{ column: from, columns, choice: columnChoice, onChange: props.onColumns }} />
+            from && <Uses {...{ column: from, columns, choice: columnChoice }} onChange={onColumns} />
           }
         />
       )}
@@ -191,7 +179,7 @@ export function ListTools({
           { id: 'table', label: 'Table', Sign: Rows3 },
           { id: 'cards', label: 'Cards', Sign: LayoutGrid },
         ]}
-        onChange={props.onMode}
+        onChange={(next) => change({ mode: next })}
         className={own === undefined ? 'max-sm:hidden' : undefined}
       />
     </div>
@@ -211,7 +199,7 @@ export function NextPage({ paged, onAsk }: NextPageProps) {
 
 type BuyPageProps = Pick<NextPageProps, 'onAsk'> & {
   next: Next
-  input: Readonly<Record<string, unknown>>
+  input: NonNullable<PagedList['nextInput']>
   shown: Shown
 }
 
@@ -230,6 +218,11 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
     shown.onOpenEarlier(intentId)
   }
 
+  function buy() {
+    onAsk()
+    begin((checkout) => checkout.ask(lookup, { onOpen: open }))
+  }
+
   function turnTo() {
     prepareWallets()
     void load().catch(() => undefined)
@@ -244,26 +237,21 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
-      {!isMeant && (
-        <Button size="sm" onClick={() => setMeant(true)}>
-          Ask for more all the same
-        </Button>
-      )}
-      {isMeant && (
+      {isMeant ? (
         <PriceButton
-          size="md"
           variant="secondary"
           price={formatUsdc(priceOf(endpoint.rate, input))}
           busy={isBeingBought(call)}
-          onClick={() => {
-            onAsk()
-            begin((checkout) => checkout.ask(lookup, { onOpen: open }))
-          }}
+          onClick={buy}
           onPointerEnter={turnTo}
           onFocus={turnTo}
         >
           {isSure ? 'Next page' : 'Try next page'}
         </PriceButton>
+      ) : (
+        <Button size="sm" onClick={() => setMeant(true)}>
+          Ask for more all the same
+        </Button>
       )}
     </div>
   )

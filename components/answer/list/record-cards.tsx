@@ -3,11 +3,11 @@ import type { Item } from '@/components/answer/answer'
 import { CardWords } from '@/components/record/parts/card'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
-import { Picture } from '@/components/record/parts/picture'
+import { RowFace } from '@/components/record/parts/record-table'
 import { type RowKind, RecordActions, RecordMark } from '@/components/record/record-context'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
-import { roleText, roleValue, rowTitle } from '@/lib/core/answers/describe'
+import { roleText, rowTitle } from '@/lib/core/answers/describe'
 import { at, isBlank } from '@/lib/core/answers/json'
 import { toPointer } from '@/lib/core/answers/pointer'
 
@@ -44,7 +44,8 @@ export function RecordCards({ label, items, columns, kind, goToId }: RecordCards
 
 type CardProps = Pick<RecordCardsProps, 'columns' | 'kind'> & { item: Item; index: number }
 
-function Card({ item: { id, row, value, open, tick }, index, columns, kind: { roles, entity } }: CardProps) {
+function Card({ item: { id, row, value, open, tick }, index, columns, kind }: CardProps) {
+  const { roles, entity } = kind
   const title = rowTitle(row.value, roles, index)
   const lines = linesOf(row, columns)
   const facts = lines ? [] : factsOf(row.value, columns)
@@ -60,14 +61,7 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind: { ro
     >
       <div className={cn('flex min-w-0 gap-3', lines ? 'items-center' : 'items-start')}>
         {lines && tick()}
-        {roles.image && (
-          <Picture
-            value={roleValue(row.value, roles.image)}
-            name={title}
-            size="md"
-            shape={entity === 'person' ? 'person' : 'thing'}
-          />
-        )}
+        <RowFace {...{ row, kind, title }} size="md" />
         <CardWords
           as="h3"
           title={title}

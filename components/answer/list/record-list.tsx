@@ -49,7 +49,8 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
   const label = named ?? keyLabel(list.name || 'records')
   const paged = usePagedList(list)
   const { firstId: goToId, onAsk } = useArrivals(paged)
-  const { choice, change, changeColumns, resetColumns } = useViewChoice(answer.endpoint.id)
+  const view = useViewChoice(answer.endpoint.id)
+  const { choice } = view
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arranged(paged, columnChoice), [paged, columnChoice])
   const [selected, onSelect] = useState<ReadonlySet<string>>(() => new Set())
@@ -88,13 +89,7 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <ListTools
-        {...{ paged, columns, query, facets, mode, columnChoice, onQuery }}
-        own={own?.label}
-        onMode={(next) => change({ mode: next })}
-        onColumns={(part) => changeColumns(list.ptr, part)}
-        onResetColumns={() => resetColumns(list.ptr)}
-      />
+      <ListTools {...{ paged, columns, query, facets, mode, view, onQuery, own: own?.label }} />
       <NarrowedBy
         columns={columns.all}
         conditions={query.conditions}

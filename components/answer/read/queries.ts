@@ -11,28 +11,29 @@ import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { ok, type Result } from '@/lib/core/result'
 
-export async function readAnswer(
-  { entry: { lookup, purchase }, answer }: Bought,
-  choose: JsonPointer | undefined,
-): Promise<Result<Answer, Unreadable>> {
-  const read = await readBought(lookup, answer, choose)
-  if (!read.ok) return read
-  const { endpoint, view, parsed } = read.value
+type Read = Pick<Answer, 'endpoint' | 'text' | 'document' | 'view' | 'isRepaired'>
+
+function answerOf({ entry: { lookup, purchase }, answer }: Bought, read: Read): Answer {
   const { at, editedAt = null, earlier = null } = answer
-  return ok({
-    ...{ endpoint, input: lookup.input, text: parsed.text, document: parsed.json, view },
-    ...{ intentId: purchase.intentId, at, editedAt, earlier },
-    isRepaired: parsed.form === 'repaired',
-  })
+  return { ...read, input: lookup.input, intentId: purchase.intentId, at, editedAt, earlier }
 }
 
-function asText({ entry: { lookup, purchase }, answer }: Bought, { endpoint }: Answer): Answer {
-  const { body, at, editedAt = null, earlier = null } = answer
-  const view = analyze(body, { route: endpoint.result, expect: 'unknown', request: lookup.input })
-  return {
-    ...{ endpoint, input: lookup.input, text: body, document: body, view },
-    ...{ intentId: purchase.intentId, at, editedAt, earlier, isRepaired: false },
-  }
+export async function readAnswer(
+  bought: Bought,
+  choose: JsonPointer | undefined,
+): Promise<Result<Answer, Unreadable>> {
+  const read = await readBought(bought.entry.lookup, bought.answer, choose)
+  if (!read.ok) return read
+  const { endpoint, view, parsed } = read.value
+  const { text, json: document } = parsed
+  return ok(answerOf(bought, { endpoint, view, text, document, isRepaired: parsed.form === 'repaired' }))
+}
+
+function asText(bought: Bought, { endpoint }: Answer): Answer {
+  const { body } = bought.answer
+  const request = bought.entry.lookup.input
+  const view = analyze(body, { route: endpoint.result, expect: 'unknown', request })
+  return answerOf(bought, { endpoint, view, text: body, document: body, isRepaired: false })
 }
 
 export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>

@@ -4,9 +4,8 @@ import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ExportForm } from '@/components/keep/export/export-form'
 import { saveFile } from '@/components/keep/export/save-file'
@@ -71,7 +70,6 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="xl"
       initialFocus={download}
@@ -112,19 +110,18 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
         <ExportForm
           rows={
             whole && (
-              <Field label="Rows">
-                <Select
-                  value={isWhole ? 'whole' : 'part'}
-                  onChange={({ currentTarget }) => {
-                    setDone(null)
-                    setIsWhole(currentTarget.value === 'whole')
-                  }}
-                  options={[
-                    { value: 'part', label: whole.part },
-                    { value: 'whole', label: whole.words },
-                  ]}
-                />
-              </Field>
+              <SelectField
+                label="Rows"
+                value={isWhole ? 'whole' : 'part'}
+                options={[
+                  ['part', whole.part],
+                  ['whole', whole.words],
+                ]}
+                onChoose={(value) => {
+                  setDone(null)
+                  setIsWhole(value === 'whole')
+                }}
+              />
             )
           }
           set={set}

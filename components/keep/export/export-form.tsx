@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { FormatOptions, TemplateForm, type ChoiceProps } from '@/components/keep/export/format-options'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import type { Plan } from '@/lib/browser/files/plan'
 import { presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
 import { writeLines } from '@/lib/browser/files/write'
@@ -94,19 +94,15 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
           </Select>
         </Field>
         {groups.length > 1 && (
-          <Field label="Records">
-            <Select
-              value={choice.entity}
-              onChange={({ currentTarget }) => {
-                const group = groups.find(([entity]) => entity === currentTarget.value)
-                if (group) onChange({ entity: group[0] })
-              }}
-              options={groups.map(([entity, own]) => ({
-                value: entity,
-                label: `${entityWords[entity]} (${countText(own.length)})`,
-              }))}
-            />
-          </Field>
+          <SelectField
+            label="Records"
+            value={choice.entity}
+            options={groups.map(([entity, own]) => [
+              entity,
+              `${entityWords[entity]} (${countText(own.length)})`,
+            ])}
+            onChoose={(entity) => onChange({ entity })}
+          />
         )}
         {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
       </div>
@@ -196,26 +192,18 @@ function PreviewTable({ label, table, isGuarded }: { label: string; table: Rows;
     <section>
       <h3 className="mb-1.5 text-xs font-medium text-ink-quiet">{label}</h3>
       <div className="overflow-hidden rounded-lg border border-line">
-        <Table label={label}>
-          <TableHead>
-            <tr>
-              {table.header.map((name, index) => (
-                <TableHeader key={index}>{text(name)}</TableHeader>
-              ))}
-            </tr>
-          </TableHead>
-          <TableBody>
-            {table.rows.slice(0, shown).map((row, index) => (
-              <TableRow key={index}>
-                {row.map((cell, column) => (
-                  <TableCell key={column} numeric={typeof cell === 'number'}>
-                    <span className="block max-w-56 truncate">{text(cell)}</span>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Table
+          label={label}
+          head={table.header.map(text)}
+          rows={table.rows.slice(0, shown).map((row) =>
+            row.map((cell, column) => (
+              <span key={column} className="block max-w-56 truncate">
+                {text(cell)}
+              </span>
+            )),
+          )}
+          isNumeric={(at) => typeof table.rows[0]?.[at] === 'number'}
+        />
       </div>
     </section>
   )

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { takesOwnColumns } from '@/lib/browser/files/plan'
@@ -24,23 +24,26 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   return (
     <>
       {preset.columns.some(({ header }) => header.includes('{Network}')) && (
-        <Field label="Name of the network" help="As it stands in the importer’s headings.">
-          <Input value={choice.network} onChange={({ target }) => onChange({ network: target.value })} />
-        </Field>
+        <TextField
+          label="Name of the network"
+          help="As it stands in the importer’s headings."
+          value={choice.network}
+          onType={(network) => onChange({ network })}
+        />
       )}
-      {preset.questions?.map(({ id, label, help, options }) => (
-        <Field key={id} label={label} help={help}>
-          {options ? (
-            <Select
-              value={answers[id]}
-              onChange={({ target }) => answer(id, target.value)}
-              options={options.map((option) => ({ value: option, label: option }))}
-            />
-          ) : (
-            <Input value={answers[id]} onChange={({ target }) => answer(id, target.value)} />
-          )}
-        </Field>
-      ))}
+      {preset.questions?.map(({ id, label, help, options }) => {
+        const question = { label, help, value: answers[id] ?? '' }
+        return options ? (
+          <SelectField
+            key={id}
+            {...question}
+            options={options.map((option) => [option, option])}
+            onChoose={(option) => answer(id, option)}
+          />
+        ) : (
+          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
+        )
+      })}
     </>
   )
 }
@@ -170,16 +173,16 @@ function MapTemplate({ template, choice, onChange }: ChoiceProps & { template: T
       )}
       <div className="grid max-h-72 gap-3 overflow-y-auto pr-1 sm:grid-cols-2">
         {template.header.map((heading, index) => (
-          <Field key={index} label={heading || `Column ${index + 1}`}>
-            <Select
-              value={template.facts[index] ?? ''}
-              onChange={(event) => map(index, event.currentTarget.value)}
-              options={[
-                { value: '', label: 'Stays empty' },
-                ...names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
-              ]}
-            />
-          </Field>
+          <SelectField
+            key={index}
+            label={heading || `Column ${index + 1}`}
+            value={template.facts[index] ?? ''}
+            options={[
+              ['', 'Stays empty'],
+              ...names.map((name) => [name, name.replaceAll('_', ' ')] as const),
+            ]}
+            onChoose={(name) => map(index, name)}
+          />
         ))}
       </div>
       <Button

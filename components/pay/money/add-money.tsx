@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/skeleton'
+import { Notice, type NoticeTone } from '@/components/ui/notice'
+import { Working } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { whatBuys } from '@/lib/core/catalogue/prices'
 import { useFaucet } from '@/components/pay/money/use-faucet'
@@ -10,12 +10,12 @@ import { ByCard, FromWallet } from '@/components/pay/money/ways'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
-import { Price } from '@/components/ui/price'
+import { PricedText } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
 
 type WatchProps = {
-  arrivals: Arrivals | null
+  arrived: Usdc
   missing: Usdc
   isUnread: boolean
   isLong: boolean
@@ -23,40 +23,45 @@ type WatchProps = {
   isExpected: boolean
 }
 
-function Watch({ arrivals, missing, isUnread, isLong, isExpected }: WatchProps) {
-  const arrived = arrivals?.arrived ?? 0n
-  if (isUnread)
+type Watched = readonly [tone: NoticeTone, title: string, text: string]
+
+const unread: Watched = [
+  'warning',
+  'The balance cannot be read just now',
+  'It is tried again every four seconds. Money that was sent arrives all the same.',
+]
+
+const nothingCame: Watched = [
+  'warning',
+  'Nothing has arrived in five minutes',
+  'Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it was sent, and whether the network was Base. This page goes on watching.',
+]
+
+function watched({ arrived, missing, isUnread, isLong, isExpected }: WatchProps): Watched | null {
+  const came = `${formatUsdc(arrived)} arrived`
+  if (isUnread) return unread
+  if (arrived === 0n) return isExpected && isLong ? nothingCame : null
+  return missing > 0n
+    ? [
+        'warning',
+        `${came}, ${formatUsdc(missing)} more is needed`,
+        'Send the rest, and the lookup goes on by itself.',
+      ]
+    : ['success', came, 'It can be spent at once.']
+}
+
+function Watch(props: WatchProps) {
+  const [tone, title, text] = watched(props) ?? []
+  if (tone)
     return (
-      <Notice tone="warning" role="status" title="The balance cannot be read just now">
-        It is tried again every four seconds. Money that was sent arrives all the same.
-      </Notice>
-    )
-  if (arrived > 0n)
-    return missing > 0n ? (
-      <Notice
-        tone="warning"
-        role="status"
-        title={`${formatUsdc(arrived)} arrived, ${formatUsdc(missing)} more is needed`}
-      >
-        Send the rest, and the lookup goes on by itself.
-      </Notice>
-    ) : (
-      <Notice tone="success" role="status" title={`${formatUsdc(arrived)} arrived`}>
-        It can be spent at once.
-      </Notice>
-    )
-  if (!isExpected) return null
-  if (isLong)
-    return (
-      <Notice tone="warning" role="status" title="Nothing has arrived in five minutes">
-        Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it
-        was sent, and whether the network was Base. This page goes on watching.
+      <Notice role="status" {...{ tone, title }}>
+        {text}
       </Notice>
     )
   return (
-    <p role="status" className="flex items-center gap-2 text-sm text-ink-quiet">
-      <Spinner /> Watching the balance. Money shows here seconds after it was sent.
-    </p>
+    props.isExpected && (
+      <Working className="text-sm">Watching the balance. Money shows here seconds after it was sent.</Working>
+    )
   )
 }
 
@@ -138,7 +143,6 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)
   const isEnough = price !== undefined && held !== undefined && held >= price
   const isSandbox = config?.mode === 'sandbox'
-
   const arrived = arrivals?.arrived ?? 0n
 
   useEffect(() => {
@@ -152,7 +156,6 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size={isSandbox ? 'md' : 'lg'}
       title="Add money"
@@ -160,10 +163,9 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
         price === undefined ? (
           'Lookups are paid in USDC, a digital dollar. One USDC is one dollar.'
         ) : (
-          <>
-            The lookup that waits costs <Price>{formatUsdc(price)}</Price>. It is shown again, ready to pay,
-            as soon as the money is here.
-          </>
+          <PricedText>
+            {`The lookup that waits costs ${formatUsdc(price)}. It is shown again, ready to pay, as soon as the money is here.`}
+          </PricedText>
         )
       }
       footer={<Button onClick={onClose}>{price === undefined ? 'Done' : 'Back to the payment'}</Button>}
@@ -171,13 +173,7 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <Held held={held} />
-          <Watch
-            arrivals={arrivals}
-            missing={missing}
-            isUnread={isUnread}
-            isLong={isLong}
-            isExpected={!isSandbox}
-          />
+          <Watch {...{ arrived, missing, isUnread, isLong }} isExpected={!isSandbox} />
         </div>
         {config && isSandbox && <FromFaucet address={address} />}
         {config && !isSandbox && (

@@ -1,6 +1,9 @@
 import { stepTitle, stepTitles } from '@/components/pay/runs/step-words'
-import { findStep, lookupFor, searchFor, type PricedLookup } from '@/lib/browser/tables/runs/lookups'
 import {
+  findStep,
+  lookupFor,
+  searchFor,
+  type PricedLookup,
   mostFor,
   mostPayments,
   priceOfOne,

@@ -10,11 +10,11 @@ import { newState } from '@/lib/core/signal'
 
 const driven = newState<ReadonlySet<string>>(new Set())
 
-function mark(id: string, isDriven: boolean) {
-  const next = new Set(driven.read())
-  if (isDriven) next.add(id)
+function mark(state: typeof driven, id: string, isIn: boolean) {
+  const next = new Set(state.read())
+  if (isIn) next.add(id)
   else next.delete(id)
-  driven.write(next)
+  state.write(next)
 }
 
 /** The run that stopped before its end, until it goes on or the visitor sets it aside. */
@@ -24,8 +24,8 @@ export const onShow = newState<ReadonlySet<string>>(new Set())
 
 export function useOnShow(id: string): void {
   useEffect(() => {
-    onShow.write(new Set([...onShow.read(), id]))
-    return () => onShow.write(new Set([...onShow.read()].filter((other) => other !== id)))
+    mark(onShow, id, true)
+    return () => mark(onShow, id, false)
   }, [id])
 }
 
@@ -60,7 +60,7 @@ export function useCarriers(
 /** Carries a run on with this wallet until it ends or halts. Once for each run, however often it is asked. */
 export async function carryOn(id: string, payer: Connected, client: QueryClient): Promise<void> {
   if (driven.read().has(id)) return
-  mark(id, true)
+  mark(driven, id, true)
   if (halted.read() === id) halted.write(null)
   try {
     const [{ sign }, { driveRun }, { readRun }] = await Promise.all([
@@ -68,11 +68,7 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       import('@/lib/browser/tables/runs/engine'),
       import('@/lib/browser/tables/runs/store'),
     ])
-    const { address, chainId, signsAtOnce } = payer
-    const ended = await driveRun(id, {
-      payer: { address, chainId },
-      ...{ sign, signsAtOnce },
-    })
+    const ended = await driveRun(id, { payer, sign, signsAtOnce: payer.signsAtOnce })
     if (ended === 'elsewhere') announce('This run is being carried on in another tab.')
     const run = await readRun(id)
     if (run?.state === 'paused' && run.halt?.why !== 'visitor') halted.write(id)
@@ -81,7 +77,7 @@ export async function carryOn(id: string, payer: Connected, client: QueryClient)
       'The run stopped: this browser could not write it down. What was signed cannot be charged twice.',
     )
   }
-  mark(id, false)
+  mark(driven, id, false)
   await Promise.all([
     client.invalidateQueries({ queryKey: ['run'] }),
     client.invalidateQueries({ queryKey: ['runs'] }),

@@ -3,7 +3,7 @@
 import { useState, useEffect } from 'react'
 import { Copy, LogOut, Plus } from 'lucide-react'
 import { announce } from '@/components/ui/live-region'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
 import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
 import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
@@ -42,7 +42,6 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
     <>
       <Menu
         label="Wallet"
-        align="end"
         className="w-72"
         triggerProps={{
           ref: isNew ? moveFocus : undefined,

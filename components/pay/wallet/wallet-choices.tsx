@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
@@ -7,16 +7,18 @@ import { connectWallet } from '@/components/pay/wallet/connect'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton, Spinner } from '@/components/ui/skeleton'
+import { Skeleton, Spinner, Working } from '@/components/ui/skeleton'
 import type { WalletWords } from '@/lib/browser/wallet/wallet'
 import type { WalletOption } from '@/lib/browser/wallet/wallets'
 import { QrCode } from '@/components/pay/qr-code'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { pairingLink, rememberApp, walletApps, type WalletApp } from '@/lib/browser/wallet/wallet-apps'
+import { pairingLink, rememberApp, walletApps } from '@/lib/browser/wallet/wallet-apps'
 
-export function WalletChoices({ onConnected, onLeave }: { onConnected: () => void; onLeave: () => void }) {
+type WalletChoicesProps = { looking: ReactNode; onConnected: () => void; onLeave: () => void }
+
+export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -49,6 +51,7 @@ export function WalletChoices({ onConnected, onLeave }: { onConnected: () => voi
   if (isPairing) return <PairApp uri={uri} onBack={back} onLeave={onLeave} />
   return (
     <>
+      {phase !== 'ready' && looking}
       {problem && (
         <Notice tone="danger" title="The wallet did not connect">
           {problem} Nothing was charged.
@@ -137,8 +140,7 @@ function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => v
       ) : (
         <Code uri={uri} />
       )}
-      <p role="status" className="flex items-start gap-2 text-sm text-ink-quiet">
-        <Spinner className="mt-0.5" />
+      <Working className="text-sm">
         <span>
           {uri
             ? 'Waiting for the app. Come back here when it is connected.'
@@ -146,7 +148,7 @@ function PairApp({ uri, onBack, onLeave }: { uri: string | null; onBack: () => v
               ? 'No code yet: what connects wallet apps does not answer. Check your network, or choose another wallet. Nothing was charged.'
               : 'Preparing a code…'}
         </span>
-      </p>
+      </Working>
       <p>
         <Button size="sm" variant="quiet" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
@@ -181,45 +183,31 @@ function Code({ uri }: { uri: string | null }) {
 }
 
 /** Links, since only a press on one opens an app from a phone's browser. */
-function AppLinks({ uri, onLeave }: { uri: string | null; onLeave: () => void }) {
-  const open = (app: WalletApp | null) => {
-    rememberApp(app)
-    onLeave()
-  }
-  return (
-    <ul className="grid grid-cols-2 gap-2">
-      {walletApps.map((app) => (
-        <li key={app.name}>
+const AppLinks = ({ uri, onLeave }: { uri: string | null; onLeave: () => void }) => (
+  <ul className="grid grid-cols-2 gap-2">
+    {[...walletApps, null].map((app) => {
+      const name = app?.name ?? 'Another app'
+      return (
+        <li key={name} className={app ? undefined : 'col-span-2'}>
           {uri === null ? (
-            <NotYet name={app.name} />
+            <Button disabled className="w-full">
+              {name}
+            </Button>
           ) : (
             <a
-              href={pairingLink(uri, app)}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={() => open(app)}
+              href={pairingLink(uri, app ?? undefined)}
+              {...(app && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={() => {
+                rememberApp(app)
+                onLeave()
+              }}
               className={`${buttonStyle()} w-full`}
             >
-              {app.name}
+              {name}
             </a>
           )}
         </li>
-      ))}
-      <li className="col-span-2">
-        {uri === null ? (
-          <NotYet name="Another app" />
-        ) : (
-          <a href={pairingLink(uri)} onClick={() => open(null)} className={`${buttonStyle()} w-full`}>
-            Another app
-          </a>
-        )}
-      </li>
-    </ul>
-  )
-}
-
-const NotYet = ({ name }: { name: string }) => (
-  <Button disabled className="w-full">
-    {name}
-  </Button>
+      )
+    })}
+  </ul>
 )

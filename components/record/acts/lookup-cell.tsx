@@ -13,7 +13,7 @@ import { cn } from '@/components/ui/cn'
 import { isUnusable, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
@@ -42,8 +42,13 @@ type LookupCellProps = LookupProps & {
 
 export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }: LookupCellProps) {
   const tabIndex = useTabStop()
-  const name = step && `${step.label}${step.about ? ` ${step.about}` : ''}`
-  if (isBusy || state.state === 'running') return <UnderWay since={since} />
+  if (isBusy || state.state === 'running')
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-quiet">
+        <Spinner className="size-3.5" /> asking…
+        {since !== undefined && <Seconds since={since} />}
+      </span>
+    )
   switch (state.state) {
     case 'waiting':
       return <span className="text-xs text-ink-quiet">Queued</span>
@@ -58,111 +63,101 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
           <Brought {...{ state, about, onOpen }} />
           {step && state.state === 'bought' && (
             <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
-              <Button
-                size="icon-sm"
-                variant="quiet"
+              <SignButton
+                label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
+                Sign={RotateCw}
                 tabIndex={tabIndex}
-                aria-label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
                 title={`Buy again · ${stepPrice(step)}`}
                 onClick={onBuy}
-              >
-                <RotateCw aria-hidden="true" />
-              </Button>
+              />
             </span>
           )}
         </span>
       )
-    default:
-      if (!step || state.state === 'unknown')
-        return (
-          <span className="text-ink-faint" title="Nothing in this row says how to ask for it">
-            –
-          </span>
-        )
-      return (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          aria-label={`${name} · ${stepPrice(step)}`}
-          title={titles[state.state]}
-          onClick={onBuy}
-          onPointerEnter={prepareWallets}
-          onFocus={prepareWallets}
-          className="-mx-1.5 inline-flex h-7 max-w-full min-w-7 items-center gap-1 rounded-md px-1.5 text-ink-faint hover:bg-pressed hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
-        >
-          <Plus
-            aria-hidden="true"
-            className="size-3.5 group-focus-within/row:hidden group-hover/row:hidden group-aria-selected/row:hidden"
-          />
-          <span className="hidden group-focus-within/row:inline group-hover/row:inline group-aria-selected/row:inline">
-            <PriceChip>{stepPrice(step)}</PriceChip>
-          </span>
-        </button>
-      )
   }
+  if (!step || state.state === 'unknown')
+    return (
+      <span className="text-ink-faint" title="Nothing in this row says how to ask for it">
+        –
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={`${[step.label, step.about].filter(Boolean).join(' ')} · ${stepPrice(step)}`}
+      {...buying(state, onBuy)}
+      className="-mx-1.5 inline-flex h-7 max-w-full min-w-7 items-center gap-1 rounded-md px-1.5 text-ink-faint hover:bg-pressed hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
+    >
+      <Plus
+        aria-hidden="true"
+        className="size-3.5 group-focus-within/row:hidden group-hover/row:hidden group-aria-selected/row:hidden"
+      />
+      <span className="hidden group-focus-within/row:inline group-hover/row:inline group-aria-selected/row:inline">
+        <PriceChip>{stepPrice(step)}</PriceChip>
+      </span>
+    </button>
+  )
 }
+
+const buying = ({ state }: LookupState, onClick: () => void) => ({
+  ...{ onClick, onPointerEnter: prepareWallets, onFocus: prepareWallets, title: titles[state] },
+})
 
 type LookupButtonProps = LookupProps & {
   step: Step
   inRow?: boolean | undefined
-  variant?: 'secondary' | 'quiet' | undefined
   isOpen?: boolean | undefined
   onOpen?: (() => void) | undefined
 }
 
-export function LookupButton({ step, state, variant = 'secondary', inRow, ...rest }: LookupButtonProps) {
-  const { isBusy, since, isOpen, onBuy, onOpen } = rest
+export function LookupButton({
+  step,
+  state,
+  inRow,
+  isBusy,
+  since,
+  isOpen,
+  onBuy,
+  onOpen,
+}: LookupButtonProps) {
+  const looks = { variant: inRow ? 'quiet' : 'secondary', size: 'sm' } as const
   const about = inRow && step.about ? ` ${step.about}` : ''
   if (isBusy || state.state === 'running')
     return (
-      <Button variant={variant} size="sm" busy>
+      <Button {...looks} busy>
         {step.label}
         {since !== undefined && <Seconds since={since} />}
       </Button>
     )
-  switch (state.state) {
-    case 'unknown':
-      return null
-    case 'waiting':
-      return <span className="text-sm text-ink-quiet">{step.label} queued</span>
-    case 'lost':
-      return <Lost entry={state.entry} label={step.label} />
-    case 'bought': {
-      const at = ago(state.entry.purchase.preparedAt)
-      return (
-        <Button
-          variant={variant}
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={`${step.label}${about}, bought ${at}`}
-          title={`Bought ${at}. Opening it costs nothing.`}
-          onClick={onOpen}
-        >
-          <Check aria-hidden="true" className="text-green" />
-          {step.label}
-        </Button>
-      )
-    }
-    default:
-      if (state.state === 'refused' && inRow) return <Refusal entry={state.entry} />
-      return (
-        <Button
-          variant={variant}
-          size="sm"
-          onClick={onBuy}
-          onPointerEnter={prepareWallets}
-          onFocus={prepareWallets}
-          title={titles[state.state]}
-        >
-          {step.label}
-          <span className="sr-only">
-            {about}
-            {' · '}
-          </span>
-          <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
-        </Button>
-      )
-  }
+  if (state.state === 'unknown') return null
+  if (state.state === 'waiting') return <span className="text-sm text-ink-quiet">{step.label} queued</span>
+  if (state.state === 'lost') return <Lost entry={state.entry} label={step.label} />
+  if (state.state === 'refused' && inRow) return <Refusal entry={state.entry} />
+  if (state.state !== 'bought')
+    return (
+      <Button {...looks} {...buying(state, onBuy)}>
+        {step.label}
+        <span className="sr-only">
+          {about}
+          {' · '}
+        </span>
+        <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
+      </Button>
+    )
+  const at = ago(state.entry.purchase.preparedAt)
+  return (
+    <Button
+      {...looks}
+      aria-expanded={isOpen}
+      aria-label={`${step.label}${about}, bought ${at}`}
+      title={`Bought ${at}. Opening it costs nothing.`}
+      onClick={onOpen}
+    >
+      <Check aria-hidden="true" className="text-green" />
+      {step.label}
+    </Button>
+  )
 }
 
 const titles: Partial<Record<LookupState['state'], string>> = {
@@ -170,13 +165,6 @@ const titles: Partial<Record<LookupState['state'], string>> = {
   doubtful: 'Only one node of the chain says so far that it was not charged the last time',
   unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
-
-const UnderWay = ({ since }: { since: number | undefined }) => (
-  <span className="inline-flex items-center gap-1.5 text-ink-quiet">
-    <Spinner className="size-3.5" /> asking…
-    {since !== undefined && <Seconds since={since} />}
-  </span>
-)
 
 const Seconds = ({ since }: { since: number }) => <span className="tabular-nums">{useSeconds(since)} s</span>
 
@@ -199,20 +187,16 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
   const brought = lookupValue(about, state, byId)
   if (!brought) return null
   const { value, isAge, mark, at, intentId, endpointId, emailState } = brought
-  if (intentId === null)
+  if (intentId === null) {
+    const isQuiet = mark?.tone === 'neutral'
     return (
       <span className="flex min-w-0 items-baseline gap-2" title={brought.about}>
-        {mark &&
-          (mark.tone === 'neutral' ? (
-            <span className="shrink-0 text-ink-quiet">{mark.word}</span>
-          ) : (
-            <Badge tone={mark.tone}>{mark.word}</Badge>
-          ))}
-        <span className={mark && mark.tone !== 'neutral' ? 'sr-only' : 'truncate text-ink-faint'}>
-          {brought.about}
-        </span>
+        {isQuiet && <span className="shrink-0 text-ink-quiet">{mark.word}</span>}
+        {mark && !isQuiet && <Badge tone={mark.tone}>{mark.word}</Badge>}
+        <span className={mark && !isQuiet ? 'sr-only' : 'truncate text-ink-faint'}>{brought.about}</span>
       </span>
     )
+  }
   return (
     <>
       <IntentLink
@@ -226,16 +210,15 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
         }}
         className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-pressed pointer-coarse:min-h-11"
       >
-        {isAge ? (
-          <>
-            <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />
-            <span className="sr-only">{value}</span>
-          </>
-        ) : (
-          <bdi className={cn('truncate text-ink', isUnusable(emailState) && 'text-ink-quiet line-through')}>
-            {value ?? <AnswerWords {...brought} intentId={intentId} />}
-          </bdi>
-        )}
+        {isAge && <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />}
+        <bdi
+          className={cn(
+            isAge ? 'sr-only' : 'truncate text-ink',
+            isUnusable(emailState) && 'text-ink-quiet line-through',
+          )}
+        >
+          {value ?? <AnswerWords {...brought} intentId={intentId} />}
+        </bdi>
         {at !== null && (
           // a picture of what is said in words: it is no part of the value
           <span

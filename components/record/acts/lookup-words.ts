@@ -92,12 +92,12 @@ export function lookWords(look: Look | undefined, byId: ById, isMoving = false):
 
 export type About = { record?: RecordRow | null | undefined }
 
-export type LookupValue = {
-  /** What was found, in words; null where nothing was, and where the answer has to be read for it. */
-  value: string | null
-  isAge?: boolean
-  emailState?: string | undefined
-  mark: { word: string; tone: Tone } | null
+/** What was found, in words: null where nothing was, and where the answer has to be read for it. */
+type Brought = { value: string | null; isAge?: boolean; emailState?: string | undefined; mark: Mark | null }
+
+type Mark = Pick<Words, 'word' | 'tone'>
+
+export type LookupValue = Brought & {
   about: string
   /** When it was bought, in milliseconds; null where no purchase is known. */
   at: number | null
@@ -119,41 +119,24 @@ export function purchaseWords(entry: Entry): string {
     .join(' · ')
 }
 
-function broughtTo(
-  about: About,
-  result: ResultKind,
-  at: number | null,
-): Pick<LookupValue, 'value' | 'mark' | 'isAge' | 'emailState'> {
-  const { record } = about
-  const fresh = { value: at === null ? null : `Enriched ${ago(at)}`, isAge: at !== null, mark: null }
-  switch (result) {
-    case 'email':
-      return { value: record?.email ?? null, mark: null, emailState: record?.email && record.emailState }
-    case 'company':
-      return record?.kind === 'person' && record.company ? { value: record.company, mark: null } : fresh
-    case 'profile':
-    case 'bulk':
-    case 'job':
-    case 'ad':
-      return fresh
-    default:
-      return { value: null, mark: null }
-  }
+function broughtTo({ record }: About, result: ResultKind, at: number | null): Brought {
+  if (result === 'email')
+    return { value: record?.email ?? null, mark: null, emailState: record?.email && record.emailState }
+  if (result === 'company' && record?.kind === 'person' && record.company)
+    return { value: record.company, mark: null }
+  const isAge = at !== null && ['profile', 'bulk', 'company', 'job', 'ad'].includes(result)
+  return { value: isAge ? `Enriched ${ago(at)}` : null, isAge, mark: null }
 }
 
 function boughtWith(about: About, entry: Entry): LookupValue {
   const { endpointId } = entry.lookup
   const result = findEndpoint(endpointId)?.result ?? 'profile'
   const { intentId, preparedAt: at } = entry.purchase
-  return {
-    ...broughtTo(about, result, at),
-    ...{ about: purchaseWords(entry), at, intentId, endpointId, result },
-  }
+  return { ...broughtTo(about, result, at), about: purchaseWords(entry), at, intentId, endpointId, result }
 }
 
 function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
-  const endpoint = endpointFor(step.wanted)
-  const { id: endpointId, result } = endpoint ?? { id: step.wanted, result: 'profile' as const }
+  const { id: endpointId, result } = endpointFor(step.wanted) ?? { id: step.wanted, result: 'profile' }
   const { word, tone, reason } = lookWords(look, byId, isMoving)
   const intentId = placeOf(look)?.intentId ?? null
   const paidBy = look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
@@ -162,10 +145,9 @@ function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: 
   const by = payment && askedBy !== null && look.is !== 'skipped' && `asked by ${askedBy}`
   const about = [reason, payment && purchaseWords(payment), by].filter(Boolean).join(' · ')
   const asked = { about, at, intentId, endpointId, result }
-  if (intentId === null) return { value: null, mark: { word, tone }, ...asked }
+  if (intentId === null) return { ...asked, value: null, mark: { word, tone } }
   // a search by name tells of several; how sure it is who of them is meant is what it brought
-  const brought = isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, at)
-  return { ...brought, ...asked }
+  return { ...asked, ...(isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, at)) }
 }
 
 export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
@@ -177,7 +159,6 @@ export function lookupText(about: About, state: LookupState, byId: ById): string
   const brought = lookupValue(about, state, byId)
   if (!brought) return ''
   const { value, mark, result, intentId, emailState } = brought
-  return value !== null
-    ? judgedWords(value, emailState)
-    : (mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : ''))
+  if (value !== null) return judgedWords(value, emailState)
+  return mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : '')
 }

@@ -1,6 +1,11 @@
-import { useCallback, useContext, useState, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useContext, useState, type ReactNode } from 'react'
 import { useOpenAnswer as useOpenPage } from '@/components/frame/use-open-answer'
-import { DrawerContext, type RowKind, type RecordSlots } from '@/components/record/record-context'
+import {
+  DrawerContext,
+  type RecordActionsProps,
+  type RowKind,
+  type RecordSlots,
+} from '@/components/record/record-context'
 import { type Step, stepPrice } from '@/lib/browser/addresses/step'
 import { LandedAnswer } from '@/components/record/acts/landed'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -25,7 +30,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { cn } from '@/components/ui/cn'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
@@ -43,18 +48,24 @@ function useOpenAnswer() {
   )
 }
 
-function StepCell({ step, names }: { step: Step | null; names: readonly string[] | undefined }) {
+type Names = readonly string[] | undefined
+
+type StepProps = { step: Step; names: Names }
+
+const Stuck = ({ step }: { step: Step }) => (
+  <ProgressDialog of={step.key} title={step.label} description={step.about} />
+)
+
+function StepCell({ step, names }: { step: Step | null; names: Names }) {
   const openAnswer = useOpenAnswer()
-  const { state, row, isBusy, isStuck, since, buy } = useStep(step, names)
+  const { row, isStuck, ...lookup } = useStep(step, names)
   return (
     <>
       <LookupCell
-        {...{ step, state, isBusy, since }}
-        about={{ record: row }}
-        onBuy={buy}
+        {...{ ...lookup, step, about: { record: row } }}
         onOpen={(intentId) => step && openAnswer(step, intentId)}
       />
-      {step && isStuck && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
+      {step && isStuck && <Stuck step={step} />}
     </>
   )
 }
@@ -98,29 +109,22 @@ export function stepColumns(
 export const isInColumn = (entity: Entity, label: string): boolean =>
   offeredFor(entity).some(({ step }) => step === label)
 
-type StepAnswerProps = {
-  step: Step
-  names: readonly string[] | undefined
-  isOpen: boolean
-  onBought: () => void
-}
+type StepAnswerProps = StepProps & { isOpen: boolean; onBought: () => void }
 
 function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
-  const inPlace = useStep(step, names, onBought)
-  const { state, call, isStuck, buy } = inPlace
-  const isUnderWay = isStuck || isBeingBought(call)
-  if (isUnderWay) return <PurchaseProgress of={step.key} />
+  const { state, call, isStuck, onBuy } = useStep(step, names, onBought)
+  if (isStuck || isBeingBought(call)) return <PurchaseProgress of={step.key} />
   if (state.state === 'refused') return <Unclear purchase={state.entry.purchase} />
   if (state.state !== 'bought' || !isOpen) return null
-  const { entry } = state
+  const { lookup, purchase } = state.entry
   return (
     <section aria-label={step.label} className="flex min-w-0 flex-col gap-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-quiet">
         <span className="mr-auto">
-          {step.label}, bought {ago(entry.purchase.preparedAt)}
+          {step.label}, bought {ago(purchase.preparedAt)}
         </span>
         <IntentLink
-          href={`${pagePath(entry.lookup.endpointId)}?bought=${entry.purchase.intentId}`}
+          href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
           className="rounded-sm underline underline-offset-2"
         >
           As a page
@@ -128,32 +132,34 @@ function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
         <Button
           size="sm"
           variant="quiet"
-          onClick={buy}
+          onClick={onBuy}
           aria-label={`${step.label} again · ${stepPrice(step)}`}
         >
           <RotateCw aria-hidden="true" /> Ask again
           <PriceChip>{stepPrice(step)}</PriceChip>
         </Button>
       </div>
-      <LandedAnswer intentId={entry.purchase.intentId} />
+      <LandedAnswer intentId={purchase.intentId} />
     </section>
   )
 }
 
-function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
+function EmailFact({ step, names }: StepProps) {
   const { row, state, isBusy } = useStep(step, names)
   if (state.state !== 'bought' || isBusy) return null
   const address = row?.email
   return (
     <p className="flex min-w-0 items-center gap-2">
-      <span className="min-w-0 truncate">
-        {address === undefined ? (
-          <span className="text-ink-quiet">No work email was found</span>
-        ) : (
-          <EmailValue address={address} state={row?.emailState} />
-        )}
-      </span>
-      {address !== undefined && <CopyButton value={address} label="Copy email" />}
+      {address === undefined ? (
+        <span className="truncate text-ink-quiet">No work email was found</span>
+      ) : (
+        <>
+          <span className="min-w-0 truncate">
+            <EmailValue address={address} state={row?.emailState} />
+          </span>
+          <CopyButton value={address} label="Copy email" />
+        </>
+      )}
       <span className="ml-auto shrink-0 text-sm text-ink-faint">{ago(state.entry.purchase.preparedAt)}</span>
     </p>
   )
@@ -161,11 +167,10 @@ function EmailFact({ step, names }: Pick<StepAnswerProps, 'step' | 'names'>) {
 
 type StepsProps = {
   steps: readonly Step[]
-  names?: readonly string[] | undefined
+  names?: Names
   aside?: ReactNode
   kept?: ReactNode
-  /** `row`: the first step and a menu of the others. `menu`: all in the menu. `bar`: all in sight, their answers below. */
-  layout?: 'row' | 'menu' | 'bar' | undefined
+  layout?: RecordActionsProps['layout']
   /** All that is known of the record stands below anyway: no answer is open from the start. */
   isFolded?: boolean | undefined
   /** Visible on hover over the `group/record` around it and on focus; always visible with touch. */
@@ -180,32 +185,28 @@ export function Steps({ layout = 'bar', ...rest }: StepsProps) {
 const wholes: ReadonlySet<string> = new Set(['profile', 'company', 'job', 'ad'])
 
 function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
-  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const [chosen, setChosen] = useState<string | null>()
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => (
           <StepButton
             key={step.label}
-            step={step}
-            names={names}
+            {...{ step, names }}
             isOpen={chosen === step.label}
             onOpen={() => setChosen(chosen === step.label ? null : step.label)}
           />
         ))}
         {aside}
       </div>
-      {steps
-        .filter(({ endpoint }) => endpoint.result === 'email')
-        .map((step) => (
-          <EmailFact key={step.label} step={step} names={names} />
-        ))}
+      {steps.map(
+        (step) => step.endpoint.result === 'email' && <EmailFact key={step.label} {...{ step, names }} />,
+      )}
       {kept}
       {steps.map((step) => (
         <StepAnswer
           key={step.label}
-          step={step}
-          names={names}
+          {...{ step, names }}
           isOpen={
             chosen === undefined ? !isFolded && wholes.has(step.endpoint.result) : chosen === step.label
           }
@@ -217,20 +218,17 @@ function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
   )
 }
 
-type StepButtonProps = Pick<StepsProps, 'names'> & { step: Step } & Pick<
-    ComponentProps<typeof LookupButton>,
-    'inRow' | 'variant' | 'isOpen' | 'onOpen'
-  >
+type StepButtonProps = StepProps & { inRow?: true; isOpen?: boolean; onOpen?: () => void }
 
 function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
   const openAnswer = useOpenAnswer()
-  const inPlace = useStep(step, names)
-  const { state, isStuck, buy } = inPlace
+  const { row: _, isStuck, ...lookup } = useStep(step, names)
+  const { state } = lookup
   const open = () => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)
   return (
     <>
-      <LookupButton {...{ step, ...inPlace, ...rest }} onBuy={buy} onOpen={onOpen ?? open} />
-      {isStuck && !onOpen && <ProgressDialog of={step.key} title={step.label} description={step.about} />}
+      <LookupButton {...{ ...lookup, ...rest, step }} onOpen={onOpen ?? open} />
+      {isStuck && !onOpen && <Stuck step={step} />}
     </>
   )
 }
@@ -252,16 +250,15 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
       )}
     >
       {aside}
-      {!isMenu && <StepButton step={first} names={names} inRow variant="quiet" />}
+      {!isMenu && <StepButton step={first} names={names} inRow />}
       {others.length > 0 && (
         <Menu
           label={`Next steps${about}`}
-          align="end"
           trigger={<Ellipsis aria-hidden="true" />}
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >
           {others.map((step) => (
-            <StepItem key={step.label} step={step} names={names} onWant={setWanted} />
+            <StepItem key={step.label} {...{ step, names }} onWant={setWanted} />
           ))}
         </Menu>
       )}
@@ -270,23 +267,20 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
   )
 }
 
-type StepItemProps = Pick<StepsProps, 'names'> & { step: Step; onWant: (step: Step) => void }
-
-function StepItem({ step, names, onWant }: StepItemProps) {
+function StepItem({ step, names, onWant }: StepProps & { onWant: (step: Step) => void }) {
   const openAnswer = useOpenAnswer()
   const { state } = useStep(step, names)
+  const bought = state.state === 'bought' && state.entry.purchase.intentId
   return (
     <MenuItem
-      onSelect={() =>
-        state.state === 'bought' ? openAnswer(step, state.entry.purchase.intentId) : onWant(step)
-      }
+      onSelect={() => (bought ? openAnswer(step, bought) : onWant(step))}
       aside={
         <>
           <span className="sr-only">
             {step.about ? ` ${step.about}` : ''}
             {' · '}
           </span>
-          {state.state === 'bought' ? (
+          {bought ? (
             <span className="text-sm text-ink-faint">bought</span>
           ) : (
             <Price className="text-sm">{stepPrice(step)}</Price>

@@ -1,31 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { idle, isBeingBought, type Call } from '@/components/pay/calls'
+import { idle, isBeingBought } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
-import { usePurchases, lookupState, type LookupState } from '@/components/record/acts/lookup-state'
+import { usePurchases, lookupState } from '@/components/record/acts/lookup-state'
 import { useBoughtRecord } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 import type { Step } from '@/lib/browser/addresses/step'
-import type { RecordRow } from '@/lib/browser/database/stores'
-
-export type InPlace = {
-  state: LookupState
-  call: Call
-  row: RecordRow | null
-  isBusy: boolean
-  since: number | undefined
-  isStuck: boolean
-  buy: () => void
-}
 
 /** Milliseconds that the value of an answer may take to reach the library. */
 const takingMs = 5_000
 
-export function useStep(
-  step: Step | null,
-  names: readonly string[] | undefined,
-  onBought?: () => void,
-): InPlace {
+export function useStep(step: Step | null, names: readonly string[] | undefined, onBought?: () => void) {
   const purchases = usePurchases()
   const row = useBoughtRecord(names)
   const { begin } = useCheckout()
@@ -56,7 +41,7 @@ export function useStep(
       })
   }, [key, isHere, onBought, step])
 
-  function buy() {
+  function onBuy() {
     if (!step || isLost) return
     wantWallets()
     begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
@@ -66,5 +51,5 @@ export function useStep(
   const isBusy = isTaking || (isBought && state.state !== 'refused')
   const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
   const since = call.phase === 'paying' ? call.startedAt : undefined
-  return { state, call: isHere ? idle : call, row, isBusy, since, isStuck, buy }
+  return { state, call: isHere ? idle : call, row, isBusy, since, isStuck, onBuy }
 }

@@ -16,7 +16,7 @@ import { Picture, WidePicture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/words'
 import { RecordActions, type RoleHints } from '@/components/record/record-context'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { Tabs } from '@/components/ui/tabs'
 import { found, isArray, isBlank, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -50,15 +50,12 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
   const headline = facts.text('headline')
   const alt = `${isVideo ? 'Still of the video' : 'Picture'}${headline === null ? '' : ` of “${headline}”`}`
   const turn = (by: 1 | -1) => (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label={by < 0 ? 'Previous card' : 'Next card'}
+    <SignButton
+      label={by < 0 ? 'Previous card' : 'Next card'}
+      Sign={by < 0 ? ChevronLeft : ChevronRight}
       disabled={pictures[at + by] === undefined}
       onClick={() => setAt(at + by)}
-    >
-      {by < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-    </Button>
+    />
   )
   return (
     <div className="relative">

@@ -1,7 +1,7 @@
 import { type PartDate, formatPeriod } from '@/lib/core/answers/dates'
 import type { Career as Told, CompanyBlock as Block, Position } from '@/lib/core/answers/experience'
 import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/answers/tenure'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
 import { PlainTable, Section } from '@/components/record/parts/facts'
@@ -46,20 +46,14 @@ const rowHeight = 34
 const axisHeight = 22
 
 function CareerTimeline({ career, at }: { career: Told; at: number }) {
-  const now = monthOf(new Date(at))
-  const bars = barsOf(career, now)
-  const id = useId()
+  const bars = barsOf(career, monthOf(new Date(at)))
   if (bars.length === 0) return <RoleTable career={career} />
-  const axis = axisOf(bars)
+  const { first, last, ticks, phoneStep } = axisOf(bars)
   const height = bars.length * rowHeight + axisHeight
-  const percent = (month: number) =>
-    `${(((month - axis.first) / (axis.last - axis.first)) * 100).toFixed(3)}%`
-  const years = `${Math.floor(axis.first / 12)} to ${Math.floor((axis.last - 1) / 12)}`
+  const percent = (months: number) => `${((months / (last - first)) * 100).toFixed(3)}%`
+  const years = `${first / 12} to ${last / 12 - 1}`
   return (
-    <figure aria-labelledby={id} className="min-w-0">
-      <figcaption id={id} className="sr-only">
-        Career timeline
-      </figcaption>
+    <figure aria-label="Career timeline" className="min-w-0">
       <svg
         role="img"
         aria-label={`${bars.length} roles at ${career.companies} companies, ${years}`}
@@ -67,62 +61,53 @@ function CareerTimeline({ career, at }: { career: Told; at: number }) {
         height={height}
         className="block overflow-visible text-xs"
       >
-        {axis.ticks.map((year, index) => (
-          <g key={year} className={cn(index % axis.phoneStep !== 0 && 'max-sm:hidden')}>
-            <line
-              x1={percent(year * 12)}
-              x2={percent(year * 12)}
-              y1={0}
-              y2={height - axisHeight}
-              className="stroke-line"
-            />
-            <text x={percent(year * 12)} y={height - 6} dx={3} className="fill-ink-faint">
+        {ticks.map((year, index) => (
+          <svg
+            key={year}
+            x={percent(year * 12 - first)}
+            className="overflow-visible max-sm:data-late:hidden"
+            data-late={index % phoneStep !== 0 || undefined}
+          >
+            <line y2={height - axisHeight} className="stroke-line" />
+            <text y={height - 6} dx={3} className="fill-ink-faint">
               {year}
             </text>
-          </g>
+          </svg>
         ))}
-        {bars.map((bar, row) => (
-          <BarRow key={row} bar={bar} row={row} percent={percent} middle={(axis.first + axis.last) / 2} />
-        ))}
+        {bars.map(({ position, ...bar }, row) => {
+          const { title, companyName, current, period } = position
+          const label = [title, companyName].filter((part) => part !== null).join(' · ')
+          // words begin where their bar does, or in the later half end where it ends
+          const isEarly = bar.first + bar.last < first + last
+          return (
+            <svg key={row} y={row * rowHeight} className="overflow-visible">
+              <foreignObject
+                x={isEarly ? percent(bar.first - first) : 0}
+                width={percent(isEarly ? last - bar.first : bar.last + 1 - first)}
+                height={18}
+              >
+                <p className={cn('truncate leading-[18px]', !isEarly && 'text-right')}>
+                  <bdi className={current ? 'font-medium text-ink' : 'text-ink-quiet'}>{label}</bdi>
+                </p>
+              </foreignObject>
+              <rect
+                x={percent(bar.first - first)}
+                y={20}
+                width={percent(bar.last + 1 - bar.first)}
+                height={6}
+                rx={3}
+                className={current ? 'fill-ink' : 'fill-outline'}
+              >
+                <title>{`${label}, ${formatPeriod(period)}`}</title>
+              </rect>
+            </svg>
+          )
+        })}
       </svg>
       <Disclosure summary="Career as a table" className="mt-1">
         <RoleTable career={career} />
       </Disclosure>
     </figure>
-  )
-}
-
-type BarRowProps = { bar: Bar; row: number; percent: (month: number) => string; middle: number }
-
-function BarRow({ bar, row, percent, middle }: BarRowProps) {
-  const { first, last, position } = bar
-  const y = row * rowHeight
-  const isEarly = (first + last) / 2 < middle
-  const width = `${(Number.parseFloat(percent(last + 1)) - Number.parseFloat(percent(first))).toFixed(3)}%`
-  const label = [position.title, position.companyName].filter((part) => part !== null).join(' · ')
-  return (
-    <g>
-      <foreignObject
-        x={isEarly ? percent(first) : 0}
-        y={y}
-        width={isEarly ? `${100 - Number.parseFloat(percent(first))}%` : percent(last + 1)}
-        height={18}
-      >
-        <p className={cn('truncate leading-[18px]', !isEarly && 'text-right')}>
-          <bdi className={position.current ? 'font-medium text-ink' : 'text-ink-quiet'}>{label}</bdi>
-        </p>
-      </foreignObject>
-      <rect
-        x={percent(first)}
-        y={y + 20}
-        width={width}
-        height={6}
-        rx={3}
-        className={position.current ? 'fill-ink' : 'fill-outline'}
-      >
-        <title>{`${label}, ${formatPeriod(position.period)}`}</title>
-      </rect>
-    </g>
   )
 }
 

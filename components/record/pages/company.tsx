@@ -72,7 +72,7 @@ function Locations({ locations }: { locations: readonly unknown[] }) {
         })}
       </ul>
       {more}
-      <FoldedFields value={{ locations }} used={[]} summary="All fields of the locations" />
+      <FoldedFields value={{ locations }} summary="All fields of the locations" />
     </Section>
   )
 }

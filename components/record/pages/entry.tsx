@@ -74,7 +74,7 @@ export function EntryView({ picture, title, link, badge, lines = [], small = '',
   )
 }
 
-type EntriesProps = {
+export type EntriesProps = {
   title: string
   entries: readonly unknown[]
   names: EntryNames
@@ -97,7 +97,9 @@ export function Entries({ title, entries, names, steps }: EntriesProps) {
           return (
             <li key={index}>
               <EntryView
-                picture={names.picture === undefined ? undefined : { value: entry.picture }}
+                picture={
+                  names.picture ? { value: entry.picture, shape: names.by ? 'person' : 'thing' } : undefined
+                }
                 title={entry.title ?? entry.link ?? 'Untitled'}
                 link={entry.link}
                 lines={[entry.subtitle.join(' · ')]}
@@ -156,7 +158,7 @@ export function Others({ title, about, records, entity }: OthersProps) {
           </li>
         ))}
       </ul>
-      <FoldedFields value={{ records }} used={[]} summary="All their fields" />
+      <FoldedFields value={{ records }} summary="All their fields" />
     </Section>
   )
 }

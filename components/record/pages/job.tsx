@@ -167,7 +167,7 @@ export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
       <p className="border-t border-line pt-4 text-sm text-ink-quiet">
         This is what the list says. The description, the skills and who posted it come with the details.
       </p>
-      {!isBare && <FoldedFields value={job.value} used={[]} summary="All fields of this row" />}
+      {!isBare && <FoldedFields value={job.value} summary="All fields of this row" />}
     </div>
   )
 }

@@ -1,61 +1,61 @@
+import type { ReactNode } from 'react'
 import { AtSign, Globe, Link2, Phone, type LucideIcon } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
-import { Entries, EntryView, Others } from '@/components/record/pages/entry'
+import { Entries, Others, type EntriesProps } from '@/components/record/pages/entry'
 import { pageOf, textPart, type Part } from '@/components/record/pages/record-page'
-import { Chips, FactList, Section } from '@/components/record/parts/facts'
+import { Chips, Section } from '@/components/record/parts/facts'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
 import { personSteps, schoolSteps } from '@/lib/browser/addresses/steps'
 import { namesOfRow } from '@/lib/browser/library/observe'
-import { formatReading, readDate } from '@/lib/core/answers/dates'
+import { formatReading } from '@/lib/core/answers/dates'
 import { personRef } from '@/lib/core/answers/handoff'
-import { found, isObject, pick, pickText, type JsonObject } from '@/lib/core/answers/json'
+import { isObject, pick, type JsonObject } from '@/lib/core/answers/json'
 import { formatTenure } from '@/lib/core/answers/tenure'
-import { enumLabel } from '@/lib/core/answers/text'
 import { careerOf } from '@/lib/core/records/career'
 import type { Facts } from '@/lib/core/records/fact'
 import { person } from '@/lib/core/records/person'
-import { personEntries, personLists } from '@/lib/core/records/person-lists'
+import { personEntries } from '@/lib/core/records/person-lists'
+import { readEntry } from '@/lib/core/records/entry'
 import { readRecord } from '@/lib/core/records/read'
-import { wording } from '@/lib/core/records/read-fields'
+import { counted } from '@/lib/core/text'
 
-const contact: Part = ({ facts, value }) => {
-  const { text, words } = facts
+const contact: Part = ({ facts: { text, words }, value }) => {
   const ways: readonly Way[] = [
-    { as: 'email', of: [text('email') ?? []].flat(), Sign: AtSign, copy: 'Copy email' },
-    { as: 'phone', of: [text('phone') ?? []].flat(), Sign: Phone, copy: 'Copy phone number' },
-    { as: 'url', of: [text('url') ?? []].flat(), Sign: Link2, copy: 'Copy profile URL' },
-    { as: 'website', of: words('websites'), Sign: Globe, copy: 'Copy website' },
+    { as: 'email', of: text('email'), Sign: AtSign, copy: 'Copy email' },
+    { as: 'phone', of: text('phone'), Sign: Phone, copy: 'Copy phone number' },
+    { as: 'url', of: text('url'), Sign: Link2, copy: 'Copy profile URL' },
+    ...words('websites').map((of) => ({ as: 'website', of, Sign: Globe, copy: 'Copy website' })),
   ]
   return <Contact ways={ways} value={value} />
 }
 
-type Way = { as: string; of: readonly string[]; Sign: LucideIcon; copy: string }
+type Way = { as: string; of: string | null; Sign: LucideIcon; copy: string }
 
 /** Only what the answer holds; a work email is a lookup of its own. */
 function Contact({ ways, value }: { ways: readonly Way[]; value: unknown }) {
   const known = useMark(namesOfRow('person', value)?.aliases)?.row
-  const stateOf = (email: string) =>
-    // by a reader of its own: the field itself stays among the others
-    readRecord(person, value).text('emailState') ?? (known?.email === email && known.emailState)
+  // by a reader of its own: the field itself stays among the others
+  const state = readRecord(person, value).text('emailState')
   return (
     <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
-      {ways.flatMap(({ as, of, Sign, copy }) =>
-        of.map((one) => (
-          <li key={`${as} ${one}`} className="flex min-w-0 items-center gap-2">
-            <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0 truncate">
-              {as === 'email' ? (
-                <EmailValue address={one} state={stateOf(one)} />
-              ) : (
-                <LinkValue value={one} name={as} />
-              )}
-            </span>
-            <CopyButton value={one} label={copy} className="-ml-1" />
-          </li>
-        )),
+      {ways.map(
+        ({ as, of, Sign, copy }) =>
+          of !== null && (
+            <li key={`${as} ${of}`} className="flex min-w-0 items-center gap-2">
+              <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+              <span className="min-w-0 truncate">
+                {as === 'email' ? (
+                  <EmailValue address={of} state={state ?? (known?.email === of && known.emailState)} />
+                ) : (
+                  <LinkValue value={of} name={as} />
+                )}
+              </span>
+              <CopyButton value={of} label={copy} className="-ml-1" />
+            </li>
+          ),
       )}
     </ul>
   )
@@ -64,65 +64,53 @@ function Contact({ ways, value }: { ways: readonly Way[]; value: unknown }) {
 const glance: Part = ({ facts }) => {
   const { total, current, companies } = careerOf(facts)
   const [main] = current
-  const degree = facts.text('highestDegree')
-  const languages = entriesOf(facts, 'languages').flatMap((entry) => nameOfLanguage(entry) ?? [])
-  const { undated } = total
-  const told: [
-    term: string,
-    words: string | number | null | undefined | false,
-    note?: string | false | undefined,
-  ][] = [
-    [
-      'Total experience',
-      total.months > 0 && formatTenure(total),
-      undated > 0 && `${undated} undated ${undated === 1 ? 'role' : 'roles'} not counted`,
-    ],
-    [
-      'In current role',
-      main?.tenure && (main.duration ?? formatTenure(main.tenure)),
-      main && `since ${formatReading(main.period.start)}`,
-    ],
+  const languages = entriesOf(facts, 'languages').flatMap(
+    (entry) => readEntry(entry, personEntries.languages).title ?? [],
+  )
+  const inRole = main?.tenure && (main.duration ?? formatTenure(main.tenure))
+  const undated = total.undated > 0 && `${counted(total.undated, 'undated role')} not counted`
+  const said: [term: string, words: ReactNode, note?: ReactNode][] = [
+    ['Total experience', total.months > 0 && formatTenure(total), undated],
+    ['In current role', inRole, main && `since ${formatReading(main.period.start)}`],
     ['Companies', companies > 0 && companies],
-    ['Highest degree', degree],
+    ['Highest degree', facts.text('highestDegree')],
     ['Languages', languages.join(', ')],
   ]
-  if (told.every(([term, words]) => !words || term === 'Companies')) return null
+  const filled = said.filter(([, words]) => words)
+  if (filled.every(([term]) => term === 'Companies')) return null
   return (
     <section aria-label="At a glance">
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
-        {told.map(
-          ([term, words, note]) =>
-            words && (
-              <div key={term} className="min-w-0 grow basis-36 bg-raised px-4 py-3">
-                <dt className="text-xs text-ink-faint">{term}</dt>
-                <dd className="mt-0.5 font-medium wrap-anywhere">
-                  <SafeText>{String(words)}</SafeText>
-                  {note && <span className="block text-xs font-normal text-ink-faint">{note}</span>}
-                </dd>
-              </div>
-            ),
-        )}
+        {filled.map(([term, words, note]) => (
+          <div key={term} className="min-w-0 grow basis-36 bg-raised px-4 py-3">
+            <dt className="text-xs text-ink-faint">{term}</dt>
+            <dd className="mt-0.5 font-medium wrap-anywhere">
+              <SafeText>{String(words)}</SafeText>
+              {note && <span className="block text-xs font-normal text-ink-faint">{note}</span>}
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
 }
 
-const nameOfLanguage = (entry: unknown): string | null =>
-  pickText(entry, ['name', 'language', 'title']) ?? wording(entry)
-
-type List = keyof typeof personLists | 'skills' | 'languages'
-
-const entriesOf = ({ told, entries }: Facts, list: List): readonly unknown[] =>
+const entriesOf = ({ told, entries }: Facts, list: keyof typeof person.facts): readonly unknown[] =>
   told(list)?.pointer === null ? [] : entries(list)
+
+const stepsIn: Partial<Record<keyof typeof personEntries, EntriesProps['steps']>> = {
+  education: schoolSteps,
+  recommendations: (entry) => personSteps(personRef(writerOf(entry))),
+}
 
 const entriesPart =
   (list: keyof typeof personEntries): Part =>
   ({ facts }) => (
     <Entries
-      title={personLists[list].title}
+      title={person.facts[list].title}
       entries={entriesOf(facts, list)}
       names={personEntries[list]}
-      steps={list === 'education' ? schoolSteps : undefined}
+      steps={stepsIn[list]}
     />
   )
 
@@ -139,107 +127,33 @@ const skills: Part = ({ facts }) => {
       )}
       <Chips label="Skills" items={listed} />
       {listed.some(isObject) && (
-        <FoldedFields value={{ skills: listed }} used={[]} summary="Endorsers and where each was used" />
+        <FoldedFields value={{ skills: listed }} summary="Endorsers and where each was used" />
       )}
     </Section>
   )
 }
 
-const languages: Part = ({ facts }) => {
-  const told = entriesOf(facts, 'languages')
-  if (told.length === 0) return null
-  return (
-    <Section title="Languages" count={told.length}>
-      <FactList
-        facts={told.map((entry, index) => {
-          const level = pickText(entry, ['proficiency', 'level', 'fluency'])
-          return {
-            name: `language-${index}`,
-            label: nameOfLanguage(entry) ?? 'Not named',
-            children: level ? (
-              <SafeText>{enumLabel(level)}</SafeText>
-            ) : (
-              <i className="text-ink-faint">level not given</i>
-            ),
-          }
-        })}
-      />
-    </Section>
-  )
-}
-
-const recommendations: Part = ({ facts }) => {
-  const told = entriesOf(facts, 'recommendations')
-  if (told.length === 0) return null
-  return (
-    <Section title={personLists.recommendations.title} count={told.length}>
-      <ul className="flex flex-col gap-6">
-        {told.map((entry, index) => (
-          <li key={index}>
-            <Recommendation entry={isObject(entry) ? entry : { text: entry }} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-const recommended = {
-  name: 'recommendername authorname name fullname',
-  headline: 'recommenderheadline authorheadline headline title caption',
-  face: 'recommenderavatarurl recommenderavatar authoravatar avatarurl picture photo',
-  relation: 'relationship relation',
-  date: 'createdat date postedat',
-  text: 'text description content recommendation',
-} as const
-
-function Recommendation({ entry }: { entry: JsonObject }) {
-  const holder = pick(entry, ['recommender', 'author', 'from'])
-  const writer = isObject(holder) ? holder : entry
-  const hit = (key: keyof typeof recommended, from: JsonObject = entry) =>
-    found(from, recommended[key].split(' '))
-  const text = (key: keyof typeof recommended, from?: JsonObject) => wording(hit(key, from)?.value)
-  const keys = Object.values(recommended).flatMap((names) => found(entry, names.split(' '))?.key ?? [])
-  const facts = [text('headline', writer), text('relation'), formatReading(readDate(hit('date')?.value))]
-  return (
-    <EntryView
-      picture={{ value: hit('face', writer)?.value, shape: 'person' }}
-      title={text('name', writer) ?? 'Not named'}
-      small={facts.filter(Boolean).join(' · ')}
-      text={text('text')}
-      steps={personSteps(personRef(writer === entry ? prefixed(entry) : writer))}
-      rest={{ value: entry, used: keys }}
-    />
-  )
-}
-
 /** A flat entry holds the writer under prefixed keys: 'recommenderNetworkId' is their 'networkId'. */
-const prefixed = (entry: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(entry).flatMap(([key, value]) =>
-      /^recommender./i.test(key) ? [[key.slice('recommender'.length).replace(/^_/, ''), value] as const] : [],
-    ),
-  )
+function writerOf(entry: unknown): JsonObject {
+  const writer = pick(entry, ['recommender', 'author', 'from'])
+  if (isObject(writer)) return writer
+  const fields = Object.entries(isObject(entry) ? entry : {}).flatMap(([key, value]) => {
+    const name = /^recommender_?(.+)/i.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(fields)
+}
 
-const whole = {
-  about: 'about',
-  experience: 'experience',
-  education: 'education',
-  skills: 'skills',
-  certifications: 'licences and certifications',
-  projects: 'projects',
-  publications: 'publications',
-  honours: 'honours',
-  courses: 'courses',
-  volunteering: 'volunteering',
-  languages: 'languages',
-  recommendations: 'recommendations',
-} as const satisfies Partial<Record<List | 'about', string>>
+const usual = [
+  ...['about', 'experience', 'education', 'skills', 'certifications', 'projects', 'publications'],
+  ...['honours', 'courses', 'volunteering', 'languages', 'recommendations'],
+] as const
 
 const missing: Part = ({ facts: { told } }) => {
-  const named = Object.entries(whole).flatMap(([list, word]) => (told(list) ? [] : [word]))
-  if (named.length === 0) return null
-  return <p className="text-sm text-ink-faint">Not in this answer: {named.join(', ')}.</p>
+  const titles = usual.flatMap((key) => (told(key) ? [] : person.facts[key].title.toLowerCase()))
+  return (
+    titles.length > 0 && <p className="text-sm text-ink-faint">Not in this answer: {titles.join(', ')}.</p>
+  )
 }
 
 export const ProfilePage = pageOf({
@@ -261,15 +175,12 @@ export const ProfilePage = pageOf({
     ...(
       [
         ...['certifications', 'projects', 'publications', 'patents', 'honours', 'courses'],
-        ...['volunteering', 'organizations', 'causes'],
+        ...['volunteering', 'organizations', 'causes', 'languages', 'recommendations', 'featured'],
       ] as const
     ).map(entriesPart),
-    languages,
-    recommendations,
-    entriesPart('featured'),
     ({ facts }) => (
       <Others
-        title={personLists.alsoViewed.title}
+        title={person.facts.alsoViewed.title}
         about="Names from beside this profile, not whole records."
         records={entriesOf(facts, 'alsoViewed')}
         entity="person"

@@ -152,9 +152,10 @@ export function summaryOf(title: string, value: unknown, described: Described): 
 }
 
 type RecordHeadProps = Head & {
-  face?: ReactNode
   name: string
   value: unknown
+  /** Stands instead of the picture. */
+  face?: ReactNode
   entity: Entity
   size?: 'lg' | 'xl'
   children?: ReactNode
@@ -186,31 +187,24 @@ export function RecordHead({ face, value, entity, size = 'xl', children, ...head
   const { picture, name } = head
   const { badges = [], line, quiet, meta = [] } = above?.entity === entity ? unsaid(head, above) : head
   const isLarge = size === 'xl'
+  const hasPicture = !isWithin && !face && (isLarge || !isBlank(picture))
+  const title = cn('line-clamp-3 wrap-anywhere', isLarge ? 'text-xl' : 'text-lg')
+  const below = isLarge && !isWithin ? 'text-lg' : 'text-ink-quiet'
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
       {face}
-      {!isWithin && !face && (isLarge || !isBlank(picture)) && (
+      {hasPicture && (
         <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
       )}
       <div className={cn('min-w-0 flex-1', isLarge && 'basis-72')}>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2
-            className={
-              isWithin ? 'sr-only' : cn('line-clamp-3 wrap-anywhere', isLarge ? 'text-xl' : 'text-lg')
-            }
-          >
+          <h2 className={isWithin ? 'sr-only' : title}>
             <SafeText>{name.slice(0, 600)}</SafeText>
           </h2>
           {badges.map((badge, index) => badge && <Badge key={index} {...badge} />)}
         </div>
         {line && (
-          <p
-            className={cn(
-              'mt-0.5 line-clamp-2 wrap-anywhere',
-              isLarge && !isWithin ? 'text-lg' : 'text-ink-quiet',
-            )}
-            title={line}
-          >
+          <p className={cn('mt-0.5 line-clamp-2 wrap-anywhere', below)} title={line}>
             <SafeText>{line.slice(0, 600)}</SafeText>
           </p>
         )}

@@ -7,12 +7,10 @@ import type { MergedRow } from '@/lib/core/answers/describe'
 import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { sortKey } from '@/lib/core/answers/sort'
-import { company } from '@/lib/core/records/company'
 import { dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
-import { job } from '@/lib/core/records/job'
+import { keptKinds } from '@/lib/core/records/kinds'
 import type { RecordKind } from '@/lib/core/records/kind'
-import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { arrange, columnOf, type Column } from '@/lib/core/rows/column'
 import { factColumns } from '@/lib/core/rows/fact-columns'
@@ -34,27 +32,11 @@ type KindChoice = keyof typeof kindChoices
 const isKind = (kind: string | undefined): kind is KindChoice =>
   kind !== undefined && Object.hasOwn(kindChoices, kind)
 
-/** What the values of an answer are as values of any table, and how wide their columns are in CSS pixels; what is left out is text. */
-const kinds: Partial<Record<ColumnKind, { kind: ValueKind; width?: number }>> = {
-  bool: { kind: 'flag', width: 88 },
-  int: { kind: 'count', width: 104 },
-  float: { kind: 'count', width: 104 },
-  percent: { kind: 'count', width: 96 },
-  money: { kind: 'money', width: 128 },
-  date: { kind: 'date', width: 120 },
-  epoch: { kind: 'date', width: 120 },
-  dateparts: { kind: 'date', width: 120 },
-  reldate: { kind: 'text', width: 120 },
-  range: { kind: 'text', width: 112 },
-  numstr: { kind: 'text', width: 120 },
-  url: { kind: 'link', width: 200 },
-  email: { kind: 'email', width: 220 },
-  phone: { kind: 'phone' },
-  image: { kind: 'picture', width: 72 },
-  longtext: { kind: 'longText', width: 300 },
-  html: { kind: 'longText', width: 300 },
-  list: { kind: 'words', width: 220 },
-  object: { kind: 'entries', width: 200 },
+/** What the values of an answer are as values of any table; what is left out is text. */
+const kinds: Partial<Record<ColumnKind, ValueKind>> = {
+  ...{ bool: 'flag', int: 'count', float: 'count', percent: 'count', money: 'money' },
+  ...{ date: 'date', epoch: 'date', dateparts: 'date', url: 'link', email: 'email', phone: 'phone' },
+  ...{ image: 'picture', longtext: 'longText', html: 'longText', list: 'words', object: 'entries' },
 }
 
 function textOf(kind: ValueKind, value: unknown): string {
@@ -81,21 +63,16 @@ export type Arranged = {
   leads: readonly Column<MergedRow>[]
 }
 
-type Given = {
-  rows: readonly MergedRow[]
+type Given = Pick<Arranged, 'rows' | 'roles'> & {
   columns: readonly Described[]
-  roles: Roles
   visible: readonly JsonPointer[]
 }
 
 type Kind = { entity: Entity; source: Pick<RowSource, 'unwrap'> }
 
-const recordKinds: Partial<Record<Entity, RecordKind>> = { person, company, job }
+const recordKinds: Partial<Record<Entity, RecordKind>> = keptKinds
 
-type FactsOfRows = {
-  leads: readonly Column<MergedRow>[]
-  stateOf?: ((row: MergedRow) => string) | undefined
-}
+type FactsOfRows = Pick<Arranged, 'leads'> & Pick<Column<MergedRow>, 'state'>
 
 function factsOf({ entity, source }: Kind): FactsOfRows {
   const kind = recordKinds[entity]
@@ -110,41 +87,38 @@ function factsOf({ entity, source }: Kind): FactsOfRows {
   }
   return {
     leads: factColumns<MergedRow>(kind, { factOf, isTold: () => false }).slice(1),
-    stateOf: (row) => wordsOf('text', factOf(row, 'emailState')),
+    state: (row) => wordsOf('text', factOf(row, 'emailState')),
   }
 }
 
 const sample = 25
 
-function repeatedIn(
-  { rows, columns, roles }: Given,
-  told: readonly Column<MergedRow>[],
-): ReadonlySet<JsonPointer> {
-  const first = rows.slice(0, sample)
-  const says = (column: Described) =>
-    told.some(({ text }) => {
-      const both = first.flatMap((row) => {
-        const [mine, its] = [text(row), scalarText(at(row.value, column.path))]
-        return mine === '' || its === null ? [] : [comparable(mine) === comparable(its)]
+/** Columns that say what facts say before them. */
+function repeatedIn({ rows, columns, roles }: Given, facts: Arranged['leads']): ReadonlySet<JsonPointer> {
+  const isSaid = ({ path }: Described) =>
+    facts.some(({ text }) => {
+      const both = rows.slice(0, sample).flatMap((row) => {
+        const [fact, own] = [text(row), scalarText(at(row.value, path))]
+        return fact === '' || own === null ? [] : [comparable(fact) === comparable(own)]
       })
       return both.length > 0 && both.every(Boolean)
     })
-  const isHeadline = ['fact:position', 'fact:company'].every((id) => told.some((one) => one.id === id))
+  const isHeadline = ['fact:position', 'fact:company'].every((id) => facts.some((one) => one.id === id))
   const subtitle = isHeadline ? keysOf(roles, 'subtitle')[0] : undefined
-  return new Set(columns.filter((one) => one.key === subtitle || says(one)).map(({ key }) => key))
+  return new Set(columns.filter((one) => one.key === subtitle || isSaid(one)).map(({ key }) => key))
 }
 
 export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = {}): Arranged {
-  const { columns, visible } = given
+  const { rows, columns, visible } = given
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const roles = { ...given.roles }
   for (const role of ['title', 'subtitle', 'image', 'url', 'date'] as const) {
-    const wanted = choice.roles?.[role]
-    const column = wanted === undefined ? undefined : byKey.get(wanted)
+    const key = choice.roles?.[role]
+    const column = key === undefined ? undefined : byKey.get(key)
     if (column) roles[role] = { paths: [column.path] }
   }
-  const { leads, stateOf } = factsOf(kind)
-  const told = leads.filter(({ text }) => given.rows.slice(0, sample).some((row) => text(row) !== ''))
+  const { leads, state } = factsOf(kind)
+  const told = leads.filter(({ text }) => rows.slice(0, sample).some((row) => text(row) !== ''))
   const repeated = repeatedIn({ ...given, roles }, told)
   const links = keysOf(roles, 'url')
   // words first, then counts; an address says little beside a name and stands at the end
@@ -156,29 +130,24 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
   const order = [...new Set([...title.slice(0, 1), ...usual, ...byKey.keys()])]
   const [name, ...own] = order.flatMap((key) => {
     const from = byKey.get(key)
-    if (!from) return []
-    return [ownColumn(from, choice, { isUsual: usual.includes(key) && !repeated.has(key), stateOf })]
+    const isUsual = usual.includes(key) && !repeated.has(key)
+    return from ? [{ ...ownColumn(from, choice.kinds?.[key], state), isUsual }] : []
   })
-  const { rows } = given
   if (!name) return { rows, all: [], shown: [], roles, leads }
   const first = told.length > 0 ? { ...name, label: 'Name', width: 208 } : { ...name, width: 264 }
   const all = [first, ...told, ...own]
   return { rows, all, shown: arrange(all, choice.visible), roles, leads }
 }
 
-function ownColumn(
-  from: Described,
-  { kinds: chosen }: ColumnChoice,
-  { isUsual, stateOf }: Pick<FactsOfRows, 'stateOf'> & { isUsual: boolean },
-): AnswerColumn {
-  const { key, label, path } = from
-  const as = chosen?.[key]
-  const { kind } = kinds[isKind(as) ? as : from.kind] ?? { kind: 'text' as const }
+function ownColumn(from: Described, chosen: string | undefined, state: FactsOfRows['state']): AnswerColumn {
+  const { key: id, label, path } = from
+  const as = isKind(chosen) ? chosen : undefined
+  const kind = kinds[as ?? from.kind] ?? 'text'
   const read = (row: MergedRow) => at(row.value, path)
   const column = columnOf<MergedRow>({
-    ...{ id: key, of: 'own', label, kind, width: columnWidth(from), isUsual },
+    ...{ id, of: 'own', label, kind, ...(kind === 'text' && { width: textWidth(from) }) },
     value: (row) => textOf(kind, read(row)),
-    ...(kind === 'email' && { state: stateOf }),
+    ...(kind === 'email' && { state }),
     ...(kind !== 'date' && { sortKey: (row: MergedRow) => sortKey(read(row)) }),
     ...(kind === 'words' && {
       several(row: MergedRow) {
@@ -187,15 +156,14 @@ function ownColumn(
       },
     }),
   })
-  return { ...column, from, as: isKind(as) ? as : undefined }
+  return { ...column, from, as }
 }
 
 const keysOf = (roles: Roles, role: keyof Roles): JsonPointer[] => (roles[role]?.paths ?? []).map(toPointer)
 
-function columnWidth({ kind, meanLength, label }: Described): number {
-  const byText = Math.round(Math.min(264, Math.max(112, meanLength * 7.2 + 28)))
-  return Math.max(kinds[kind]?.width ?? byText, Math.min(200, label.length * 7 + 40))
-}
+/** As wide as its texts, within limits, and wide enough for its label. */
+const textWidth = ({ meanLength, label }: Described): number =>
+  Math.max(112, Math.min(264, Math.round(meanLength * 7.2 + 28)), Math.min(200, label.length * 7 + 40))
 
 /** Whether values are compared digit by digit; numbers that are ids are not. */
 export const isNumeric = (column: Described | undefined): boolean =>

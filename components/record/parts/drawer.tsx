@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
-import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
-import { Button } from '@/components/ui/button'
+import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
@@ -13,7 +13,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { announce } from '@/components/ui/live-region'
 import { arrivals } from '@/lib/browser/addresses/arrival'
-import type { Entity } from '@/lib/core/answers/view'
 import { linkOf } from '@/lib/core/answers/summary'
 
 type PanelProps = {
@@ -29,18 +28,8 @@ type PanelProps = {
   children: ReactNode
 }
 
-export function Panel({
-  label,
-  words,
-  actions,
-  shown,
-  onBack,
-  onBefore,
-  onAfter,
-  onClose,
-  ...rest
-}: PanelProps) {
-  const { className, children } = rest
+export function Panel({ label, words, actions, shown, className, children, ...on }: PanelProps) {
+  const { onBack, onBefore, onAfter, onClose } = on
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
 
@@ -55,8 +44,8 @@ export function Panel({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      if (onBack) onBack()
-      else onClose()
+      const leave = onBack ?? onClose
+      leave()
     }
     if (!isShortcut(event)) return
     // the note is all that a record has to write into; that of the open list stands first
@@ -83,22 +72,12 @@ export function Panel({
       )}
     >
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
-        {onBack && (
-          <Button size="icon-sm" variant="quiet" aria-label="Back" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
-          </Button>
-        )}
+        {onBack && <SignButton label="Back" Sign={ArrowLeft} onClick={onBack} />}
         <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-quiet">{words}</p>
         {actions}
-        <Step label="Previous record" mark="[" onStep={onBefore}>
-          <ChevronUp aria-hidden="true" />
-        </Step>
-        <Step label="Next record" mark="]" onStep={onAfter}>
-          <ChevronDown aria-hidden="true" />
-        </Step>
-        <Button size="icon-sm" variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
+        <Step label="Previous record" mark="[" Sign={ChevronUp} onStep={onBefore} />
+        <Step label="Next record" mark="]" Sign={ChevronDown} onStep={onAfter} />
+        <SignButton label="Close" Sign={X} title="Close (Esc)" onClick={onClose} />
       </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
         {children}
@@ -107,21 +86,17 @@ export function Panel({
   )
 }
 
-type StepProps = { label: string; mark: string; onStep: (() => void) | null | undefined; children: ReactNode }
+type StepProps = { label: string; mark: string; Sign: LucideIcon; onStep: PanelProps['onBefore'] }
 
-const Step = ({ label, mark, onStep, children }: StepProps) =>
+const Step = ({ label, mark, Sign, onStep }: StepProps) =>
   onStep !== undefined && (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label={label}
+    <SignButton
+      {...{ label, Sign }}
       aria-keyshortcuts={mark}
       title={`${label} (${mark})`}
       disabled={!onStep}
       onClick={() => onStep?.()}
-    >
-      {children}
-    </Button>
+    />
   )
 
 export function DrawerProvider({ children }: { children: ReactNode }) {
@@ -192,24 +167,10 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const isFolded = (entity: Entity) => entity === 'person' || entity === 'company' || entity === 'job'
-
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, record, body } = target
-  const fields = value !== undefined && (
-    <>
-      <RecordFields value={value} name={name} />
-      <div className="flex flex-wrap gap-1 border-t border-line pt-3">
-        <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
-        {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
-      </div>
-      <LateDisclosure summary="As JSON">
-        <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-          {jsonText(value).slice(0, 200_000)}
-        </pre>
-      </LateDisclosure>
-    </>
-  )
+  const isFolded = record && ['person', 'company', 'job'].includes(record.entity)
+  const fields = value !== undefined && <PanelFields {...{ value, name, ptr }} />
   return (
     <div className="flex flex-col gap-5">
       {record ? (
@@ -226,11 +187,22 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
-      {record && fields && isFolded(record.entity) ? (
-        <LateDisclosure summary="All fields">{fields}</LateDisclosure>
-      ) : (
-        fields
-      )}
+      {fields && isFolded ? <LateDisclosure summary="All fields">{fields}</LateDisclosure> : fields}
     </div>
   )
 }
+
+const PanelFields = ({ value, name, ptr }: Pick<DrawerTarget, 'value' | 'name' | 'ptr'>) => (
+  <>
+    <RecordFields value={value} name={name} />
+    <div className="flex flex-wrap gap-1 border-t border-line pt-3">
+      <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
+      {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
+    </div>
+    <LateDisclosure summary="As JSON">
+      <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        {jsonText(value).slice(0, 200_000)}
+      </pre>
+    </LateDisclosure>
+  </>
+)

@@ -1,11 +1,10 @@
 import { useId, type ReactNode, useCallback, useState, Fragment, isValidElement } from 'react'
 import { countText, counted } from '@/lib/core/text'
-import { usePhone } from '@/components/frame/use-phone'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { SafeText } from '@/components/record/parts/words'
 import { Value } from '@/components/record/parts/value'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { keyLabel } from '@/lib/core/answers/text'
 import { isBlank, pick } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
@@ -59,7 +58,6 @@ function jump(to: HTMLElement | undefined) {
 
 /** Buttons, since the address holds the state of its page and must not change. */
 export function SectionLinks() {
-  const isPhone = usePhone()
   const [titles, setTitles] = useState<readonly string[]>([])
 
   // the parts are drawn by others, so their titles are read where they stand
@@ -73,8 +71,8 @@ export function SectionLinks() {
       aria-label="Parts of this record"
       data-print="never"
       className={cn(
-        'sticky top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-ground px-3 py-1 [scrollbar-width:none]',
-        (!isPhone || titles.length < fewest) && 'hidden',
+        'sticky top-14 z-10 -mx-4 gap-1 overflow-x-auto border-b border-line bg-ground px-3 py-1 [scrollbar-width:none]',
+        titles.length < fewest ? 'hidden' : 'flex sm:hidden',
       )}
     >
       {titles.map((title, index) => (
@@ -194,29 +192,13 @@ type PlainTableProps = {
 }
 
 export function PlainTable({ label, heads, rows, isCounted = false }: PlainTableProps) {
-  const isNumeric = (at: number) => isCounted && at === heads.length - 1
+  const cells = rows.map((row) =>
+    row.map((cell, at) => (typeof cell === 'string' ? <SafeText key={at}>{cell}</SafeText> : cell)),
+  )
   return (
-    <Table label={label}>
-      <TableHead>
-        <TableRow>
-          {heads.map((head, at) => (
-            <TableHeader key={head} numeric={isNumeric(at)}>
-              {head}
-            </TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((cells, index) => (
-          <TableRow key={index}>
-            {cells.map((cell, at) => (
-              <TableCell key={at} numeric={isNumeric(at)}>
-                {typeof cell === 'string' ? <SafeText>{cell}</SafeText> : cell}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <Table
+      {...{ label, head: heads, rows: cells }}
+      isNumeric={(at) => isCounted && at === heads.length - 1}
+    />
   )
 }

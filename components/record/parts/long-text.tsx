@@ -51,10 +51,13 @@ const blocks: ReadonlySet<RichTag> = new Set(['p', 'ul', 'ol', 'h3', 'blockquote
 
 /** Elements that are left out with all their content, which is not meant for reading. */
 const dropped =
-  /^(?:script|style|iframe|frame|object|embed|noembed|noscript|noframes|template|svg|math|title|textarea|xmp|select|head|audio|video|canvas)$/
+  /^(?:script|style|iframe|object|noembed|noscript|noframes|template|svg|math|title|textarea|xmp|select|head|audio|video|canvas)$/i
 
+/** Characters; what is no tag within them is text. */
 const longestTag = 2_000
 const deepest = 24
+
+const tagAt = /^<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^"'>]|"[^"]*"|'[^']*')*)>/i
 
 /** In linear time, and not by the browser's parser, which the page's policy (Trusted Types) forbids. */
 export function richTree(html: string): RichNode[] {
@@ -62,13 +65,24 @@ export function richTree(html: string): RichNode[] {
   const open: RichElement[] = [root]
   const top = () => open.at(-1) ?? root
   const last = html.lastIndexOf('>')
-  let at = 0
-  while (at < html.length) {
+  for (let at = 0; at < html.length;) {
     const next = html.indexOf('<', at)
     const text = html.slice(at, next < 0 ? html.length : next)
     if (text !== '') addText(top(), text)
     if (next < 0) break
-    at = readMarkup(html, next, { open, last })
+    const tag = next > last ? null : tagAt.exec(html.slice(next, next + longestTag))
+    if (tag) {
+      const [whole, slash, name = '', attributes = ''] = tag
+      at = next + whole.length
+      if (slash) close(open, name.toLowerCase())
+      else if (dropped.test(name)) at = afterElement(html, name, at)
+      else add(open, tags.get(name.toLowerCase()), attributes)
+    } else if (html.startsWith('<!--', next)) at = after(html, '-->', next + 4)
+    else if (/[!?]/.test(html[next + 1] ?? '')) at = after(html, '>', next)
+    else {
+      addText(top(), '<')
+      at = next + 1
+    }
   }
   return root.children
 }
@@ -83,73 +97,29 @@ function addText(parent: RichElement, raw: string) {
   else parent.children.push(text)
 }
 
-type Reading = { open: RichElement[]; last: number }
-
-/** Reads the markup that begins with '<' at `start` and returns the index after it; `last` is where the last '>' stands. */
-function readMarkup(html: string, start: number, { open, last }: Reading): number {
-  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
-  const isClosing = html[start + 1] === '/'
-  const name = /^[a-z][a-z0-9]*/i.exec(html.slice(start + (isClosing ? 2 : 1), start + 40))?.[0].toLowerCase()
-  if (name === undefined) {
-    if (html[start + 1] === '!' || html[start + 1] === '?') return after(html, '>', start)
-    addText(open.at(-1) ?? neverOpen, '<')
-    return start + 1
-  }
-  const end = start > last ? -1 : endOfTag(html, start)
-  if (end < 0) {
-    addText(open.at(-1) ?? neverOpen, '<')
-    return start + 1
-  }
-  if (!isClosing && dropped.test(name)) return afterElement(html, name, end)
-  const tag = tags.get(name)
-  if (tag !== undefined && isClosing) close(open, tag)
-  else if (tag !== undefined) add(open, tag, html.slice(start, end))
-  return end
-}
-
-const neverOpen: RichElement = { tag: 'p', href: null, children: [] }
-
-function add(open: RichElement[], tag: RichTag, source: string) {
-  if (blocks.has(tag)) closeNearest(open, 'p', new Set())
-  if (tag === 'li') closeNearest(open, 'li', new Set(['ul', 'ol']))
-  const parent = open.at(-1)
-  if (!parent || open.length > deepest) return
-  const href = tag === 'a' ? hrefOf(source) : null
-  if (tag === 'a' && (href === null || open.some((one) => one.tag === 'a'))) return
+function add(open: RichElement[], tag: RichTag | undefined, attributes: string) {
+  if (!tag) return
+  if (blocks.has(tag)) close(open, 'p', [])
+  if (tag === 'li') close(open, 'li', ['ul', 'ol'])
+  const href = tag === 'a' ? hrefOf(attributes) : null
+  if (open.length > deepest || (tag === 'a' && (href === null || open.some((one) => one.tag === 'a')))) return
   const element: RichElement = { tag, href, children: [] }
-  parent.children.push(element)
+  open.at(-1)?.children.push(element)
   if (tag !== 'br') open.push(element)
 }
 
-function close(open: RichElement[], tag: RichTag) {
-  const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
-  if (at > 0) open.length = at
-}
-
-function closeNearest(open: RichElement[], tag: RichTag, within: ReadonlySet<RichTag>) {
-  const at = open.findLastIndex(
-    (element, index) => index > 0 && (element.tag === tag || within.has(element.tag)),
-  )
+/** Closes the nearest element of that name, unless one of `within` stands nearer. */
+function close(open: RichElement[], name: string, within: readonly RichTag[] = []) {
+  const tag = tags.get(name)
+  const at = open.findLastIndex((one, index) => index > 0 && (one.tag === tag || within.includes(one.tag)))
   if (at > 0 && open[at]?.tag === tag) open.length = at
 }
 
-function hrefOf(source: string): string | null {
-  const match = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(source)
+function hrefOf(attributes: string): string | null {
+  const match = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)
   const address = decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim()
   const link = /^https?:\/\//i.test(address) ? linkOf(address) : null
   return link?.kind === 'web' ? link.href : null
-}
-
-function endOfTag(html: string, start: number): number {
-  let quote = ''
-  const limit = Math.min(html.length, start + longestTag)
-  for (let at = start + 1; at < limit; at += 1) {
-    const sign = html[at] ?? ''
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at + 1
-  }
-  return -1
 }
 
 function after(html: string, mark: string, from: number): number {
@@ -158,7 +128,6 @@ function after(html: string, mark: string, from: number): number {
 }
 
 function afterElement(html: string, name: string, from: number): number {
-  if (name === 'embed' || name === 'frame') return from
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = from
   const found = closing.exec(html)
@@ -169,11 +138,11 @@ type LongTextProps = {
   text: string
   /** The key it stands under: markup is formatted at once only under keys such as "description". */
   name?: string | undefined
-  lines?: 2 | 3 | 4 | 6 | undefined
+  lines?: 3 | 4 | 6 | undefined
   className?: string | undefined
 }
 
-const clamps = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
+const clamps = { 3: 'line-clamp-3', 4: 'line-clamp-4', 6: 'line-clamp-6' } as const
 
 /** Characters. Longer markup stays text: parsing it would take time, and nobody reads it. */
 const longestMarkup = 200_000

@@ -22,19 +22,28 @@ export function RecordFields({ value, name = '', depth = 0 }: RecordFieldsProps)
   return isObject(value) ? <Fields value={value} depth={depth} /> : null
 }
 
-function Fields({ value, depth }: { value: { readonly [key: string]: unknown }; depth: number }) {
-  const keys = Object.keys(value)
-  const simple = keys.filter((key) => isSimple(value[key], key))
-  const nested = keys.filter((key) => !isSimple(value[key], key))
+type Field = readonly [name: string, value: unknown]
+
+/** The fields of a record that are said in a line, and those with more inside. */
+export function partsOf(record: JsonObject): [simple: Field[], nested: Field[]] {
+  const fields = Object.keys(record).map((name) => [name, record[name]] as const)
+  const isLine = ([name, value]: Field) => isSimple(value, name)
+  return [fields.filter(isLine), fields.filter((field) => !isLine(field))]
+}
+
+export const FieldLines = ({ fields }: { fields: readonly Field[] }) => (
+  <InGroups items={fields}>
+    {(shown) => <FactList facts={shown.map(([name, value]) => ({ name, value }))} />}
+  </InGroups>
+)
+
+function Fields({ value, depth }: { value: JsonObject; depth: number }) {
+  const [simple, nested] = partsOf(value)
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <InGroups count={simple.length}>
-        {(end) => <FactList facts={simple.slice(0, end).map((key) => ({ name: key, value: value[key] }))} />}
-      </InGroups>
-      <InGroups count={nested.length}>
-        {(end) =>
-          nested.slice(0, end).map((key) => <Nested key={key} name={key} value={value[key]} depth={depth} />)
-        }
+      <FieldLines fields={simple} />
+      <InGroups items={nested}>
+        {(shown) => shown.map(([name, one]) => <Nested key={name} name={name} value={one} depth={depth} />)}
       </InGroups>
     </div>
   )
@@ -44,7 +53,7 @@ function Nested({ name, value, depth }: { name: string; value: unknown; depth: n
   if (isArray(value) && value.every(isScalar) && value.length <= 12)
     return <FactList facts={[{ name, children: <Chips values={value} name={name} /> }]} />
   return (
-    <Folded title={keyLabel(name)} aside={sizeOf(value)} isOpenAtFirst={depth === 0 && isSmall(value)}>
+    <Folded title={keyLabel(name)} value={value} isOpenAtFirst={depth === 0 && isSmall(value)}>
       <RecordFields value={value} name={name} depth={depth + 1} />
     </Folded>
   )
@@ -52,24 +61,17 @@ function Nested({ name, value, depth }: { name: string; value: unknown; depth: n
 
 function Items({ items, name, depth }: { items: readonly unknown[]; name: string; depth: number }) {
   if (items.every(isScalar))
-    return (
-      <InGroups count={items.length}>{(end) => <Chips values={items.slice(0, end)} name={name} />}</InGroups>
-    )
+    return <InGroups items={items}>{(shown) => <Chips values={shown} name={name} />}</InGroups>
   return (
-    <InGroups count={items.length}>
-      {(end) =>
-        items.slice(0, end).map((item, index) =>
+    <InGroups items={items}>
+      {(shown) =>
+        shown.map((item, index) =>
           isSimple(item, name) ? (
             <div key={index} className="py-1">
               <Value value={item} name={name} />
             </div>
           ) : (
-            <Folded
-              key={index}
-              title={titleOf(item, index)}
-              aside={sizeOf(item)}
-              isOpenAtFirst={items.length === 1}
-            >
+            <Folded key={index} title={titleOf(item, index)} value={item} isOpenAtFirst={items.length === 1}>
               <RecordFields value={item} name={name} depth={depth + 1} />
             </Folded>
           ),
@@ -79,39 +81,39 @@ function Items({ items, name, depth }: { items: readonly unknown[]; name: string
   )
 }
 
-type FoldedProps = { title: string; aside: string; isOpenAtFirst: boolean; children: ReactNode }
+type FoldedProps = { title: string; value: unknown; isOpenAtFirst: boolean; children: ReactNode }
 
-const Folded = ({ title, aside, isOpenAtFirst, children }: FoldedProps) => (
+const Folded = ({ title, value, isOpenAtFirst, children }: FoldedProps) => (
   <LateDisclosure
     summary={<SafeText className="min-w-0 truncate">{title.slice(0, 200)}</SafeText>}
-    aside={aside}
+    aside={sizeOf(value)}
     isOpenAtFirst={isOpenAtFirst}
   >
     <div className="mb-3 ml-2 border-l border-line pl-4">{children}</div>
   </LateDisclosure>
 )
 
-function Chips({ values, name }: { values: readonly unknown[]; name: string }) {
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {values.map((value, index) => (
-        <li
-          key={index}
-          className="max-w-full rounded-sm bg-pressed px-1.5 text-sm leading-5 wrap-anywhere text-ink"
-        >
-          <Value value={value} name={name} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const Chips = ({ values, name }: { values: readonly unknown[]; name: string }) => (
+  <ul className="flex flex-wrap gap-1.5">
+    {values.map((value, index) => (
+      <li
+        key={index}
+        className="max-w-full rounded-sm bg-pressed px-1.5 text-sm leading-5 wrap-anywhere text-ink"
+      >
+        <Value value={value} name={name} />
+      </li>
+    ))}
+  </ul>
+)
 
-function InGroups({ count, children }: { count: number; children: (end: number) => ReactNode }) {
-  const { end, more } = useMore(count, { size: 100 })
+type InGroupsProps<T> = { items: readonly T[]; children: (shown: readonly T[]) => ReactNode }
+
+function InGroups<T>({ items, children }: InGroupsProps<T>) {
+  const { end, more } = useMore(items.length, { size: 100 })
   return (
-    count > 0 && (
+    items.length > 0 && (
       <>
-        {children(end)}
+        {children(items.slice(0, end))}
         {more}
       </>
     )
@@ -153,29 +155,24 @@ function depthBeyond(value: unknown, limit: number): boolean {
   return true
 }
 
-type OtherFieldsProps = {
-  value: unknown
-  used: readonly string[]
-  title?: string | undefined
-}
+type OtherFieldsProps = { value: unknown; used: readonly string[] }
 
 /** Every field of a record that is not shown elsewhere: nothing that was paid for is dropped. */
-export function OtherFields({ value, used, title = 'Other fields' }: OtherFieldsProps) {
+export function OtherFields({ value, used }: OtherFieldsProps) {
   const rest = withoutPaths(value, used)
   if (!isObject(rest) || isFieldless(rest)) return null
   return (
-    <Section title={title} count={Object.keys(rest).length}>
+    <Section title="Other fields" count={Object.keys(rest).length}>
       <RecordFields value={rest} />
     </Section>
   )
 }
 
-type FoldedFieldsProps = { value: unknown; used: readonly string[]; summary: string }
+type FoldedFieldsProps = { value: unknown; used?: readonly string[]; summary: string }
 
-export function FoldedFields({ value, used, summary }: FoldedFieldsProps) {
+export function FoldedFields({ value, used = [], summary }: FoldedFieldsProps) {
   const rest = withoutPaths(value, used)
-  const count = isObject(rest) ? Object.keys(rest).length : 0
-  if (count === 0) return null
+  if (!isObject(rest) || isFieldless(rest)) return null
   return (
     <LateDisclosure summary={summary} className="mt-1">
       <div className="border-l border-line pl-4">
@@ -196,21 +193,12 @@ function without(value: unknown, paths: readonly (readonly string[])[]): unknown
   // without a prototype, since a key may be `__proto__`
   const rest: Record<string, unknown> = Object.create(null)
   for (const key of Object.keys(value)) {
-    const inner = paths.filter(([first]) => first === key)
-    if (inner.some((path) => path.length === 1)) continue
-    const left =
-      inner.length === 0
-        ? value[key]
-        : without(
-            value[key],
-            inner.map((path) => path.slice(1)),
-          )
-    if (inner.length === 0 || !isEmptied(value[key], left)) rest[key] = left
+    const before = value[key]
+    const inner = paths.flatMap(([first, ...others]) => (first === key ? [others] : []))
+    if (inner.some((path) => path.length === 0)) continue
+    const left = without(before, inner)
+    const isEmptied = isObject(before) && isObject(left) && !isFieldless(before) && isFieldless(left)
+    if (!isEmptied) rest[key] = left
   }
   return rest
 }
-
-const isEmptied = (before: unknown, left: unknown) =>
-  isObject(before) && isObject(left) && hasFields(before) && !hasFields(left)
-
-const hasFields = (value: JsonObject) => Object.keys(value).length > 0

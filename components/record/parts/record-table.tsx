@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import type { Selected } from '@/components/grid/tick-box'
@@ -54,48 +54,29 @@ type RecordTableProps = {
 
 const idOf = ({ id }: MergedRow) => id
 
-export function RecordTable({
-  label,
-  rows,
-  columns,
-  kind,
-  sort,
-  onSort,
-  ticks,
-  goToId,
-  isNested,
-}: RecordTableProps) {
+export function RecordTable({ columns, kind, sort, onSort, ticks, isNested, ...rest }: RecordTableProps) {
   const drawer = useDrawer()
   const openId = useContext(OpenRowContext)
   const { steps } = useContext(RecordSlotsContext)
-  const table = useMemo(
-    () => ({
+  const table = useMemo(() => {
+    const { entity, roles, source } = kind
+    return {
       columns: gridColumns(columns, kind, steps),
       boxLabel: ({ value }: MergedRow, index: number) =>
-        `Tick ${rowTitle(value, kind.roles, index).slice(0, 120)}`,
+        `Tick ${rowTitle(value, roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
-        <RecordActions
-          value={recordOf(value, kind.source.unwrap)}
-          entity={kind.entity}
-          layout="menu"
-          isInTable
-        />
+        <RecordActions {...{ entity, value: recordOf(value, source.unwrap) }} layout="menu" isInTable />
       ),
-    }),
-    [columns, kind, steps],
-  )
+    }
+  }, [columns, kind, steps])
   return (
     <Grid
-      label={label}
-      rows={rows}
-      idOf={idOf}
+      {...{ ...rest, idOf, isNested }}
       columns={table.columns}
       openId={isNested ? null : openId}
-      goToId={goToId}
       actions={table.actions}
       sorted={{ by: sort, onSort }}
       unsortedText="In the order of the answer"
-      isNested={isNested}
       selection={ticks && { ...ticks, boxLabel: table.boxLabel, allLabel: 'Select all' }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, kind)
@@ -129,54 +110,54 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
 
 function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
   const { rows, shown } = columns
-  const told = shown.findLastIndex(({ of }) => of === 'fact')
-  const all = shown.map((column, index) => drawnOf(column, index === 0, columns, kind))
-  return all.toSpliced(Math.max(1, told + 1), 0, ...(shown.length > 0 ? stepColumns(rows, kind, steps) : []))
+  const last = shown.findLastIndex(({ of }) => of === 'fact')
+  const all = shown.map((column, index) => gridColumn(column, index === 0, kind))
+  return all.toSpliced(Math.max(1, last + 1), 0, ...(shown.length > 0 ? stepColumns(rows, kind, steps) : []))
 }
 
-function drawnOf(
-  column: AnswerColumn,
-  isTitle: boolean,
-  columns: Arranged,
-  kind: RowKind,
-): GridColumn<MergedRow> {
-  const { from, as } = column
+function gridColumn(column: AnswerColumn, isTitle: boolean, kind: RowKind): GridColumn<MergedRow> {
+  const { from, as, state, text } = column
   if (!from) return drawn(column)
+  const valueOf = (row: MergedRow, readAs?: AnswerColumn['as']) => (
+    <Value isCell value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={readAs} />
+  )
   return {
     ...column,
     isNumeric: isNumeric(from),
     cell: (row, { index }) =>
       isTitle ? (
-        <Title row={row} index={index} columns={columns} kind={kind} />
-      ) : column.state?.(row) && column.text(row) !== '' ? (
-        <EmailValue address={column.text(row)} state={column.state(row)} />
+        <Title {...{ row, index, kind }}>{kind.roles.title ? null : valueOf(row)}</Title>
+      ) : state?.(row) && text(row) !== '' ? (
+        <EmailValue address={text(row)} state={state(row)} />
       ) : (
-        <Value isCell value={at(row.value, from.path)} name={from.names.at(-1) ?? ''} kind={as} />
+        valueOf(row, as)
       ),
   }
 }
 
-type TitleProps = { row: MergedRow; index: number; columns: Arranged; kind: RowKind }
+type RowFaceProps = { row: MergedRow; kind: RowKind; title: string; size: 'xs' | 'md' }
 
-function Title({ row, index, columns: { shown }, kind: { roles, entity, source } }: TitleProps) {
+/** The picture of a row, where rows have one. */
+export const RowFace = ({ row, kind: { roles, entity }, title, size }: RowFaceProps) =>
+  roles.image && (
+    <Picture
+      value={roleValue(row.value, roles.image)}
+      name={title}
+      size={size}
+      shape={entity === 'person' ? 'person' : 'thing'}
+    />
+  )
+
+type TitleProps = { row: MergedRow; index: number; kind: RowKind; children: ReactNode }
+
+function Title({ row, index, kind, children }: TitleProps) {
+  const { roles, entity, source } = kind
   const title = rowTitle(row.value, roles, index)
-  const first = shown[0]?.from
   return (
     <>
-      {roles.image && (
-        <Picture
-          value={roleValue(row.value, roles.image)}
-          name={title}
-          size="xs"
-          shape={entity === 'person' ? 'person' : 'thing'}
-        />
-      )}
+      <RowFace {...{ row, kind, title }} size="xs" />
       <span className={cn('truncate', roleText(row.value, roles.title) === null && 'text-ink-faint')}>
-        {roles.title || !first ? (
-          <SafeText>{title.slice(0, 240)}</SafeText>
-        ) : (
-          <Value isCell value={at(row.value, first.path)} name={first.names.at(-1) ?? ''} />
-        )}
+        {children ?? <SafeText>{title.slice(0, 240)}</SafeText>}
       </span>
       <RecordMark value={recordOf(row.value, source.unwrap)} entity={entity} />
     </>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
+import { cn } from '@/components/ui/cn'
 import type { Column } from '@/lib/core/rows/column'
-import { valueKinds, type ValueKind } from '@/lib/core/rows/value'
+import { valueKinds } from '@/lib/core/rows/value'
 import { RecordPicture } from '@/components/record/parts/picture'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { factOf, rowFacts } from '@/lib/browser/library/full-record'
@@ -16,26 +17,18 @@ export const middle = 'flex min-w-0 items-center px-3'
 
 const longest = 240
 
-const Town = ({ place }: { place: string }) => (
-  <span className="truncate" title={place.slice(0, longest)}>
-    <SafeText>{(place.split(',')[0] ?? place).slice(0, 120)}</SafeText>
-  </span>
-)
-
-function ValueWords({ kind, text, name }: { kind: ValueKind; text: string; name: string }) {
-  if (text === '') return null
-  const { look } = valueKinds[kind]
-  if (look === 'link') return <LinkValue isPlain value={text} name={name} className="truncate" />
-  if (look === 'place') return <Town place={text} />
-  return <SafeText className="truncate">{text.slice(0, longest)}</SafeText>
-}
-
 function ColumnValue<Row>({ column: { id, kind, text, state }, row }: { column: Column<Row>; row: Row }) {
   const words = text(row)
-  return state && words !== '' ? (
-    <EmailValue address={words} state={state(row)} />
-  ) : (
-    <ValueWords kind={kind} text={words} name={id.replace(/^\w+:/, '')} />
+  if (words === '') return null
+  if (state) return <EmailValue address={words} state={state(row)} />
+  const { look } = valueKinds[kind]
+  if (look === 'link')
+    return <LinkValue isPlain value={words} name={id.replace(/^\w+:/, '')} className="truncate" />
+  const isPlace = look === 'place'
+  return (
+    <span className="truncate" title={isPlace ? words.slice(0, longest) : undefined}>
+      <SafeText>{(isPlace ? (words.split(',')[0] ?? words) : words).slice(0, longest)}</SafeText>
+    </span>
   )
 }
 
@@ -45,7 +38,7 @@ export const drawn = <Row,>(
 ): TableColumn<Row> => ({
   ...column,
   cell,
-  cellStyle: valueKinds[column.kind].isNumeric ? `${middle} justify-end` : middle,
+  cellStyle: cn(middle, valueKinds[column.kind].isNumeric && 'justify-end'),
   isNumeric: valueKinds[column.kind].isNumeric,
 })
 
@@ -55,25 +48,23 @@ export type Known = {
   detail: DetailRow | undefined
 }
 
-type RecordColumnsOptions<Row> = {
-  kind: KeptKind
-  rows: readonly Row[]
+type Naming<Row> = {
   knownOf: (row: Row) => Known
-  chosen: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
   nameOf?: ((row: Row) => string) | false | undefined
   badges?: ((row: Row) => ReactNode) | undefined
 }
 
-export function recordColumns<Row>({
-  kind,
-  rows,
-  knownOf,
-  chosen,
-  ...naming
-}: RecordColumnsOptions<Row>): TableColumn<Row>[] {
-  const told = new Set(factsIn(chosen))
+type RecordColumnsOptions<Row> = Naming<Row> & {
+  kind: KeptKind
+  rows: readonly Row[]
+  chosen: readonly string[]
+}
+
+export function recordColumns<Row>({ kind, rows, chosen, ...naming }: RecordColumnsOptions<Row>) {
+  const { knownOf } = naming
   const { quiet } = keptKinds[kind].line
+  const told = new Set(factsIn(chosen))
   for (const row of rows) {
     const { record, detail } = knownOf(row)
     if (detail) for (const { name } of detail.facts) told.add(name)
@@ -86,10 +77,8 @@ export function recordColumns<Row>({
     factOf: (row, key) => factOf(knownOf(row), key),
     isTold: (key) => told.has(key),
   })
-  return name ? [named(name, { knownOf, ...naming }), ...others.map((column) => drawn(column))] : []
+  return name ? [named(name, naming), ...others.map((column) => drawn(column))] : []
 }
-
-type Naming<Row> = Pick<RecordColumnsOptions<Row>, 'knownOf' | 'onOpen' | 'nameOf' | 'badges'>
 
 function named<Row>(column: Column<Row>, { knownOf, onOpen, nameOf, badges }: Naming<Row>): TableColumn<Row> {
   return {

@@ -59,7 +59,6 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title="Keys"

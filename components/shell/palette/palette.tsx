@@ -116,7 +116,7 @@ export default function Palette({ onClose, onBuy }: { onClose: () => void; onBuy
     })
 
   return (
-    <Dialog open onClose={onClose} title="Go to" hideTitle size="md" initialFocus={input}>
+    <Dialog onClose={onClose} title="Go to" hideTitle size="md" initialFocus={input}>
       <Command
         label="Go to a page, a lookup or a record"
         loop

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useKeysAnywhere } from '@/components/grid/use-keys-anywhere'
+import { toggled } from '@/components/grid/tick-box'
+import { useKeysAnywhere } from '@/components/grid/keys'
 import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { Picture, PicturesProvider, type Sealed } from '@/components/record/parts/picture'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { moveFocus } from '@/components/ui/typing'
@@ -18,25 +18,17 @@ import { readRecord } from '@/lib/core/records/read'
 import { type Maybe, decideRow, keptFacts, personAt, rememberFor } from '@/lib/browser/tables/runs/match'
 import { openBought } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { PersonFacts } from '@/lib/core/matching/person'
+import { type FoundPlan, useStateOf } from '@/components/tables/plan/use-plan'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
 import { openStore } from '@/lib/browser/database/database'
 
-type Person = {
-  id: string
-  name: string
-  title: string | null
-  company: string | null
-  place: string | null
-  picture: unknown
-  reasons: readonly string[]
-}
+type Person = { id: string; facts: PersonFacts; picture: unknown; reasons: readonly string[] }
 
 type Candidates = { people: readonly Person[]; sealed: readonly Sealed[] }
 
-type CheckRow = {
+type CheckRow = Pick<SourceRow, 'line' | 'cells'> & {
   index: number
-  line: number
-  cells: readonly string[]
   candidates: () => Promise<Candidates>
   decide: (id: string | null) => Promise<Undo | null>
 }
@@ -57,12 +49,13 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
   // hidden before the store has told of it, so that the next key is for the next row
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const rows = given.rows.filter(({ index }) => !decided.has(index))
-  const [wanted, setCurrent] = useState(0)
+  const [position, setCurrent] = useState(0)
   const region = useRef<HTMLDivElement>(null)
-  const current = Math.max(0, Math.min(wanted, rows.length - 1))
+  const current = Math.max(0, Math.min(position, rows.length - 1))
   const row = rows[current]
   const { data: candidates } = useQuery({
-    queryKey: ['candidates', scope, row?.index],
+    // another row may stand in the same place by now
+    queryKey: ['candidates', scope, row?.index, row?.cells],
     queryFn: () => row?.candidates() ?? none,
     enabled: row !== undefined,
     structuralSharing: false,
@@ -74,17 +67,17 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
     // the button that was pressed leaves the page with its row
     moveFocus(region.current, { preventScroll: true })
     const { index, line } = row
-    const show = () => setDecided((known) => new Set([...known].filter((other) => other !== index)))
-    setDecided((known) => new Set([...known, index]))
+    const toggle = () => setDecided((known) => toggled(known, index))
+    toggle()
     try {
       const undo = await row.decide(person?.id ?? null)
-      if (!undo) return show()
-      offerUndo(`Row ${line}: ${person?.name ?? nobody}`, async () => {
+      if (!undo) return toggle()
+      offerUndo(`Row ${line}: ${person?.facts.name ?? nobody}`, async () => {
         await undo()
-        show()
+        toggle()
       })
     } catch {
-      show()
+      toggle()
       tellUnkept()
     }
   }
@@ -93,13 +86,11 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
 
   function press(key: string): boolean {
     const letter = key.toLowerCase()
+    const person = people[Number(key) - 1]
     if (letter === 'j' || letter === 'k') walk(letter === 'j' ? 1 : -1)
     else if (key === '0' && candidates) void decide(null)
-    else {
-      const person = /^[1-9]$/.test(key) ? people[Number(key) - 1] : undefined
-      if (!person) return false
-      void decide(person)
-    }
+    else if (person) void decide(person)
+    else return false
     return true
   }
   useKeysAnywhere(region, press)
@@ -132,28 +123,35 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
             </span>
           </p>
           <span className="ml-auto flex gap-1">
-            <Button size="icon-sm" aria-label="Row before" disabled={current === 0} onClick={() => walk(-1)}>
-              <ChevronUp aria-hidden="true" />
-            </Button>
-            <Button
-              size="icon-sm"
-              aria-label="Next row"
+            <SignButton
+              label="Row before"
+              Sign={ChevronUp}
+              variant="secondary"
+              disabled={current === 0}
+              onClick={() => walk(-1)}
+            />
+            <SignButton
+              label="Next row"
+              Sign={ChevronDown}
+              variant="secondary"
               disabled={current === rows.length - 1}
               onClick={() => walk(1)}
-            >
-              <ChevronDown aria-hidden="true" />
-            </Button>
+            />
           </span>
         </div>
-        <DescriptionList layout="columns">
-          {row.cells.map((cell, at) =>
-            cell === '' ? null : (
-              <Description key={at} term={header[at] || `Column ${at + 1}`}>
-                <bdi>{cell}</bdi>
-              </Description>
-            ),
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4">
+          {row.cells.map(
+            (cell, at) =>
+              cell !== '' && (
+                <div key={at} className="min-w-0">
+                  <dt className="mb-0.5 text-xs text-ink-faint">{header[at] || `Column ${at + 1}`}</dt>
+                  <dd className="wrap-anywhere">
+                    <bdi>{cell}</bdi>
+                  </dd>
+                </div>
+              ),
           )}
-        </DescriptionList>
+        </dl>
         {candidates ? (
           <PicturesProvider sealed={candidates.sealed}>
             <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
@@ -181,7 +179,8 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
 type CandidateCardProps = { person: Person; number: number; onChoose: () => void }
 
 function CandidateCard({ person, number, onChoose }: CandidateCardProps) {
-  const { name, title, company, place, picture, reasons } = person
+  const { facts, picture, reasons } = person
+  const { name, title, company, place } = facts
   return (
     <button
       type="button"
@@ -225,46 +224,41 @@ async function foundBySearch(look: Look | undefined): Promise<Candidates> {
   const people = look.candidates.flatMap(({ pointer, reasons }): Person[] => {
     const found = personAt(read, pointer)
     if (!found) return []
-    const { name, title, company, place } = found.facts
     const picture = readRecord(personKind, found.record).raw('picture')
-    return [{ id: pointer, name, title, company, place, picture, reasons }]
+    return [{ id: pointer, facts: found.facts, picture, reasons }]
   })
   const seal = answer.pictures
   return { people, sealed: seal ? [{ intentId: look.intentId, seal, text: answer.body }] : [] }
 }
 
 type CheckMaybesProps = {
+  plan: Pick<FoundPlan, 'maybes' | 'again'>
   rows: readonly SourceRow[]
   header: readonly string[]
-  maybes: readonly Maybe[]
-  onDecided: () => void
 }
 
-export function CheckMaybes({ rows, header, maybes, onDecided }: CheckMaybesProps) {
-  const [searched, setSearched] = useState({ of: rows, at: noPlaces })
-  // rows are known by their place
-  const at = searched.of === rows ? searched.at : noPlaces
+export function CheckMaybes({ plan: { maybes, again }, rows, header }: CheckMaybesProps) {
+  const [searched, setSearched] = useStateOf(rows, noPlaces)
 
   async function decide(index: number, row: SourceRow, id: string | null): Promise<Undo> {
     if (id === null) {
-      setSearched({ of: rows, at: [...at, index] })
-      return async () => setSearched({ of: rows, at: at.filter((other) => other !== index) })
+      setSearched([...searched, index])
+      return async () => setSearched(searched.filter((other) => other !== index))
     }
     const undo = await rememberFor(row, id)
-    onDecided()
+    again()
     return async () => {
       await undo()
-      onDecided()
+      again()
     }
   }
 
   const left = maybes.flatMap(({ index, people }): CheckRow[] => {
     const row = rows[index]
-    if (!row || at.includes(index)) return []
+    if (!row || searched.includes(index)) return []
     const { line, cells } = row
-    return [
-      { index, line, cells, candidates: () => keptPeople(people), decide: (id) => decide(index, row, id) },
-    ]
+    const candidates = () => keptPeople(people)
+    return [{ index, line, cells, candidates, decide: (id) => decide(index, row, id) }]
   })
   if (left.length === 0) return null
   return (
@@ -290,8 +284,7 @@ async function keptPeople(people: Maybe['people']): Promise<Candidates> {
   return {
     sealed: sealed.flat(),
     people: people.map(({ row, identifier, reasons }) => ({
-      ...keptFacts(row),
-      ...{ id: identifier, picture: row.picture?.url, reasons },
+      ...{ id: identifier, facts: keptFacts(row), picture: row.picture?.url, reasons },
     })),
   }
 }

@@ -8,70 +8,70 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Look, Run } from '@/lib/browser/tables/runs/run'
-import { BlockBadge } from '@/components/keep/seen-mark'
-import { changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
+import { RowBadges, changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { columnOf } from '@/lib/core/rows/column'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import { sortKey } from '@/lib/core/answers/sort'
+import { useEffect, useMemo, useState } from 'react'
+import type { Filling } from '@/components/tables/plan/fill-list'
+import { PriceChip } from '@/components/ui/price'
+import { priceOfOne } from '@/lib/browser/tables/runs/plan'
+import { nothing } from '@/lib/browser/tables/runs/choices'
+import { formatUsdc, times } from '@/lib/core/money'
+import { countText } from '@/lib/core/text'
 
-type BoughtOf = {
+type ListDrawn = {
   list: ListRow
+  rows: readonly ItemRow[]
+  runs: readonly Run[]
+  chosen: readonly string[]
   cellsOf: CellsOf
   acts: ListActs
   byId: ReadonlyMap<string, Entry>
+  blocks: ReadonlyMap<string, Block>
 }
 
 type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined
 
-type Told = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'> & { cellOf: CellOf }
+type Named = Pick<TableColumn<ItemRow>, 'id' | 'label' | 'width' | 'grow'>
 
-function lookupColumn({ cellOf, ...told }: Told, { acts, byId }: BoughtOf): TableColumn<ItemRow> {
+function lookupColumn(named: Named, cellOf: CellOf, { acts, byId }: ListDrawn): TableColumn<ItemRow> {
   function text(row: ItemRow) {
     const cell = cellOf(row)
     return cell ? lookupText(row, cell.state, byId) : ''
   }
-  return drawn(columnOf<ItemRow>({ ...told, of: 'lookup', kind: 'text', value: text }), (row) => {
+  return drawn(columnOf<ItemRow>({ ...named, of: 'lookup', kind: 'text', value: text }), (row) => {
     const cell = cellOf(row)
     return cell && <LookupCell {...cell} about={row} onBuy={() => cell.step && acts.buy(cell.step, row)} />
   })
 }
 
-const boughtColumns = (bought: BoughtOf): TableColumn<ItemRow>[] =>
-  lookupColumns[bought.list.kind].map(({ label, width }) => {
-    const cellOf: CellOf = (row) => bought.cellsOf(row).find((one) => one.label === label)
-    return lookupColumn(
-      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0, cellOf },
-      bought,
-    )
-  })
+const boughtColumns = (given: ListDrawn): TableColumn<ItemRow>[] =>
+  lookupColumns[given.list.kind].map(({ label, width }) =>
+    lookupColumn(
+      { id: `bought:${label}`, label, width, grow: label === 'E-mail' ? 1 : 0 },
+      (row) => given.cellsOf(row).find((one) => one.label === label),
+      given,
+    ),
+  )
 
 /** Of the lookups of runs, those that have no column anyway. */
 function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
-  const usual = new Set(lookupColumns[given.list.kind].map(({ wanted }) => wanted))
-  const steps = new Map(
-    given.runs.flatMap((run) => run.steps.map((step) => [wantedKey(step), step] as const)),
-  )
+  const usual = lookupColumns[given.list.kind].map(({ wanted }) => wanted)
+  const steps = new Map(given.runs.flatMap(({ steps }) => steps.map((step) => [wantedKey(step), step])))
   return [...steps].flatMap(([key, step]) => {
-    if (usual.has(key)) return []
+    if (usual.includes(key)) return []
     const cellOf: CellOf = (row) => {
       const look = row.looks.get(key)
       return look && { step: null, state: { state: 'run', look } }
     }
-    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176, cellOf }, given)
+    return lookupColumn({ id: `look:${key}`, label: columnTitle(step), width: 176 }, cellOf, given)
   })
 }
 
-type ListDrawn = BoughtOf & {
-  rows: readonly ItemRow[]
-  runs: readonly Run[]
-  chosen: readonly string[]
-  blocks: ReadonlyMap<string, Block>
-  showsTold: boolean
-}
-
-const lookedAt = 500
+const sampled = 500
 
 /** Of rows that a file brought, what was asked stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
@@ -85,13 +85,11 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     onOpen: given.acts.open,
     nameOf: list.header ? isKnown && (({ title }) => title) : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {
-      const block = given.blocks.get(id)
-      const twin = [...looks.values()].flatMap(({ look }) => twinOf(look))[0]
+      const [twin] = [...looks.values()].flatMap(({ look }) => twinOf(look))
       return (
         <>
-          {block && <BlockBadge block={block} />}
           {twin !== undefined && <Badge tone="outline">As row {twin}</Badge>}
-          {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+          <RowBadges item={item} block={given.blocks.get(id)} />
         </>
       )
     },
@@ -100,8 +98,8 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const asked = askedColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
-  const first = rows.slice(0, lookedAt)
-  const whereTold = (column: TableColumn<ItemRow>) =>
+  const first = rows.slice(0, sampled)
+  const usualIfFilled = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
   const own = ownColumns(list.header ?? [])
   const isAllKnown = rows.every(({ record }) => record)
@@ -110,11 +108,11 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
     const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
     // what an answer said of its rows stands in their records
-    const said = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...said]
+    const fromAnswer = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...fromAnswer]
   }
   const headings = new Set(own.map(({ label }) => label.toLowerCase()))
-  const [name, others] = [facts.slice(0, 1).map(whereTold), facts.slice(1).map(whereTold)]
+  const [name, others] = [facts.slice(0, 1).map(usualIfFilled), facts.slice(1).map(usualIfFilled)]
   return [
     lineColumn(rows.length),
     ...(isKnown ? name : []),
@@ -126,7 +124,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     ...bought.slice(0, 2),
     ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
     ...changed,
-    ...bought.slice(2).map(whereTold),
+    ...bought.slice(2).map(usualIfFilled),
     ...markColumns(given),
   ]
 }
@@ -171,4 +169,82 @@ export const ownColumns = (header: readonly string[]): TableColumn<Own>[] =>
         sortKey: (row) => sortKey(text(row)),
       }),
     )
+  })
+
+type Open = { wanted: string; rows: readonly ItemRow[] }
+
+type Unbought = ReadonlyMap<string, Open>
+
+type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
+
+/** Counts what is left to buy of rows for as long as it may, and goes on there when it is called again. */
+function countOf({ kind, rows, cellsOf }: Asked): (mayGoOn: () => boolean) => Unbought | null {
+  const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
+  // a column may be about another than the row, as the employer of a person is, and then no run buys it
+  for (const { label, wanted } of lookupColumns[kind])
+    if (wanted !== null) open.set(label, { wanted, rows: [] })
+  const left = rows.values()
+  return (mayGoOn) => {
+    while (mayGoOn()) {
+      const { value: row } = left.next()
+      if (!row) return new Map([...open].filter(([, column]) => column.rows.length > 0))
+      for (const { label, state } of cellsOf(row))
+        if (state.state === 'empty') open.get(label)?.rows.push(row)
+    }
+    return null
+  }
+}
+
+export const unboughtOf = (asked: Asked): Unbought | null => countOf(asked)(() => true)
+
+/** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
+const [atOnce, share, pause] = [500, 6, 24]
+
+export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
+  const asked = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
+  const [late, setLate] = useState<{ asked: Asked; unbought: Unbought } | null>(null)
+  const few = useMemo(() => (asked.rows.length <= atOnce ? unboughtOf(asked) : null), [asked])
+  useEffect(() => {
+    if (few) return
+    const count = countOf(asked)
+    function goOn() {
+      const end = performance.now() + share
+      const unbought = count(() => performance.now() < end)
+      if (unbought) setLate({ asked, unbought })
+      else timer = setTimeout(goOn, pause)
+    }
+    let timer = setTimeout(goOn, pause)
+    return () => clearTimeout(timer)
+  }, [asked, few])
+  return few ?? (late?.asked === asked ? late.unbought : null)
+}
+
+export const priceOfOpen = ({ wanted, rows }: Open): string =>
+  formatUsdc(times(priceOfOne({ ...nothing, wanted, amount: 1 }), rows.length))
+
+export const withFillHeads = (
+  columns: readonly TableColumn<ItemRow>[],
+  unbought: Unbought,
+  onFill: (filling: Filling) => void,
+): TableColumn<ItemRow>[] =>
+  columns.map((column) => {
+    const { of, label } = column
+    const open = of === 'lookup' ? unbought.get(label) : undefined
+    if (!open || open.rows.length < 2) return column
+    const count = countText(open.rows.length)
+    const price = priceOfOpen(open)
+    const act = (
+      <button
+        type="button"
+        className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
+        aria-label={`${label} for ${count} rows · up to ${price}`}
+        title={`Not bought for ${count} rows yet: up to ${price}`}
+        onClick={() => onFill({ items: open.rows, first: { wanted: open.wanted } })}
+      >
+        <PriceChip>
+          {count} · {price}
+        </PriceChip>
+      </button>
+    )
+    return { ...column, act }
   })

@@ -1,3 +1,4 @@
+import { BlockBadge } from '@/components/keep/seen-mark'
 import { ItemTags, NoteCell, StageSelect } from '@/components/keep/item-marks'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
@@ -5,6 +6,7 @@ import { type TableColumn, drawn } from '@/components/record/parts/value-column'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import type { Look, Run } from '@/lib/browser/tables/runs/run'
+import type { Block } from '@/lib/browser/privacy/blocks'
 import { noticeDue } from '@/lib/browser/privacy/notice'
 import type { Item } from '@/lib/browser/tables/lists'
 import { Badge } from '@/components/ui/badge'
@@ -23,19 +25,14 @@ const outcomes = {
   skipped: 'Left out',
 } as const satisfies Record<Look['is'], string>
 
-type MarksOf = {
-  list: ListRow
-  acts: ListActs
-  showsTold: boolean
-  runs: readonly Run[]
-}
+type MarksOf = { list: ListRow; acts: ListActs; runs: readonly Run[]; rows: readonly ItemRow[] }
 
 const mark = columnOf<ItemRow>
 
 const several = (id: string, label: string, value: (row: ItemRow) => readonly string[], isUsual = false) =>
   mark({ id, label, of: 'mark', kind: 'words', value, several: value, isUsual })
 
-export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColumn<ItemRow>[] => [
+export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<ItemRow>[] => [
   drawn(
     mark({
       ...{ id: 'mark:stage', label: 'Stage', of: 'mark', kind: 'text', width: 120, grow: 0 },
@@ -66,7 +63,7 @@ export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColu
         ),
       ]
     : []),
-  ...(showsTold
+  ...(rows.some(({ item }) => item.toldAt !== undefined)
     ? [
         drawn(
           mark({
@@ -79,6 +76,13 @@ export const markColumns = ({ list, acts, showsTold, runs }: MarksOf): TableColu
       ]
     : []),
 ]
+
+export const RowBadges = ({ item, block }: Pick<Item, 'item'> & { block: Block | undefined }) => (
+  <>
+    {block && <BlockBadge block={block} />}
+    {item.isHidden && <Badge tone="outline">Hidden</Badge>}
+  </>
+)
 
 type MarkProps = { row: ItemRow; acts: ListActs }
 
@@ -99,7 +103,7 @@ export const Tags = ({ row, acts, isInRow = true }: MarkProps & { isInRow?: bool
 )
 
 /** Whether people on a list were told that their data is kept (GDPR article 14), and by when they have to be. */
-type Notice = { is: 'told'; day: string } | { is: 'due' | 'overdue'; day: string }
+type Notice = { is: 'told' | 'due' | 'overdue'; day: string }
 
 export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   if (item.toldAt !== undefined) return { is: 'told', day: dayName(item.toldAt) }
@@ -107,11 +111,9 @@ export function noticeOf({ item, row }: Item, now = Date.now()): Notice {
   return { is: day < dayName(now) ? 'overdue' : 'due', day }
 }
 
-export function noticeWords(item: Item): readonly string[] {
-  const { is } = noticeOf(item)
-  if (is === 'told') return ['Told']
-  return is === 'overdue' ? ['Not told yet', 'Overdue'] : ['Not told yet']
-}
+const noticeNames = { told: ['Told'], due: ['Not told yet'], overdue: ['Not told yet', 'Overdue'] }
+
+export const noticeWords = (item: Item): readonly string[] => noticeNames[noticeOf(item).is]
 
 function Notified({ item }: { item: Item }) {
   const { is, day } = noticeOf(item)
@@ -122,7 +124,7 @@ function Notified({ item }: { item: Item }) {
 
 type Known = Pick<ItemRow, 'detail'>
 
-const words = ({ name, from, to }: Change): string => {
+const changeWords = ({ name, from, to }: Change): string => {
   const [before, after] = [factText(name, from), factText(name, to)]
   if (to === null) return `Left ${before}`
   return name === 'company'
@@ -130,16 +132,15 @@ const words = ({ name, from, to }: Change): string => {
     : `${factLabel(name)}: ${before} became ${after}`
 }
 
-const since = ({ detail }: Known, at: number): readonly Change[] => (detail ? changesSince(detail, at) : [])
-
 export const changedId = 'changed'
 
 /** What became another of each row since a time in milliseconds; no column where nothing did. */
 export function changeColumn(rows: readonly Known[], at: number): TableColumn<Known>[] {
-  if (!rows.some((row) => since(row, at).length > 0)) return []
+  const changes = ({ detail }: Known) => (detail ? changesSince(detail, at) : [])
+  if (rows.every((row) => changes(row).length === 0)) return []
   const column = columnOf<Known>({
     ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
-    value: (row) => since(row, at).map(words).join('; '),
+    value: (row) => changes(row).map(changeWords).join('; '),
   })
   return [drawn(column)]
 }

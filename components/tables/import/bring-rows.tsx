@@ -1,10 +1,8 @@
-import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type Brought,
   type Draft,
-  fileOf,
   isUnsure,
-  mappingOf,
   noChoices,
   pastedRows,
   useBrought,
@@ -16,24 +14,28 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { mappingProblem } from '@/lib/browser/files/import/check'
 import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
-import { type Reading, type Sheet, fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
+import {
+  type FileProblem,
+  type Reading,
+  type Sheet,
+  fileProblemWords,
+  limits,
+} from '@/lib/browser/files/import/sheet'
 import { FileUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
-  const [refused, setRefused] = useState<string | null>(null)
-  const name = brought?.name ?? ''
-  const file = useMemo(() => checked && fileOf(name, checked.draft, checked.rows), [name, checked])
-  const unread = refused ?? (problem && fileProblemWords[problem])
-  const isFile = brought !== null && typeof brought.source !== 'string'
-  const unmapped = checked && mappingProblem(mappingOf(checked.draft))
+  const [refused, setRefused] = useState<FileProblem | null>(null)
+  const name = brought?.name
+  const unread = refused ?? problem
+  const unmapped = checked && mappingProblem(checked.draft)
 
   function readAs(reading: Reading) {
     if (!brought) return
@@ -51,55 +53,52 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
           setRefused(null)
           bring(next)
         }}
-        onProblem={setRefused}
+        onRefuse={setRefused}
       />
       {unread && (
         <Notice tone="danger" title="These rows were not read">
-          {unread} Nothing was charged.
+          {fileProblemWords[unread]} Nothing was charged.
         </Notice>
       )}
       {sheet && draft && (
         <ReadingOptions
           key={name}
-          {...{ sheet, draft, isUnsure: isUnsure(sheet, draft) }}
+          {...{ sheet, draft }}
           onReading={readAs}
           onHeader={(headerAt) => choose((own) => ({ ...own, headerAt }))}
           onSubject={(subject) => choose((own) => withSubject(own, subject, draft.fields.length))}
         />
       )}
-      {isFile && !checked && !unread && <Skeleton className="h-80 w-full" />}
+      {isFile(brought) && !checked && !unread && <Skeleton className="h-80 w-full" />}
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
-      {checked && file && (
-        <>
-          <CheckedRows key={name} {...{ checked, file, choose }} fields={draft?.fields} />
-          {!unmapped && (
-            // a price of the columns as they were must not be approved while they are checked anew
-            <section aria-label="Run of these rows" inert={isWorking} className="pt-2">
-              {children(file)}
-            </section>
-          )}
-        </>
+      {checked && draft && <CheckedRows key={name} {...{ ...checked, choose }} fields={draft.fields} />}
+      {checked && !unmapped && (
+        // a price of the columns as they were must not be approved while they are checked anew
+        <section aria-label="Run of these rows" inert={isWorking} className="pt-2">
+          {children(checked.file)}
+        </section>
       )}
     </div>
   )
 }
 
+const isFile = (brought: Brought | null) => brought !== null && typeof brought.source !== 'string'
+
 type RowsBoxProps = {
   brought: Brought | null
   isWorking: boolean
   onBring: (next: Brought | null) => void
-  onProblem: (problem: string | null) => void
+  onRefuse: (problem: FileProblem) => void
 }
 
-function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps) {
+function RowsBox({ brought, isWorking, onBring, onRefuse }: RowsBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const isFile = brought !== null && typeof brought.source !== 'string'
+  const hasFile = isFile(brought)
 
   async function take(file: File | undefined) {
     if (!file) return
-    onProblem(null)
-    if (file.size > limits.bytes) return onProblem(fileProblemWords['too-large'])
+    if (file.size > limits.bytes) return onRefuse('too-large')
     const source = new Uint8Array(await file.arrayBuffer())
     onBring({ name: file.name, source, reading: {}, choices: noChoices })
   }
@@ -141,8 +140,8 @@ function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps) {
           currentTarget.value = ''
         }}
       />
-      {isFile ? (
-        <p className="min-w-0 truncate font-medium max-sm:basis-full sm:flex-1">{brought.name}</p>
+      {hasFile ? (
+        <p className="min-w-0 truncate font-medium max-sm:basis-full sm:flex-1">{brought?.name}</p>
       ) : (
         <Field
           label="Rows"
@@ -159,10 +158,10 @@ function RowsBox({ brought, isWorking, onBring, onProblem }: RowsBoxProps) {
           />
         </Field>
       )}
-      <Button busy={isFile && isWorking} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" /> {isFile ? 'Choose another file' : 'Choose a file'}
+      <Button busy={hasFile && isWorking} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" /> {hasFile ? 'Choose another file' : 'Choose a file'}
       </Button>
-      {isFile && (
+      {hasFile && (
         <Button variant="quiet" onClick={() => onBring(null)}>
           Remove
         </Button>
@@ -188,39 +187,39 @@ const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>)
   // safe: the keys of what names each of them
   Object.entries(words) as [Value, string][]
 
+const beginningOf = (cells: readonly string[]) => cells.filter(Boolean).join(', ').slice(0, 60)
+
 type ReadingOptionsProps = {
   sheet: Sheet
   draft: Draft
-  isUnsure: boolean
   onReading: (reading: Reading) => void
   onHeader: (at: number | null) => void
   onSubject: (subject: Subject) => void
 }
 
-function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: ReadingOptionsProps) {
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? isUnsure(sheet, draft)
   const { text, sheets, rows, lines } = sheet
   const { headerAt, subject } = draft
-  const { onReading, onHeader, onSubject } = changed
+  const lineOf = (at: number) => lines[at] ?? at + 1
   const words = [
     text?.encoding && encodingWords[text.encoding],
     text && delimiterWords[text.delimiter],
     sheets.length > 1 && `sheet “${sheet.sheet}”`,
-    headerAt === null
-      ? 'no row names the columns'
-      : `line ${lines[headerAt] ?? headerAt + 1} names the columns`,
+    headerAt === null ? 'no row names the columns' : `line ${lineOf(headerAt)} names the columns`,
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <Disclosure
         summary={`Read as: ${words.filter(Boolean).join(' · ')}`}
         className="grow"
-        open={isOpen ?? isUnsure}
-        onToggle={({ currentTarget: { open } }) => open !== (isOpen ?? isUnsure) && setOpen(open)}
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpen(open)}
       >
         <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
           {text?.encoding && (
-            <Choice
+            <SelectField
               label="Encoding"
               help="If accents look wrong, try another."
               value={text.encoding}
@@ -229,7 +228,7 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
             />
           )}
           {text && (
-            <Choice
+            <SelectField
               label="Between cells"
               value={text.delimiter}
               options={optionsOf(delimiterWords)}
@@ -237,22 +236,21 @@ function ReadingOptions({ sheet, draft, isUnsure, ...changed }: ReadingOptionsPr
             />
           )}
           {sheets.length > 1 && (
-            <Choice
+            <SelectField
               label="Sheet"
               value={sheet.sheet ?? ''}
               options={sheets.map((own) => [own, own])}
               onChoose={(own) => onReading({ sheet: own })}
             />
           )}
-          <Choice
+          <SelectField
             label="Row that names the columns"
             value={headerAt === null ? '' : String(headerAt)}
             options={[
               ['', 'None: every row is data'],
-              ...rows.slice(0, offered).map((cells, at) => {
-                const words = cells.filter(Boolean).join(', ').slice(0, 60)
-                return [String(at), `Line ${lines[at] ?? at + 1}: ${words}`] as const
-              }),
+              ...rows
+                .slice(0, offered)
+                .map((cells, at) => [String(at), `Line ${lineOf(at)}: ${beginningOf(cells)}`] as const),
             ]}
             onChoose={(at) => onHeader(at === '' ? null : Number(at))}
           />

@@ -1,15 +1,20 @@
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import type { CheckedRow, ImportedFile, Subject, TargetField } from '@/lib/browser/files/import/rows'
-import type { FileProblem, Reading, Sheet } from '@/lib/browser/files/import/sheet'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  pageFields,
+  type CheckedRow,
+  type ImportedFile,
+  type Subject,
+  type TargetField,
+} from '@/lib/browser/files/import/rows'
+import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useKept } from '@/components/frame/use-kept'
 import { broughtRows } from '@/components/keep/bring-lines'
 import type { ReadSource } from '@/components/tables/import/import-worker'
 import { readSource } from '@/lib/browser/files/import/read-source'
 import { inWorker } from '@/lib/browser/worker/in-worker'
-import type { Result } from '@/lib/core/result'
 
 export type Choices = {
   headerAt?: number | null
@@ -45,16 +50,10 @@ export const withField = (own: Choices, column: number, field: TargetField | nul
   return { ...own, fields: { ...Object.fromEntries(others), [column]: field } }
 }
 
-const identifiers = {
-  people: 'profile',
-  companies: 'company',
-  posts: 'post',
-} as const satisfies Record<Subject, TargetField>
-
 export const withSubject = (own: Choices, subject: Subject, columns: number): Choices => ({
   ...own,
   subject,
-  fields: columns === 1 ? { 0: identifiers[subject] } : own.fields,
+  fields: columns === 1 ? { 0: pageFields[subject] } : own.fields,
 })
 
 export const withFix = (
@@ -84,35 +83,29 @@ export function withTyped(
   return { ...own, added: added.filter((line) => line.some((cell) => cell.trim() !== '')) }
 }
 
-export type Draft = {
-  headerAt: number | null
-  guesses: readonly ColumnGuess[]
-  subject: Subject
-  header: readonly string[]
-  fields: readonly (TargetField | null)[]
-  rows: readonly (readonly string[])[]
-  lines: readonly number[]
-  typedFrom: number
-  fixes: Fixes
-}
+export type Draft = ReturnType<typeof newDraft>
 
-export function newDraft(sheet: Sheet, own: Choices): Draft {
-  const headerAt = own.headerAt === undefined ? sniffHeader(sheet.rows) : own.headerAt
+export function newDraft(sheet: Sheet, { headerAt = sniffHeader(sheet.rows), ...own }: Choices) {
   const { header, rows, lines } = cutHeader(sheet.rows, sheet.lines, headerAt)
   const guesses = guessColumns(header, rows)
   const typedFrom = (sheet.lines.at(-1) ?? 0) + 1
   const width = own.added.reduce((most, cells) => Math.max(most, cells.length), header.length)
+  const places = Array.from({ length: width }, (_, column) => column)
   const chosen = new Set(Object.values(own.fields))
-  const fields = Array.from({ length: width }, (_, column) => {
+  const fields = places.map((column) => {
     const field = own.fields[column]
     if (field !== undefined) return field
     const guessed = guesses[column]?.field ?? null
     return chosen.has(guessed) ? null : guessed
   })
-  return {
-    ...{ headerAt, guesses, fields, typedFrom, fixes: own.fixes },
+  const mapping: Mapping = {
     subject: own.subject ?? subjectOf(guesses, fields),
-    header: Array.from({ length: width }, (_, column) => header[column] ?? ''),
+    columns: Object.fromEntries(fields.flatMap((field, column) => (field === null ? [] : [[field, column]]))),
+    width,
+  }
+  return {
+    ...{ ...mapping, headerAt, guesses, fields, typedFrom, fixes: own.fixes },
+    header: places.map((column) => header[column] ?? ''),
     rows: [...rows, ...own.added],
     lines: [...lines, ...own.added.map((_, index) => typedFrom + index)],
   }
@@ -128,21 +121,18 @@ function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetFiel
   return has('company', 'domain', 'companyName') ? 'companies' : 'people'
 }
 
-export const mappingOf = ({ subject, fields }: Pick<Draft, 'subject' | 'fields'>): Mapping => ({
-  subject,
-  columns: Object.fromEntries(fields.flatMap((field, column) => (field === null ? [] : [[field, column]]))),
-  width: fields.length,
-})
-
-export const fileOf = (name: string, draft: Draft, rows: readonly CheckedRow[]): ImportedFile => ({
-  ...{ name, rows, subject: draft.subject, header: draft.header },
-  columns: mappingOf(draft).columns,
-})
-
 export const isUnsure = ({ text, sheets }: Sheet, draft: Draft): boolean =>
-  mappingProblem(mappingOf(draft)) !== null || text?.encoding === 'windows-1252' || sheets.length > 1
+  mappingProblem(draft) !== null || text?.encoding === 'windows-1252' || sheets.length > 1
 
-type Source = Pick<Brought, 'source' | 'reading'>
+export async function fileOf(
+  name: string,
+  draft: Draft,
+  isWanted: () => boolean,
+): Promise<ImportedFile | null> {
+  const { subject, header, columns } = draft
+  const rows = await checkAll(draft, draft, draft.fixes, isWanted)
+  return rows && { name, subject, header, columns, rows }
+}
 
 /** Below this many bytes or letters a worker costs more than it saves. */
 const small = 100_000
@@ -150,7 +140,7 @@ const small = 100_000
 const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
 
 /** Reads what was brought, a large file in a worker, so that it does not freeze the page. */
-async function readBeside({ source, reading }: Source): Promise<Result<Sheet, FileProblem>> {
+async function readBeside({ source, reading }: Pick<Brought, 'source' | 'reading'>) {
   if (source.length >= small) {
     const read = await inWorker<ReadSource>(start, { source, reading })
     if (read.ok) return read.value
@@ -158,46 +148,42 @@ async function readBeside({ source, reading }: Source): Promise<Result<Sheet, Fi
   return readSource(source, reading)
 }
 
-export type Checked = { draft: Draft; rows: readonly CheckedRow[] }
+/** What was made last, with what it was made of: it stays until what is made of the next is there. */
+function useMade<Of, Made>(
+  of: Of | null,
+  make: (of: Of, isWanted: () => boolean) => Promise<Made | null>,
+): { of: Of; made: Made } | null {
+  const [last, setLast] = useState<{ of: Of; made: Made } | null>(null)
+  const makeOf = useEffectEvent(make)
+  useEffect(() => {
+    if (of === null) return
+    let isHere = true
+    void makeOf(of, () => isHere).then((made) => isHere && made !== null && setLast({ of, made }))
+    return () => {
+      isHere = false
+    }
+  }, [of])
+  return of === null ? null : last
+}
 
-const noReading: Reading = {}
+const broughtIn = (kept: Brought | string | null) => (typeof kept === 'string' ? pastedRows(kept) : kept)
 
 export function useBrought() {
   const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
-  const brought = useMemo(() => (typeof kept === 'string' ? pastedRows(kept) : kept), [kept])
-  const [read, setRead] = useState<(Source & { result: Result<Sheet, FileProblem> }) | null>(null)
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const { source = '', reading = noReading, choices } = brought ?? {}
-
-  useEffect(() => {
-    if (source.length === 0) return
-    let isHere = true
-    void readBeside({ source, reading }).then((result) => isHere && setRead({ source, reading, result }))
-    return () => {
-      isHere = false
-    }
-  }, [source, reading])
-
-  const isRead = read?.source === source && read.reading === reading
-  const result = source.length === 0 ? undefined : read?.result
-  const sheet = result?.ok ? result.value : null
+  const brought = useMemo(() => broughtIn(kept), [kept])
+  const { source, reading, choices } = brought ?? {}
+  const asked = useMemo(() => (source?.length && reading ? { source, reading } : null), [source, reading])
+  const read = useMade(asked, readBeside)
+  const sheet = read?.made.ok ? read.made.value : null
   const draft = useMemo(() => sheet && choices && newDraft(sheet, choices), [sheet, choices])
-
-  useEffect(() => {
-    if (!draft) return
-    let isHere = true
-    void checkAll(draft, mappingOf(draft), draft.fixes, () => isHere).then(
-      (rows) => rows && setChecked({ draft, rows }),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [draft])
+  const checked = useMade(draft ?? null, (of, isWanted) => fileOf(brought?.name ?? '', of, isWanted))
+  const isRead = read?.of === asked
+  const isChecked = !draft || checked?.of === draft
 
   const choose = useCallback(
     (change: (own: Choices) => Choices) =>
       bring((now) => {
-        const own = typeof now === 'string' ? pastedRows(now) : now
+        const own = broughtIn(now)
         return own && { ...own, choices: change(own.choices) }
       }),
     [bring],
@@ -208,8 +194,8 @@ export function useBrought() {
     choose,
     sheet,
     draft,
-    checked: draft ? checked : null,
-    problem: isRead && result?.ok === false ? result.error : null,
-    isWorking: source.length > 0 && (!isRead || (draft !== null && checked?.draft !== draft)),
+    checked: checked && { draft: checked.of, file: checked.made },
+    problem: isRead && read?.made.ok === false ? read.made.error : null,
+    isWorking: asked !== null && !(isRead && isChecked),
   }
 }

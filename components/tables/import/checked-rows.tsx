@@ -4,17 +4,11 @@ import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { saveFile } from '@/components/keep/export/save-file'
+import { type TableColumn, drawn } from '@/components/record/parts/value-column'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
-import {
-  type Checked,
-  type Choices,
-  type Draft,
-  withField,
-  withFix,
-  withTyped,
-} from '@/components/tables/import/brought'
+import { type Choices, type Draft, withField, withFix, withTyped } from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
@@ -33,39 +27,40 @@ import {
   type TargetField,
   targetFields,
 } from '@/lib/browser/files/import/rows'
-import { type Column, columnOf } from '@/lib/core/rows/column'
+import { columnOf } from '@/lib/core/rows/column'
 import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 
 type Choose = (change: (own: Choices) => Choices) => void
 
 type CheckedRowsProps = {
-  checked: Checked
+  draft: Draft
   file: ImportedFile
-  fields: Draft['fields'] | undefined
+  /** What the columns are taken for by now, while the rows are checked anew. */
+  fields: Draft['fields']
   choose: Choose
 }
 
-export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: CheckedRowsProps) {
+export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
   const { typedFrom, fixes, header, guesses } = draft
-  const taken = fields?.length === header.length ? fields : draft.fields
+  const { rows } = file
+  const taken = fields.length === header.length ? fields : draft.fields
   const wrong = useMemo(
     () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
     [isNarrowed, rows, fixes],
   )
-  const columns = useMemo(() => rowColumns(header), [header])
-  const drawn = useMemo(
-    () => gridColumns({ columns, fields: taken, guesses, typedFrom, choose }),
-    [columns, taken, guesses, typedFrom, choose],
+  const columns = useMemo(
+    () => columnsOf({ header, fields: taken, guesses, typedFrom, choose }),
+    [header, taken, guesses, typedFrom, choose],
   )
   const [finder] = useState(() =>
     newFinder<CheckedRow>({
       textOf: ({ cells, fixes: own }) => [...cells, ...Object.values(own)].join('\n'),
     }),
   )
-  const { found, facets } = useRows({ finder, rows: wrong, columns, ...query })
+  const { found, facets } = useRows({ finder, rows: wrong, columns: columns.own, ...query })
   // the row to type the next into stands below all rows in their own order
   const shown = useMemo(
     () =>
@@ -76,7 +71,7 @@ export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: 
   )
   const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const filter = {
-    columns,
+    columns: columns.own,
     conditions: query.conditions,
     onChange: (conditions: Query['conditions']) => ask({ conditions }),
   }
@@ -92,7 +87,7 @@ export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: 
           className="sm:max-w-60"
         />
         <OrderSelect
-          columns={columns}
+          columns={columns.own}
           sort={query.sort}
           onSort={(sort) => ask({ sort })}
           unsorted="As in the file"
@@ -106,7 +101,7 @@ export function CheckedRows({ checked: { draft, rows }, file, fields, choose }: 
         label="Your rows"
         rows={shown}
         idOf={({ line }) => String(line)}
-        columns={drawn}
+        columns={columns.shown}
         note={(row) => rowNote(row, isCompanyKnown)}
         isMeasured
         empty="Every row is fine."
@@ -172,63 +167,50 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
   ) : null
 }
 
-const rowColumns = (header: readonly string[]): readonly Column<CheckedRow>[] =>
-  header.map((name, column) =>
-    columnOf<CheckedRow>({
-      ...{ id: String(column), of: 'own', kind: 'text', label: name || `Column ${column + 1}`, width: 216 },
-      value: ({ cells, fixes }) => fixes[column] ?? cells[column],
-    }),
-  )
-
-type ColumnsGiven = Pick<Draft, 'fields' | 'typedFrom' | 'guesses'> & {
-  columns: readonly Column<CheckedRow>[]
-  choose: Choose
+const lineColumn: GridColumn<CheckedRow> = {
+  ...{ id: 'line', label: 'Line', width: 64, grow: 0, isNumeric: true },
+  cell: ({ line }) => (
+    <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
+  ),
 }
 
 const placeOf = (field: TargetField | null | undefined): number =>
   !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
 
-function gridColumns({
-  columns,
-  fields,
-  guesses,
-  typedFrom,
-  choose,
-}: ColumnsGiven): GridColumn<CheckedRow>[] {
-  // by the guesses, so that a column stays where it is when it is taken for another field
-  const place = (column: number) => placeOf(guesses[column]?.field)
-  const order = [...columns.entries()].toSorted(([a], [b]) => place(a) - place(b) || a - b)
-  return [
-    {
-      ...{ id: 'line', label: 'Line', width: 64, grow: 0, isNumeric: true },
-      cell: ({ line }) => (
-        <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
-      ),
-    },
-    ...order.map(([column, { id, label: name, width, text }]): GridColumn<CheckedRow> => ({
-      ...{ id, label: name, width },
+type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'typedFrom' | 'guesses'> & { choose: Choose }
+
+/** The columns of a file in its order, and as they are shown: what rows are looked up by first. */
+function columnsOf({ header, fields, guesses, typedFrom, choose }: ColumnsGiven) {
+  const own = header.map((heading, at): TableColumn<CheckedRow> => {
+    const name = heading || `Column ${at + 1}`
+    const text = ({ cells, fixes }: CheckedRow) => fixes[at] ?? cells[at] ?? ''
+    const declared = { id: String(at), of: 'own', kind: 'text', label: name, width: 216 } as const
+    function cell(row: CheckedRow) {
+      const { line, fixes, problems } = row
+      const problem = problems.find(({ column }) => column === at)
+      const own = { label: `${name}, line ${line}`, text: text(row), problem }
+      const type = (cells: readonly (readonly string[])[]) =>
+        choose((choices) => withTyped(choices, line - typedFrom, at, cells))
+      if (line >= typedFrom) return <TextCell {...own} onText={(typed) => type([[typed]])} onRows={type} />
+      if (!problem && fixes[at] === undefined) return <span className="block truncate">{own.text}</span>
+      return <TextCell {...own} onText={(fix) => choose((choices) => withFix(choices, row, at, fix))} />
+    }
+    return {
+      ...drawn(columnOf<CheckedRow>({ ...declared, value: text }), cell),
+      cellStyle: 'min-w-0 px-3 py-2',
       head: (
         <ColumnHead
           name={name}
-          field={fields[column] ?? null}
-          guess={guesses[column]}
-          onField={(field) => choose((own) => withField(own, column, field))}
+          field={fields[at] ?? null}
+          guess={guesses[at]}
+          onField={(field) => choose((choices) => withField(choices, at, field))}
         />
       ),
-      cellStyle: 'min-w-0 px-3 py-2',
-      cell(row) {
-        const { line, fixes, problems } = row
-        const problem = problems.find((own) => own.column === column)
-        const cell = { label: `${name}, line ${line}`, text: text(row), problem }
-        const type = (cells: readonly (readonly string[])[]) =>
-          choose((own) => withTyped(own, line - typedFrom, column, cells))
-        if (line >= typedFrom) return <TextCell {...cell} onText={(typed) => type([[typed]])} onRows={type} />
-        if (!problem && fixes[column] === undefined)
-          return <span className="block truncate">{cell.text}</span>
-        return <TextCell {...cell} onText={(fix) => choose((own) => withFix(own, row, column, fix))} />
-      },
-    })),
-  ]
+    }
+  })
+  // by the guesses, so that a column stays where it is when it is taken for another field
+  const place = ({ id }: { id: string }) => placeOf(guesses[Number(id)]?.field)
+  return { own, shown: [lineColumn, ...own.toSorted((a, b) => place(a) - place(b))] }
 }
 
 type TextCellProps = {
@@ -277,8 +259,8 @@ function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
 }
 
 const choices = [
-  { value: '', label: 'Your own column' },
-  ...targetFields.map((field) => ({ value: field, label: fieldFacts[field].label })),
+  ['', 'Your own column'] as const,
+  ...targetFields.map((field) => [field, fieldFacts[field].label] as const),
 ]
 
 type ColumnHeadProps = {

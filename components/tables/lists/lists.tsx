@@ -1,10 +1,11 @@
 'use client'
 
-import { useState, type FormEvent, useRef, type ReactNode } from 'react'
+import { useState, useRef, type ReactNode } from 'react'
 import { Plus, Rows3 } from 'lucide-react'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
+import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
 import { ListsHead } from '@/components/tables/lists/lists-head'
 import { useReturning } from '@/components/frame/returning'
 import { optional } from '@/components/frame/optional'
@@ -12,11 +13,9 @@ import { WhileReading } from '@/components/frame/while-reading'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
+import { Unread } from '@/components/frame/storage-notices'
 import { PricedText } from '@/components/ui/price'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { createList } from '@/lib/browser/tables/lists'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
@@ -83,32 +82,19 @@ function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: ()
 }
 
 function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  const [name, setName] = useState('')
   const [kind, setKind] = useState<'person' | 'company'>('person')
   const [purpose, setPurpose] = useState('')
-  const { isKept, keep } = useKeeping()
 
-  async function create(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return
-    await keep(async () => {
-      const list = await createList({
-        name: name.trim(),
-        kind,
-        ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
-      })
-      onClose()
-      onMade(list.id)
-    })
+  async function create(name: string) {
+    const list = await createList({ name, kind, ...(purpose.trim() !== '' && { purpose: purpose.trim() }) })
+    onClose()
+    onMade(list.id)
   }
 
   return (
-    <Dialog open onClose={onClose} size="sm" title="New list">
-      <form onSubmit={(event) => void create(event)} className="flex flex-col gap-4">
-        <Field label="Name" required>
-          <Input value={name} placeholder="CTO in Berlin" onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Choice
+    <Dialog onClose={onClose} size="sm" title="New list">
+      <NamedForm name="" words="Make the list" onKeep={create}>
+        <SelectField
           label="Of"
           value={kind}
           options={[
@@ -117,14 +103,8 @@ function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string
           ]}
           onChoose={setKind}
         />
-        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-        </Field>
-        {!isKept && <NotWritten />}
-        <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">
-          Make the list
-        </Button>
-      </form>
+        <PurposeField purpose={purpose} onPurpose={setPurpose} />
+      </NamedForm>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import {
   type RowsSource,
 } from '@/components/tables/plan/rows-run'
 import { ageWords, AgeField, PaymentsField } from '@/components/tables/plan/step-options'
-import { nobody, usePlan, useProposing } from '@/components/tables/plan/use-plan'
+import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
@@ -50,7 +50,6 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
   )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
@@ -71,10 +70,9 @@ type RefreshRunProps = { source: RowsSource; lookup: string; onPropose: (proposa
 function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
   const { choices, setChoices, rows: all, step, freshMs } = useChoices(source, { wanted: lookup })
   const [withNever, setWithNever] = useState(false)
-  const [putBack, setPutBack] = useState(nobody)
   const ever = usePlan({ step, rows: all, freshMs: anyAge })?.rows
   const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])
-  const plan = usePlan({ step, rows: refresh?.rows ?? noRows, freshMs, putBack })
+  const plan = usePlan({ step, rows: refresh?.rows ?? noRows, freshMs })
   const isPlanned = refresh !== null && plan !== null
 
   return (
@@ -98,16 +96,12 @@ function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
             label={`With ${counted(refresh.never, 'row')} that ${refresh.never === 1 ? 'was' : 'were'} never looked up`}
             description="Left out unless you tick this: there is nothing older to tell a change from."
             checked={withNever}
-            onChange={({ target }) => {
-              // rows are put back by their place, which is another now
-              setPutBack(nobody)
-              setWithNever(target.checked)
-            }}
+            onChange={({ target }) => setWithNever(target.checked)}
           />
         )}
       </div>
       {isPlanned && <RefreshLine plan={plan} days={choices.days} />}
-      {plan && <SkippedRows plan={plan} putBack={putBack} onPutBack={setPutBack} />}
+      {plan && <SkippedRows plan={plan} />}
     </ReviewRun>
   )
 }

@@ -10,7 +10,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { NumberInput } from '@/components/ui/number-input'
 import { PriceButton } from '@/components/ui/price'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -87,7 +87,7 @@ function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   return (
     <form className="flex max-w-2xl flex-col gap-6" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
+        <SelectField
           label="What to search"
           value={searchId}
           options={searchesFor.map(({ endpointId, title }) => [endpointId, title])}

@@ -9,9 +9,10 @@ import {
   type Proposal,
 } from '@/components/pay/runs/proposal'
 import { skipWords } from '@/components/record/acts/lookup-words'
+import { useMore } from '@/components/record/parts/card'
 import { CheckMaybes } from '@/components/tables/check/check-rows'
 import { StepOptions } from '@/components/tables/plan/step-options'
-import { nobody, usePlan } from '@/components/tables/plan/use-plan'
+import { type FoundPlan, usePlan } from '@/components/tables/plan/use-plan'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -30,7 +31,6 @@ import {
   trialOfOther,
   trialRows,
   withPlan,
-  type Plan,
   type PlannedRow,
   type PlannedSteps,
   type SourceRow,
@@ -130,11 +130,7 @@ type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & { first?: Par
 
 export function RowsRun({ source, first, onPropose }: RowsRunProps) {
   const { choices, setChoices, isSearch, rows, step, later, freshMs } = useChoices(source, first)
-  const [returned, setReturned] = useState({ of: source, rows: nobody })
-  // rows are known by their place, so other rows are not put back
-  const putBack = returned.of === source ? returned.rows : nobody
-  const [decided, setDecided] = useState(0)
-  const plan = usePlan({ step, rows, freshMs, putBack, others: isSearch ? later : none }, decided)
+  const plan = usePlan({ step, rows, freshMs, others: isSearch ? later : none })
   const planned: PlannedSteps | null = plan && [
     { step, plan },
     ...later.map((next, at) => ({ step: next, plan: plan.others[at] ?? null })),
@@ -149,17 +145,8 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
       {rows.length > 0 && plan && planned && (
         <>
           <PlanLine planned={planned} most={mostOf(planned)} />
-          <CheckMaybes
-            rows={rows}
-            header={source.header}
-            maybes={plan.maybes}
-            onDecided={() => setDecided((times) => times + 1)}
-          />
-          <SkippedRows
-            plan={plan}
-            putBack={putBack}
-            onPutBack={(next) => setReturned({ of: source, rows: next })}
-          />
+          <CheckMaybes plan={plan} rows={rows} header={source.header} />
+          <SkippedRows plan={plan} />
         </>
       )}
     </ReviewRun>
@@ -195,31 +182,31 @@ const skipGroups = [
   ['invalid', 'Invalid'],
 ] as const
 
-type SkippedRowsProps = {
-  plan: Plan
-  putBack: ReadonlySet<number>
-  onPutBack: (next: ReadonlySet<number>) => void
-}
-
-export function SkippedRows({ plan, putBack, onPutBack }: SkippedRowsProps) {
-  const add = (rows: readonly PlannedRow[]) =>
-    onPutBack(new Set([...putBack, ...rows.map(({ index }) => index)]))
+export function SkippedRows({ plan }: { plan: FoundPlan }) {
+  const { rows, putBack, onPutBack } = plan
   const groups = skipGroups.flatMap(([why, words]) => {
-    const rows = plan.rows.filter(({ skip }) => skip?.why === why)
-    return rows.length > 0 ? [{ why, words, rows }] : []
+    const skipped = rows.filter(({ skip }) => skip?.why === why)
+    return skipped.length > 0 ? [{ why, words, skipped }] : []
   })
   if (groups.length === 0 && putBack.size === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      {groups.map(({ why, words, rows }) => (
-        <Disclosure key={why} summary={`${words}: ${counted(rows.length, 'row')} left out`}>
-          <SkipGroup rows={rows} putBack={putBack} onPutBack={why === 'invalid' ? undefined : add} />
+      {groups.map(({ why, words, skipped }) => (
+        <Disclosure key={why} summary={`${words}: ${counted(skipped.length, 'row')} left out`}>
+          <SkipGroup
+            rows={skipped}
+            putBack={putBack}
+            onPutBack={
+              why !== 'invalid' &&
+              ((some) => onPutBack(new Set([...putBack, ...some.map(({ index }) => index)])))
+            }
+          />
         </Disclosure>
       ))}
       {putBack.size > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
           {counted(putBack.size, 'row')} put back in at your word.
-          <Button size="sm" variant="quiet" onClick={() => onPutBack(nobody)}>
+          <Button size="sm" variant="quiet" onClick={() => onPutBack(new Set())}>
             Leave them out again
           </Button>
         </p>
@@ -228,15 +215,13 @@ export function SkippedRows({ plan, putBack, onPutBack }: SkippedRowsProps) {
   )
 }
 
-const page = 50
-
-type SkipGroupProps = Pick<SkippedRowsProps, 'putBack'> & {
+type SkipGroupProps = Pick<FoundPlan, 'putBack'> & {
   rows: readonly PlannedRow[]
-  onPutBack: ((rows: readonly PlannedRow[]) => void) | undefined
+  onPutBack: ((rows: readonly PlannedRow[]) => void) | false
 }
 
 function SkipGroup({ rows, putBack, onPutBack }: SkipGroupProps) {
-  const [shown, setShown] = useState(page)
+  const { end, more } = useMore(rows.length, { size: 50 })
   return (
     <div className="flex flex-col items-start gap-2 py-2 pl-5">
       {onPutBack && rows.length > 1 && (
@@ -245,7 +230,7 @@ function SkipGroup({ rows, putBack, onPutBack }: SkipGroupProps) {
         </Button>
       )}
       <ul className="flex flex-col gap-1.5">
-        {rows.slice(0, shown).map((planned) => {
+        {rows.slice(0, end).map((planned) => {
           const { index, row, skip } = planned
           const name = `Row ${row.line}: ${row.identifier ?? row.cells.find((cell) => cell !== '') ?? ''}`
           const reason = skip && skipWords(skip)
@@ -268,11 +253,7 @@ function SkipGroup({ rows, putBack, onPutBack }: SkipGroupProps) {
           )
         })}
       </ul>
-      {rows.length > shown && (
-        <Button size="sm" variant="quiet" onClick={() => setShown(shown + page)}>
-          Show more
-        </Button>
-      )}
+      {more}
     </div>
   )
 }

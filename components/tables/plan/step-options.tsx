@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
-import { Choice } from '@/components/ui/choice'
+import { SelectField } from '@/components/ui/select'
 import { canAddEmail, isOf, nothing, type Choices } from '@/lib/browser/tables/runs/choices'
 import { priceOfOne } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
@@ -29,21 +29,17 @@ function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles:
 
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
-      <Field
+      <TextField
         label="Titles"
         help="One search for each title at every company, split at commas. Left empty, one search finds everybody."
         error={
           asked.length > mostTitles &&
           `These are ${asked.length} titles; at most ${mostTitles} fit into one run.`
         }
-      >
-        <Input
-          value={titles}
-          autoComplete="off"
-          placeholder="Everybody"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+        value={titles}
+        placeholder="Everybody"
+        onType={onChange}
+      />
       <div role="group" aria-label="Titles at hand" className="flex flex-wrap gap-1.5">
         {presets.map((preset) => (
           <Button
@@ -61,15 +57,15 @@ function TitleOptions({ titles, onChange }: { titles: string; onChange: (titles:
   )
 }
 
-const ages: ReadonlyMap<number, string> = new Map([
+const ages = [
   [1, 'a day'],
   [7, 'a week'],
   [30, '30 days'],
   [90, '90 days'],
   [365, 'a year'],
-])
+] as const
 
-export const ageWords = (days: number): string => ages.get(days) ?? `${days} days`
+export const ageWords = (age: number): string => ages.find(([days]) => days === age)?.[1] ?? `${age} days`
 
 type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
   label: string
@@ -79,10 +75,10 @@ type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
 }
 
 export const AgeField = ({ choices, onChange, label, help, wordsOf, noneWords }: AgeFieldProps) => (
-  <Choice
+  <SelectField
     {...{ label, help }}
     value={String(choices.days)}
-    options={[...[...ages].map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
+    options={[...ages.map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
     onChoose={(days) => onChange({ ...choices, days: Number(days) })}
   />
 )
@@ -99,7 +95,7 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
   const per = wanted?.amount ? 'each of them' : wanted?.search?.titleBy ? 'for each title' : 'each'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Choice
+      <SelectField
         label="For each row"
         help={`${price} ${per}.`}
         value={choices.wanted}
@@ -146,7 +142,7 @@ export function PaymentsField({ choices, onChange }: Omit<StepOptionsProps, 'kin
   const { bulk } = findWanted(choices.wanted) ?? {}
   if (!bulk) return null
   return (
-    <Choice
+    <SelectField
       label="Payments"
       help={
         choices.isTogether

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -13,26 +13,40 @@ type Given = {
   step: LookStep
   rows: readonly SourceRow[]
   freshMs: number
-  /** Rows that the visitor put back in, by their place. */
-  putBack?: ReadonlySet<number>
   others?: readonly LookStep[]
 }
 
-type FoundPlan = Plan & {
+export type FoundPlan = Plan & {
   maybes: readonly Maybe[]
   others: readonly Plan[]
   isLate: boolean
+  /** Rows that the visitor put back in, by their place. */
+  putBack: ReadonlySet<number>
+  onPutBack: (next: ReadonlySet<number>) => void
+  /** Makes it anew, after what is known of the rows has changed. */
+  again: () => void
 }
 
-export const nobody: ReadonlySet<number> = new Set()
+const nobody: ReadonlySet<number> = new Set()
 const noSteps: readonly LookStep[] = []
 
-/** Null while it is being made; made again when `asked`, which counts the names decided since, rises. */
-export function usePlan(
-  { step, rows, freshMs, putBack = nobody, others = noSteps }: Given,
-  asked = 0,
-): FoundPlan | null {
-  const [found, setFound] = useState<{ key: string; of: Given; plan: FoundPlan } | null>(null)
+/** State about rows by their place, which other rows begin anew. */
+export function useStateOf<State>(rows: readonly SourceRow[], first: State) {
+  const [kept, setKept] = useState({ rows, state: first })
+  return [kept.rows === rows ? kept.state : first, (state: State) => setKept({ rows, state })] as const
+}
+
+type Found = Given & {
+  key: string
+  putBack: ReadonlySet<number>
+  plan: Plan & Pick<FoundPlan, 'maybes' | 'others'>
+}
+
+/** Null while it is being made. */
+export function usePlan({ step, rows, freshMs, others = noSteps }: Given): FoundPlan | null {
+  const [putBack, onPutBack] = useStateOf(rows, nobody)
+  const [turn, again] = useReducer((count: number) => count + 1, 0)
+  const [found, setFound] = useState<Found | null>(null)
   const key = JSON.stringify([step, ...others])
 
   useEffect(() => {
@@ -49,18 +63,18 @@ export function usePlan(
       const named = await withAliases(of, known)
       const first = await planByKnown(of, named, { freshMs, putBack })
       const later = await Promise.all(more.map((next) => planByKnown(next, named, { freshMs })))
-      const plan = { ...first, maybes, others: later, isLate: false }
-      if (!isLate) setFound({ key, of: { step: of, rows, freshMs, putBack }, plan })
+      const made = { ...first, maybes, others: later }
+      if (!isLate) setFound({ key, step: of, rows, freshMs, putBack, plan: made })
     }
     return () => {
       isLate = true
       window.clearTimeout(timer)
     }
-  }, [key, rows, freshMs, putBack, asked])
+  }, [key, rows, freshMs, putBack, turn])
 
-  if (found?.of.rows !== rows || found.of.step.wanted !== step.wanted) return null
-  const isLate = found.key !== key || found.of.freshMs !== freshMs || found.of.putBack !== putBack
-  return isLate ? { ...found.plan, isLate } : found.plan
+  if (found?.rows !== rows || found.step.wanted !== step.wanted) return null
+  const isLate = found.key !== key || found.freshMs !== freshMs || found.putBack !== putBack
+  return { ...found.plan, isLate, putBack, onPutBack, again }
 }
 
 export function useProposing(onBegun?: (id: string) => void) {

@@ -3,7 +3,7 @@ import { useFollow } from '@/components/frame/use-follow'
 import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import { type Offer, type Proposal, laterMost, proposalForRows } from '@/components/pay/runs/proposal'
 import { stepTitle } from '@/components/pay/runs/step-words'
-import { useRuns } from '@/components/tables/runs/use-runs'
+import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
 import type { Misses } from '@/lib/browser/tables/runs/further'
 import type { PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -16,13 +16,12 @@ import { useMemo } from 'react'
 import { chooseRows, goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
 import type { Tally } from '@/lib/browser/tables/runs/report'
 import { PlanLine } from '@/components/tables/plan/rows-run'
-import { useCheckout } from '@/components/pay/checkout-provider'
 import { Notice } from '@/components/ui/notice'
 
-type FurtherWords = { told: string; ask: string; price: string }
+type FurtherWords = { text: string; ask: string; price: string }
 
 export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'most'>): FurtherWords => ({
-  told: `${counted(payments, 'search', 'searches')} ${payments === 1 ? 'has' : 'have'} more results.`,
+  text: `${counted(payments, 'search', 'searches')} ${payments === 1 ? 'has' : 'have'} more results.`,
   ask: `Get the next ${payments === 1 ? 'page' : 'pages'}`,
   price: formatUsdc(most),
 })
@@ -39,9 +38,9 @@ export function otherNamesWords(
   { rows, misses, step }: { rows: number; misses: Misses; step: string | null },
 ): FurtherWords {
   const [were, have] = rows === 1 ? ['was', 'has'] : ['were', 'have']
-  const told = `${counted(rows, 'row')} ${were} not found and ${have} another name or id.${missWords(misses)}`
+  const text = `${counted(rows, 'row')} ${were} not found and ${have} another name or id.${missWords(misses)}`
   return {
-    told: step === null ? told : `${step}: ${told}`,
+    text: step === null ? text : `${step}: ${text}`,
     ask: 'Ask by another name',
     price: `up to ${formatUsdc(most)}`,
   }
@@ -88,9 +87,9 @@ export function useFollowing<T>(
   return data
 }
 
-type Meant = { run: Run; lines: readonly Line[] }
+type RunRows = { run: Run; lines: readonly Line[] }
 
-type FurtherProps = Meant & {
+type FurtherProps = RunRows & {
   name: string
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
@@ -102,10 +101,10 @@ function Further({ run, lines, name, find }: FurtherProps) {
   const found = useFollowing([name, run.id, lines.map(({ index }) => index).join()], 'journal', find)
   const next = found ? proposalForFurther(run, found.planned) : null
   if (!found || !next || isUnderWay(run, found.planned, runs)) return null
-  const { told, ask, price } = found.words(next.offer)
+  const { text, ask, price } = found.words(next.offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{told}</p>
+      <p>{text}</p>
       <PriceButton variant="secondary" price={price} onClick={() => propose(next)}>
         {ask}
       </PriceButton>
@@ -113,7 +112,7 @@ function Further({ run, lines, name, find }: FurtherProps) {
   )
 }
 
-export const NextPages = ({ run, lines }: Meant) => (
+export const NextPages = ({ run, lines }: RunRows) => (
   <Further
     {...{ run, lines }}
     name="next-pages"
@@ -124,7 +123,7 @@ export const NextPages = ({ run, lines }: Meant) => (
   />
 )
 
-export function OtherNames({ run, lines }: Meant) {
+export function OtherNames({ run, lines }: RunRows) {
   const isOneOf = run.steps.filter(isLookup).length > 1
   return run.steps.map((step, at) => {
     const missed = lines.filter(({ looks }) => looks[at]?.is === 'not-found')
@@ -138,29 +137,29 @@ export function OtherNames({ run, lines }: Meant) {
           const { otherNamesOf } = await import('@/lib/browser/tables/runs/further')
           const { planned, misses } = await otherNamesOf(run, missed, at)
           const rows = planned.reduce((sum, { plan }) => sum + plan.counts.new, 0)
-          const told = { rows, misses, step: isOneOf ? stepTitle(step) : null }
-          return { planned, words: (offer) => otherNamesWords(offer, told) }
+          const about = { rows, misses, step: isOneOf ? stepTitle(step) : null }
+          return { planned, words: (offer) => otherNamesWords(offer, about) }
         }}
       />
     )
   })
 }
 
-type RestProps = {
-  run: Run
-  lines: readonly Line[]
-  tally: Tally
-  busy: boolean
-  onGo: (change: () => Promise<unknown>) => void
+/** What the steps of a run come to at most for some rows; without a plan while that is being made. */
+function useMost({ steps, freshMs }: Run, rows: readonly SourceRow[]) {
+  const [step = nothing, ...more] = steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs })
+  return { step, more, plan, most: plan ? plan.most + laterMost(plan, more) : 0n }
 }
 
-export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
+type RestProps = RunRows & { tally: Tally; busy: boolean }
+
+export function Rest({ run, lines, tally, busy }: RestProps) {
+  const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
-  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
-  const plan = usePlan({ step, rows, freshMs: run.freshMs })
+  const { plan, most } = useMost(run, rows)
   const { tried, found } = triedIn(lines)
-  const most = plan ? plan.most + laterMost(plan, more) : 0n
   const spent = tally.paid + tally.atStake
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length
   const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
@@ -182,7 +181,7 @@ export function Rest({ run, lines, tally, busy, onGo }: RestProps) {
       <PriceButton
         price={`up to ${formatUsdc(most)}`}
         busy={busy || !plan}
-        onClick={() => plan && onGo(() => goOnWithRest(run.id, plan, most, spent + most))}
+        onClick={() => plan && carryOn(() => goOnWithRest(run.id, plan, most, spent + most))}
       >
         Go on with the other {countText(later.length)}
       </PriceButton>
@@ -195,28 +194,17 @@ function triedIn(lines: readonly Line[]): { tried: number; found: number } {
   return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
 }
 
-const foundRow = (line: Line): SourceRow => ({
-  ...sourceOf(line),
-  problem: line.identifier === null ? 'The search did not say who this is.' : null,
-})
-
-type ChooseRowsProps = {
-  run: Run
-  lines: readonly Line[]
-  ticked: readonly Line[]
-  tally: Tally
-}
+type ChooseRowsProps = RunRows & { ticked: readonly Line[]; tally: Tally }
 
 export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
-  const { begin } = useCheckout()
-  const [step, ...more] = run.steps
+  const carryOn = useCarryOn(run.id)
   const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
-  const rows = useMemo(() => chosen.map(foundRow), [chosen])
-  const plan = usePlan({ step: step ?? nothing, rows, freshMs: run.freshMs })
+  const rows = useMemo(() => chosen.map(sourceOf), [chosen])
+  const { step, more, plan, most } = useMost(run, rows)
   const left = run.cap - tally.paid - tally.atStake
   const bought = plan ? plan.counts.new + plan.counts.stored : 0
-  const most = plan ? plan.most + laterMost(plan, more) : 0n
   const isOver = most > left
+  const indexes = new Set(chosen.map(({ index }) => index))
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -226,21 +214,14 @@ export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
       <div className="flex flex-wrap items-center gap-3">
         {plan && chosen.length > 0 && (
           <PlanLine
-            planned={[{ step: step ?? nothing, plan }, ...more.map((next) => ({ step: next, plan: null }))]}
+            planned={[{ step, plan }, ...more.map((next) => ({ step: next, plan: null }))]}
             most={most}
           />
         )}
         <PriceButton
           price={`up to ${formatUsdc(most)}`}
           disabled={!plan || plan.isLate || bought === 0 || isOver}
-          onClick={() =>
-            plan &&
-            begin((checkout) =>
-              checkout.carryOn(run.id, () =>
-                chooseRows(run.id, plan, new Set(chosen.map(({ index }) => index))),
-              ),
-            )
-          }
+          onClick={() => plan && carryOn(() => chooseRows(run.id, plan, indexes))}
         >
           Go on with {counted(chosen.length, 'row')}
         </PriceButton>

@@ -1,40 +1,47 @@
+import type { ReactNode } from 'react'
 import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/budget-notice'
-import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Carrier } from '@/components/pay/runs/runner'
 import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
-import { paidOf } from '@/components/tables/runs/use-runs'
+import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { type Usdc, formatUsdc } from '@/lib/core/money'
 import type { Progress } from '@/lib/browser/tables/runs/state'
-import { type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
-import type { ById, Run, Line } from '@/lib/browser/tables/runs/run'
+import { type StepTally, type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
+import {
+  skipReasons,
+  standings,
+  type ById,
+  type Line,
+  type Match,
+  type Run,
+  type Standing,
+} from '@/lib/browser/tables/runs/run'
+import { matchWords, standingWords } from '@/components/record/acts/lookup-words'
+import { statementPath } from '@/lib/browser/addresses/spending-paths'
+import { IntentLink } from '@/components/frame/intent-link'
+import { stepTitle } from '@/components/pay/runs/step-words'
 import { Rest } from '@/components/tables/runs/further'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Price, PriceButton } from '@/components/ui/price'
-import {
-  continueRun,
-  pauseRun,
-  raiseCap,
-  retriesOf,
-  retryRun,
-  stopRun,
-} from '@/lib/browser/tables/runs/approve'
+import { continueRun, pauseRun, retriesOf, retryRun, stopRun } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 
-type HaltNoticeProps = {
+type RunControlsProps = {
   run: Run
+  lines: readonly Line[]
   progress: Progress
-  carrier: Carrier
   tally: Tally
+  byId: ById
+  carrier: Carrier
 }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
+function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   const { state, most } = progress
@@ -69,18 +76,8 @@ function HaltNotice({ run, progress, carrier, tally }: HaltNoticeProps) {
   )
 }
 
-type RunControlsProps = {
-  run: Run
-  lines: readonly Line[]
-  progress: Progress
-  tally: Tally
-  byId: ById
-  carrier: Carrier
-}
-
-export function RunControls({ run, lines, progress, tally, byId, carrier }: RunControlsProps) {
-  const { begin } = useCheckout()
-  const act: Act = (change) => begin((checkout) => checkout.carryOn(run.id, change))
+export function RunControls(props: RunControlsProps) {
+  const { run, lines, progress, tally, carrier } = props
   const isHere = carrier === 'here'
   const { state, left, most } = progress
   const isRunning = state === 'running'
@@ -93,7 +90,17 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
       {step && (
         <div>
           <p role="status" className="mb-2 flex flex-wrap gap-x-2 tabular-nums">
-            <Bought run={run} tally={tally} isRunning={isRunning} />
+            <span className="font-medium">
+              {countText(throughOf(step))}/{countText(wantedOf(step))}
+            </span>
+            <span>
+              · <Price>{formatUsdc(tally.paid)}</Price> paid
+            </span>
+            {besides(run, step, isRunning).map((words) => (
+              <span key={words} className="text-ink-quiet">
+                · {words}
+              </span>
+            ))}
           </p>
           <Meter
             label="Rows looked up"
@@ -103,11 +110,9 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
           />
         </div>
       )}
-      <HaltNotice {...{ run, progress, carrier, tally }} />
+      <HaltNotice {...props} />
       {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
-      {state === 'done' && run.rest > 0 && (
-        <Rest run={run} lines={lines} tally={tally} busy={isHere} onGo={act} />
-      )}
+      {state === 'done' && run.rest > 0 && <Rest {...{ run, lines, tally }} busy={isHere} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <>
@@ -115,93 +120,170 @@ export function RunControls({ run, lines, progress, tally, byId, carrier }: RunC
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} onGo={act} />}
-        {!isRunning && state !== 'interrupted' && <Retry {...{ run, lines, byId }} onGo={act} />}
+        {canGoOn && <GoOn {...{ run, tally, most }} rows={ready} busy={isHere} />}
+        {!isRunning && state !== 'interrupted' && <Retry {...props} />}
       </div>
     </div>
   )
 }
 
-/** '37/96 · $1.85 paid · 2 not found · 1 failed'. */
-function Bought({ run, tally, isRunning }: { run: Run; tally: Tally; isRunning: boolean }) {
-  const step = tally.steps[run.step]
-  if (!step) return null
+/** '2 not found', '1 failed': what a step says beside its progress and its price. */
+function besides({ steps, step: at }: Run, step: StepTally, isRunning: boolean): string[] {
   const notFound = step.notFound + step.notFoundFree
   const failed = step.failed + step.failedCharged
-  const rest = [
+  return [
     notFound > 0 && `${notFound} not found`,
     failed > 0 && `${failed} failed`,
     step.check > 0 && `${step.check} to check`,
     step.unknown > 0 && `${step.unknown} being checked`,
-    run.steps.length > 1 && `step ${run.step + 1} of ${run.steps.length}`,
+    steps.length > 1 && `step ${at + 1} of ${steps.length}`,
     isRunning && 'closing the tab is safe',
-  ].filter(Boolean)
-  return (
-    <>
-      <span className="font-medium">
-        {countText(throughOf(step))}/{countText(wantedOf(step))}
-      </span>
-      <span>
-        · <Price>{formatUsdc(tally.paid)}</Price> paid
-      </span>
-      {rest.map((words) => (
-        <span key={String(words)} className="text-ink-quiet">
-          · {words}
-        </span>
-      ))}
-    </>
-  )
+  ].filter((words) => words !== false)
 }
 
-type Act = (change: () => Promise<unknown>) => void
+type GoOnProps = { run: Run; tally: Tally; most: Usdc; rows: number; busy: boolean }
 
-type GoOnProps = {
-  run: Run
-  tally: Tally
-  most: Usdc
-  rows: number
-  busy: boolean
-  onGo: Act
-}
-
-function GoOn({ run, tally, most: rest, rows, busy, onGo }: GoOnProps) {
-  const needed = tally.paid + tally.atStake + rest
+function GoOn({ run, tally, most, rows, busy }: GoOnProps) {
+  const carryOn = useCarryOn(run.id)
+  const needed = tally.paid + tally.atStake + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
-  const goOn = () =>
-    onGo(async () => {
-      if (isOverCap) await raiseCap(run.id, needed)
-      await continueRun(run.id)
-    })
+  const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
   // nothing is bought: its search waits to be chosen from, or an answer that is paid for to be kept
-  if (rest === 0n)
+  if (most === 0n)
     return (
       <Button variant="primary" busy={busy} onClick={goOn}>
         Go on
       </Button>
     )
+  const otherwise = rows > 0 ? `Go on with ${counted(rows, 'row')}` : 'Go on'
   return (
-    <PriceButton price={`up to ${formatUsdc(rest)}`} busy={busy} onClick={goOn}>
-      {isOverCap
-        ? `Raise the cap to ${formatUsdc(needed)} and go on`
-        : rows
-          ? `Go on with ${counted(rows, 'row')}`
-          : 'Go on'}
+    <PriceButton price={`up to ${formatUsdc(most)}`} busy={busy} onClick={goOn}>
+      {isOverCap ? `Raise the cap to ${formatUsdc(needed)} and go on` : otherwise}
     </PriceButton>
   )
 }
 
-function Retry({ run, lines, byId, onGo }: Pick<RunControlsProps, 'run' | 'lines' | 'byId'> & { onGo: Act }) {
+function Retry({ run, lines, byId }: RunControlsProps) {
+  const carryOn = useCarryOn(run.id)
   const { at, lines: again } = retriesOf(run, lines, byId)
   const step = run.steps[at]
-  const rows = again.length
   if (!step) return null
   return (
     <PriceButton
       variant="secondary"
-      price={`up to ${formatUsdc(mostFor(step, rows))}`}
-      onClick={() => onGo(() => retryRun(run.id))}
+      price={`up to ${formatUsdc(mostFor(step, again.length))}`}
+      onClick={() => carryOn(() => retryRun(run.id))}
     >
-      Retry {counted(rows, 'row')} not charged
+      Retry {counted(again.length, 'row')} not charged
     </PriceButton>
   )
 }
+
+const skipNames = {
+  known: 'Known before',
+  stored: 'Already yours',
+  unsettled: 'Not settled yet',
+  duplicate: 'Duplicates',
+  blocked: 'Do not contact',
+  nobody: 'Nobody meant',
+  invalid: 'Invalid',
+  'has-email': 'Had an address',
+  'nothing-before': 'Nothing found before',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'no-more': 'No further page',
+} as const satisfies Record<keyof StepTally['skipped'], string>
+
+const matches = ['sure', 'likely', 'chosen'] as const satisfies Match[]
+
+/** Money stands beside these words, so that they say of it what a cell does not need to. */
+function endWords(standing: Standing, isMoving: boolean): string {
+  if (standing === 'notFoundFree') return 'Not found, not charged'
+  return isMoving && standing === 'waiting' ? 'Queued' : standingWords[standing].word
+}
+
+type Part = { name: string; many: number; paid: Usdc }
+
+function partsOf(step: StepTally, isMoving: boolean): Part[] {
+  const found = matches.map((match) => ({
+    name: matchWords[match],
+    many: step.matched[match].rows,
+    paid: step.matched[match].paid,
+  }))
+  const isByName = found.some(({ many }) => many > 0)
+  const ends = standings
+    .filter((standing) => standing !== 'ahead' && !(isByName && standing === 'done'))
+    .map((standing) => ({
+      name: endWords(standing, isMoving),
+      many: step[standing],
+      paid: step.paid[standing] ?? 0n,
+    }))
+  const skips = skipReasons
+    .filter((why) => !(isByName && why === 'stored'))
+    .map((why) => ({ name: skipNames[why], many: step.skipped[why], paid: 0n }))
+  return [...found, ...ends, ...skips].filter(({ many }) => many > 0)
+}
+
+type RunReportProps = {
+  run: Run
+  tally: Tally
+  isMoving: boolean
+  children: ReactNode
+}
+
+export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) => (
+  <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+    {run.steps.map((step, at) => {
+      const counts = tally.steps[at]
+      const isBegun = counts && counts.ahead < tally.rows
+      return (
+        <section
+          key={at}
+          aria-label={stepTitle(step)}
+          className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5"
+        >
+          <h3 className="w-44 shrink-0 font-medium max-sm:w-full">{stepTitle(step)}</h3>
+          {isBegun ? (
+            <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-0.5">
+              {partsOf(counts, isMoving).map(({ name, many, paid }) => (
+                <div key={name} className="flex items-baseline gap-1.5">
+                  <dt className="text-ink-quiet">{name}</dt>
+                  <dd className="tabular-nums">
+                    {countText(many)}
+                    {paid > 0n && <Price className="ml-1.5 text-xs">{formatUsdc(paid)}</Price>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="text-ink-faint">Comes after the step before it.</p>
+          )}
+        </section>
+      )
+    })}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-ink-quiet tabular-nums">
+        <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at most{' '}
+        <Price>{formatUsdc(run.quoted)}</Price>
+        {tally.atStake > 0n && (
+          <>
+            {' · '}
+            <Price>{formatUsdc(tally.atStake)}</Price> {isMoving ? 'under way' : 'being checked'}
+          </>
+        )}
+        {tally.payments > 0 && (
+          <>
+            {' · '}
+            <IntentLink
+              href={statementPath({ run: run.id })}
+              className="underline underline-offset-2 hover:text-ink"
+            >
+              Statement
+            </IntentLink>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  </div>
+)

@@ -3,9 +3,17 @@ import { resolve } from '@/lib/core/answers/pointer'
 import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'
 import { mergedRecord, statementAt } from '@/lib/browser/files/statement'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { readBlocks } from '@/lib/browser/privacy/blocks'
-import { openBought } from '@/lib/browser/tables/runs/read'
-import { placeOf, type Line, type Look, type Run, type ById, isFinding } from '@/lib/browser/tables/runs/run'
+import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { newOpener, type openBought } from '@/lib/browser/tables/runs/read'
+import {
+  placeOf,
+  type Line,
+  type Look,
+  type Run,
+  type ById,
+  type Skip,
+  isFinding,
+} from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { KeptKind } from '@/lib/core/kind-titles'
@@ -13,20 +21,11 @@ import { lookWords } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { allFieldsTable } from '@/lib/browser/files/tables'
 
-function opener() {
-  const opened = new Map<Hex, ReturnType<typeof openBought>>()
-  return (intentId: Hex) => {
-    const known = opened.get(intentId) ?? openBought(intentId)
-    opened.set(intentId, known)
-    return known
-  }
-}
-
 const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
 
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
 
-async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): Promise<Part | null> {
+async function partOf(row: Line, cell: Look, open: typeof openBought): Promise<Part | null> {
   const place = placeOf(cell)
   const opened = place && (await open(place.intentId))
   if (!place || !opened) return null
@@ -43,18 +42,12 @@ async function partOf(row: Line, cell: Look, open: ReturnType<typeof opener>): P
 type RowRecord = { line: Line; record: ExportRecord }
 
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
-  const open = opener()
+  const open = newOpener()
   const rows: RowRecord[] = []
-  const blockOf = await readBlocks(
-    lines.map((line) => ({
-      aliases: namesIn('person', line),
-      emails: line.email === null ? [] : [line.email],
-    })),
-  )
+  const blockOf = await readBlocks(lines.map((line) => namedSubject('person', line)))
   for (const line of lines) {
-    const parts = (await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))).filter(
-      (part) => part !== null,
-    )
+    const all = await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))
+    const parts = all.filter((part) => part !== null)
     const [first] = parts
     if (!first) continue
     rows.push({
@@ -75,17 +68,13 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
 const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
   aliases.map((alias) => keptAlias(kind, alias))
 
+const problems: ReadonlySet<Look['is'] | Skip['why']> = new Set([
+  ...(['failed', 'not-found', 'check', 'unknown', 'waiting'] as const),
+  ...(['invalid', 'blocked', 'nobody'] as const),
+])
+
 const isProblem = ({ looks }: Line): boolean =>
-  looks.some(
-    (look) =>
-      look.is === 'failed' ||
-      look.is === 'not-found' ||
-      look.is === 'check' ||
-      look.is === 'unknown' ||
-      look.is === 'waiting' ||
-      (look.is === 'skipped' &&
-        (look.skip.why === 'invalid' || look.skip.why === 'blocked' || look.skip.why === 'nobody')),
-  )
+  looks.some((look) => problems.has(look.is === 'skipped' ? look.skip.why : look.is))
 
 export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
 
@@ -107,37 +96,35 @@ export const problemTable = (run: Run, lines: readonly Line[], byId: ById): Tabl
   rows: problemRows(lines).map((line) => [...cellsOf(run, line), errorOf(run, line, byId)]),
 })
 
-function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord | undefined {
+const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
+
+function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): ExportRecord {
   const [repeats] = line.looks.flatMap((look) =>
     look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : [],
   )
-  return byLine.get(repeats ?? line.line)
+  const record = byLine.get(repeats ?? line.line)
+  return record && !record.isBlocked ? record : nobody
 }
-
-const nobody: ExportRecord = { entity: 'person', facts: {}, record: {}, intentIds: [] }
 
 /** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
 const triedLast = ({ looks }: Line): Look | undefined =>
   looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
 
-const matchColumn = (run: Run, lines: readonly Line[], byId: ById): { header: string[]; cells: Cell[][] } =>
-  isFinding(run.steps[0])
-    ? { header: ['nickel_match'], cells: lines.map(({ looks: [look] }) => [lookWords(look, byId).word]) }
-    : { header: [], cells: lines.map(() => []) }
-
 export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
   const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
-  const records = lines.map((line) => recordFor(line, byLine))
-  const open = records.map((record) => (record && !record.isBlocked ? record : nobody))
-  const fields = allFieldsTable(open)
-  const match = matchColumn(run, lines, byId)
+  const fields = allFieldsTable(lines.map((line) => recordFor(line, byLine)))
+  const isByName = isFinding(run.steps[0])
   return {
-    header: [...run.header, 'nickel_status', 'nickel_error', ...match.header, ...fields.header],
+    header: [
+      ...run.header,
+      ...['nickel_status', 'nickel_error', ...(isByName ? ['nickel_match'] : [])],
+      ...fields.header,
+    ],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
       lookWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
-      ...(match.cells[at] ?? []),
+      ...(isByName ? [lookWords(line.looks[0], byId).word] : []),
       ...(fields.rows[at] ?? []),
     ]),
   }

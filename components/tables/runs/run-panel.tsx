@@ -1,19 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Download, UserPlus, X } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { problemRows, problemTable, readRunRecords, resultTable } from '@/components/tables/runs/run-files'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { countText, counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
-import type { ById, Line, Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type ById, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
 import { ChooseRows, NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-rows'
 import { stepTitles } from '@/components/pay/runs/step-words'
-import { RunControls } from '@/components/tables/runs/run-controls'
-import { RunReport } from '@/components/tables/runs/run-report'
+import { RunControls, RunReport } from '@/components/tables/runs/run-controls'
 import { type RunOfTable, stateWords } from '@/components/tables/runs/use-runs'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
@@ -29,49 +28,53 @@ import type { Condition } from '@/lib/core/rows/conditions'
 import { type Changed, changedSince } from '@/lib/browser/tables/changed'
 import { Disclosure } from '@/components/ui/disclosure'
 
-async function save(table: Table, what: string, name: string) {
-  const [{ writeCsv }, { fileName }] = await Promise.all([
-    import('@/lib/browser/files/csv'),
-    import('@/lib/browser/files/file-name'),
-  ])
-  saveFile({
-    name: fileName([what, name], new Date(), 'csv'),
-    type: 'text/csv;charset=utf-8',
-    body: writeCsv(table, { bom: false, guard: true }),
-  })
-}
+type SaveProps = { what: string; name: string; read: () => Table | Promise<Table>; children: ReactNode }
 
-function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
+function SaveButton({ what, name, read, children }: SaveProps) {
   const [busy, setBusy] = useState(false)
-  const problems = run.state === 'running' ? 0 : problemRows(lines).length
-  const isBought = lines.some(({ looks }) =>
-    looks.some((look) => look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'stored')),
-  )
 
-  async function saveAll() {
+  async function save() {
     setBusy(true)
     try {
-      await save(resultTable(run, lines, await readRunRecords(run, lines), byId), 'result', run.name)
+      const [{ writeCsv }, { fileName }, table] = await Promise.all([
+        import('@/lib/browser/files/csv'),
+        import('@/lib/browser/files/file-name'),
+        read(),
+      ])
+      saveFile({
+        name: fileName([what, name], new Date(), 'csv'),
+        type: 'text/csv;charset=utf-8',
+        body: writeCsv(table, { bom: false, guard: true }),
+      })
     } catch {
       announce('The file could not be made. Nothing was changed.')
     }
     setBusy(false)
   }
 
-  if (!isBought && problems === 0) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <Button size="sm" busy={busy} onClick={() => void save()}>
+      {!busy && <Download aria-hidden="true" />}
+      {children}
+    </Button>
+  )
+}
+
+function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
+  const problems = run.state === 'running' ? 0 : problemRows(lines).length
+  const isBought = lines.some(({ looks }) => looks.some((look) => placeOf(look) !== null))
+  const result = async () => resultTable(run, lines, await readRunRecords(run, lines), byId)
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {isBought && (
-        <Button size="sm" busy={busy} onClick={() => void saveAll()}>
-          {!busy && <Download aria-hidden="true" />}
+        <SaveButton what="result" name={run.name} read={result}>
           All rows with their answers
-        </Button>
+        </SaveButton>
       )}
       {problems > 0 && (
-        <Button size="sm" onClick={() => void save(problemTable(run, lines, byId), 'problem-rows', run.name)}>
-          <Download aria-hidden="true" />
+        <SaveButton what="problem-rows" name={run.name} read={() => problemTable(run, lines, byId)}>
           {counted(problems, 'problem row')}
-        </Button>
+        </SaveButton>
       )}
     </div>
   )
@@ -119,11 +122,8 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   const isMoving = state === 'running'
   const hasEnded = state === 'done' || state === 'stopped'
   const { word, tone } = stateWords(run, progress)
-  const ticked = useMemo(
-    () => lines.filter(({ rowId }) => rowId !== null && selected.has(rowId)),
-    [lines, selected],
-  )
-  const meant = ticked.length > 0 ? ticked : lines
+  const ticked = useMemo(() => lines.filter(({ rowId }) => selected.has(rowId ?? '')), [lines, selected])
+  const target = ticked.length > 0 ? ticked : lines
   return (
     <section
       aria-label={`Run: ${title}`}
@@ -135,11 +135,7 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
         <span className="text-sm text-ink-faint">approved {ago(run.at)}</span>
         <span className="ml-auto flex items-center gap-1">
           {carrier !== 'here' && <RemoveRun run={run} />}
-          {onClose && !isMoving && (
-            <Button size="icon-sm" variant="quiet" aria-label={`Close ${title}`} onClick={onClose}>
-              <X aria-hidden="true" />
-            </Button>
-          )}
+          {onClose && !isMoving && <SignButton label={`Close ${title}`} Sign={X} onClick={onClose} />}
         </span>
       </header>
       {state === 'choosing' ? (
@@ -148,13 +144,11 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
         <>
           <RunControls {...{ run, lines, progress, tally, byId, carrier }} />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
-          {run.steps.some(tellsOfPeople) && (
-            <div className="empty:hidden">
-              <FoundPeople run={run} lines={meant} />
-            </div>
-          )}
-          {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={meant} />}
-          {hasEnded && <OtherNames run={run} lines={meant} />}
+          <div className="empty:hidden">
+            {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
+          </div>
+          {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
+          {hasEnded && <OtherNames run={run} lines={target} />}
           <RunReport {...{ run, tally, isMoving }}>
             <RunFiles run={run} lines={lines} byId={byId} />
           </RunReport>

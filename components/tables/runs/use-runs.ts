@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
+import { useCheckout } from '@/components/pay/checkout-provider'
 import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
 import { behindIn, drivenRuns, isOver, type Progress } from '@/lib/browser/tables/runs/state'
@@ -16,6 +17,12 @@ const none: readonly RunOfTable[] = []
 export function useRuns() {
   useFollow(['runs'], 'runs', runPause)
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
+}
+
+/** Changes a run and carries it on, once there is a wallet that pays. */
+export function useCarryOn(id: string): (change: () => Promise<unknown>) => void {
+  const { begin } = useCheckout()
+  return (change) => begin((checkout) => checkout.carryOn(id, change))
 }
 
 async function readWithLines(id: string): Promise<RunOfTable | null> {
@@ -60,17 +67,17 @@ export function useTableRuns(listId: string): readonly RunOfTable[] {
 export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
 
 export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): LooksByRow {
-  const byRow = new Map<string, Map<string, Told>>()
+  const byRow = new Map<string, Map<string, AskedLook>>()
   for (const { run, lines } of runs) {
     const isMoving = run.state === 'running' && !isCut(run)
     for (const { rowId, looks, identifier } of lines) {
       if (rowId === null) continue
-      const known = byRow.get(rowId) ?? new Map<string, Told>()
+      const known = byRow.get(rowId) ?? new Map<string, AskedLook>()
       byRow.set(rowId, known)
       for (const [at, look] of looks.entries()) {
         const step = run.steps[at]
         const key = step && wantedKey(step)
-        if (!step || key === undefined || !isTold(look)) continue
+        if (!step || key === undefined || isPutOff(look)) continue
         const newest = known.get(key)
         if (!newest) known.set(key, { step, look, isMoving, identifier, askedBy: null })
         else if (look.is === 'not-found' && identifier !== null && identifier !== newest.identifier)
@@ -81,10 +88,11 @@ export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => f
   return byRow
 }
 
-type Told = RowLook & { identifier: string | null }
+type AskedLook = RowLook & { identifier: string | null }
 
-const isTold = (look: Look): boolean =>
-  look.is !== 'skipped' || !['not-chosen', 'later', 'no-more'].includes(look.skip.why)
+/** Whether a row was not to be asked for yet: its cell then shows what another run says. */
+const isPutOff = (look: Look): boolean =>
+  look.is === 'skipped' && ['not-chosen', 'later', 'no-more'].includes(look.skip.why)
 
 const states = {
   running: { word: 'Running', tone: 'warning' },
@@ -100,13 +108,13 @@ export function stateWords(
   { halt, rest }: Pick<Run, 'halt' | 'rest'>,
   { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
-  if (state === 'done' && unknown > 0) return { word: 'Answers being checked', tone: 'warning' }
-  if (state === 'paused' && halt?.why === 'budget') return { word: 'Stopped by budget', tone: 'warning' }
-  if (state === 'paused' && halt?.why === 'cap') return { word: 'Stopped by its cap', tone: 'warning' }
-  if (state === 'done' && toCheck > 0) return { word: `${countText(toCheck)} to check`, tone: 'warning' }
-  return state === 'done' && rest > 0
-    ? { word: `${countText(rest)} not tried yet`, tone: 'warning' }
-    : states[state]
+  const warning = (word: string) => ({ word, tone: 'warning' }) as const
+  if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')
+  if (state === 'paused' && halt?.why === 'cap') return warning('Stopped by its cap')
+  if (state !== 'done') return states[state]
+  if (unknown > 0) return warning('Answers being checked')
+  if (toCheck > 0) return warning(`${countText(toCheck)} to check`)
+  return rest > 0 ? warning(`${countText(rest)} not tried yet`) : states.done
 }
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>

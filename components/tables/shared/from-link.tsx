@@ -1,44 +1,32 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NamedForm } from '@/components/tables/lists/named-form'
 import { ListsHead } from '@/components/tables/lists/lists-head'
 import {
-  isSharedColumn,
-  planAge,
-  planPrice,
+  PlanTerms,
   planTitle,
+  readSharedTable,
   sharedColumns,
-} from '@/components/tables/shared/planned-lookups'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
-import { Price } from '@/components/ui/price'
-import { writeView } from '@/lib/browser/database/views'
-import { createList, viewOf } from '@/lib/browser/tables/lists'
-import {
+  writePlanned,
   type ReadTable,
   type SharedTable,
-  readSharedTable,
-  writePlanned,
-} from '@/lib/browser/tables/shared-table'
-import { formatUsdc } from '@/lib/core/money'
+} from '@/components/tables/shared/shared-table'
+import { Button } from '@/components/ui/button'
+import { DescriptionList } from '@/components/ui/description-list'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { writeView } from '@/lib/browser/database/views'
+import { createList, viewOf } from '@/lib/browser/tables/lists'
 import { headingOf } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
-
-type FromLinkProps = {
-  text: string
-  onMade: (id: string) => void
-  onLeave: () => void
-}
 
 const problems = {
   'too-long': 'It is longer than a link of a table can be.',
   unreadable: 'A part of it may be missing, or it was written by hand.',
 } as const
 
+type FromLinkProps = { text: string; onMade: (id: string) => void; onLeave: () => void }
+
 export function FromLink({ text, onMade, onLeave }: FromLinkProps) {
-  const read = readSharedTable(text, isSharedColumn)
+  const read = readSharedTable(text)
   if (!read.ok)
     return (
       <EmptyState title="This link makes no table" actions={<Button onClick={onLeave}>See all lists</Button>}>
@@ -64,19 +52,17 @@ async function makeTable(name: string, { kind, stages, columns, plans }: SharedT
   return id
 }
 
-function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: (id: string) => void }) {
-  const [name, setName] = useState(headingOf(table.kind))
-  const { isKept, keep } = useKeeping()
+function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTable }) {
+  const { table, dropped } = read
   const labels = sharedColumns(table)
   const columns = table.columns?.map((id) => labels.get(id)).join(', ')
-
-  async function make(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() !== '') await keep(async () => onMade(await makeTable(name.trim(), table)))
-  }
-
+  const plans = table.plans.map((plan) => (
+    <span key={JSON.stringify(plan)} className="block">
+      <bdi>{planTitle(plan)}</bdi>: <PlanTerms plan={plan} />
+    </span>
+  ))
   return (
-    <form onSubmit={(event) => void make(event)} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {dropped.length > 0 && (
         <Notice
           tone="warning"
@@ -86,39 +72,22 @@ function Offer({ read: { table, dropped }, onMade }: { read: ReadTable; onMade: 
           {dropped.length > 5 && ' and others'}.
         </Notice>
       )}
-      <dl className="flex flex-col gap-3 rounded-lg border border-line px-4 py-3">
-        <Part term="Of">{headingOf(table.kind)}</Part>
-        <Part term="Columns">{columns || 'The usual ones'}</Part>
-        <Part term="Stages">
-          <bdi>{table.stages.join(', ')}</bdi>
-        </Part>
-        <Part term="Plan">
-          {table.plans.length === 0
-            ? 'None'
-            : table.plans.map((plan) => (
-                <span key={JSON.stringify(plan)} className="block">
-                  <bdi>{planTitle(plan)}</bdi>: <Price>{formatUsdc(planPrice(plan))}</Price> a row at most,{' '}
-                  {planAge(plan)}
-                </span>
-              ))}
-        </Part>
-      </dl>
-      <Field label="Name" required>
-        <Input value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      {!isKept && <NotWritten />}
-      <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-start">
-        Make this table
-      </Button>
-    </form>
+      <DescriptionList
+        className="rounded-lg border border-line px-4 py-1"
+        rows={[
+          ['Of', headingOf(table.kind)],
+          ['Columns', columns || 'The usual ones'],
+          ['Stages', <bdi key="stages">{table.stages.join(', ')}</bdi>],
+          ['Plan', plans.length > 0 ? plans : 'None'],
+        ]}
+      />
+      <NamedForm
+        name={headingOf(table.kind)}
+        words="Make this table"
+        onKeep={async (name) => onMade(await makeTable(name, table))}
+      />
+    </div>
   )
 }
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-const Part = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex gap-x-4 gap-y-0.5 max-sm:flex-col">
-    <dt className="w-20 shrink-0 text-sm text-ink-faint">{term}</dt>
-    <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
-  </div>
-)

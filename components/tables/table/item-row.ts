@@ -14,6 +14,7 @@ import { type Step, stepTo } from '@/lib/browser/addresses/step'
 import { stepsOf } from '@/lib/browser/addresses/steps'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { held } from '@/lib/browser/library/facts'
+import { onceFor } from '@/lib/core/once-for'
 
 export type ItemRow = Item &
   Known & {
@@ -29,18 +30,13 @@ const noLooks: ReadonlyMap<string, RowLook> = new Map()
 /** Rows as they were drawn last: one stays the same for as long as what it is made of does. */
 const drawn = new WeakMap<Item, ItemRow>()
 
-export function rowOf(item: Item, looks: LooksByRow): ItemRow {
-  const own = looks.get(item.item.rowId) ?? noLooks
+export function rowOf(item: Item, looksByRow: LooksByRow): ItemRow {
+  const id = item.item.rowId
+  const looks = looksByRow.get(id) ?? noLooks
   const known = drawn.get(item)
-  if (known?.looks === own) return known
-  const row: ItemRow = {
-    ...item,
-    id: item.item.rowId,
-    own: item.item.brought?.cells ?? noCells,
-    record: item.row,
-    title: titleOf(item),
-    looks: own,
-  }
+  if (known?.looks === looks) return known
+  const own = item.item.brought?.cells ?? noCells
+  const row: ItemRow = { ...item, id, own, looks, record: item.row, title: titleOf(item) }
   drawn.set(item, row)
   return row
 }
@@ -54,20 +50,21 @@ export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): rea
   return some.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-export const textOfRow = ({ item, record }: ItemRow): string =>
+export const textOfRow = ({ item, record, own }: ItemRow): string =>
   [
     ...[record?.title, record?.position, record?.company, record?.place, record?.email, item.note],
-    ...item.tags,
-    ...(item.brought?.cells ?? []),
+    ...[...item.tags, ...own],
   ].join('\n')
 
 const known = new WeakMap<object, readonly Step[]>()
-const noSteps: readonly Step[] = []
 
+/** Kept by what is known of a row, since the row itself is another with each step of a run. */
 function stepsOfRow(kind: ListRow['kind'], item: Item): readonly Step[] {
   const key = item.detail ?? item.item
-  const record = known.has(key) ? null : recordOfRow(kind, item)
-  const steps = known.get(key) ?? (record ? stepsOf(kind, record) : noSteps)
+  const before = known.get(key)
+  if (before) return before
+  const record = recordOfRow(kind, item)
+  const steps = record ? stepsOf(kind, record) : []
   known.set(key, steps)
   return steps
 }
@@ -91,23 +88,15 @@ export type CellsOf = (row: ItemRow) => readonly Cell[]
 
 export function useCells(kind: ListRow['kind']): CellsOf {
   const purchases = usePurchases()
-  return useMemo(() => workingOut(kind, purchases), [kind, purchases])
+  return useMemo(() => onceFor((row) => cellsIn(kind, row, purchases)), [kind, purchases])
 }
 
-function workingOut(kind: ListRow['kind'], purchases: Purchases): CellsOf {
-  const known = new WeakMap<ItemRow, readonly Cell[]>()
-  return (row) => {
-    const cells =
-      known.get(row) ??
-      lookupColumns[kind].map((column): Cell => {
-        const { label, wanted } = column
-        const step = stepIn(kind, column, row)
-        // a purchase about the employer is kept with the employer's record
-        const record = kind === 'person' && wanted === null ? null : row.record
-        const look = wanted === null ? undefined : row.looks.get(wanted)
-        return { label, step, state: lookupState({ step, record, look }, purchases) }
-      })
-    known.set(row, cells)
-    return cells
-  }
-}
+const cellsIn = (kind: ListRow['kind'], row: ItemRow, purchases: Purchases): readonly Cell[] =>
+  lookupColumns[kind].map((column) => {
+    const { label, wanted } = column
+    const step = stepIn(kind, column, row)
+    // a purchase about the employer is kept with the employer's record
+    const record = kind === 'person' && wanted === null ? null : row.record
+    const look = wanted === null ? undefined : row.looks.get(wanted)
+    return { label, step, state: lookupState({ step, record, look }, purchases) }
+  })

@@ -5,7 +5,7 @@ import { RecordPicture } from '@/components/record/parts/picture'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import type { Dialogs } from '@/components/tables/table/use-list-acts'
 import { Dialog } from '@/components/ui/dialog'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import { held } from '@/lib/browser/library/facts'
@@ -45,88 +45,71 @@ const facts = {
 }
 
 function Compare({ items, onClose }: { items: readonly RecordItem[]; onClose: () => void }) {
-  if (items.length < 2)
+  const [first] = items
+  if (!first || items.length < 2)
     return (
-      <Dialog open onClose={onClose} size="sm" title="Compare">
+      <Dialog onClose={onClose} size="sm" title="Compare">
         <p className="text-ink-quiet">Select two to four rows, then press c again.</p>
       </Dialog>
     )
   return (
     <Dialog
-      open
       onClose={onClose}
       size="xl"
       title="Compare"
       description="What two or more have in common is marked."
     >
-      <Table label="Comparison" className="min-w-[36rem] table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-32">
-              <span className="sr-only">Fact</span>
-            </TableHeader>
-            {items.map(({ row }) => (
-              <TableHeader key={row.id} className="py-2 whitespace-normal!">
-                <span className="flex items-center gap-2 text-sm text-ink">
-                  <RecordPicture row={row} size="sm" />
-                  <bdi className="min-w-0 wrap-anywhere">{row.title}</bdi>
-                </span>
-              </TableHeader>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {facts[items[0]?.row.kind === 'company' ? 'company' : 'person'].split(' ').map((name) => (
-            <ComparedFact key={name} name={name} items={items} />
-          ))}
-        </TableBody>
-      </Table>
+      <Table
+        label="Comparison"
+        className="min-w-[36rem] table-fixed [&_td,&_th[scope=row]]:align-top [&_th]:whitespace-normal [&_th:first-child]:w-32 [&_th[scope=row]]:text-ink-quiet"
+        hasRowNames
+        head={[
+          <span key="fact" className="sr-only">
+            Fact
+          </span>,
+          ...items.map(({ row }) => (
+            <span key={row.id} className="flex items-center gap-2 py-2 text-sm text-ink">
+              <RecordPicture row={row} size="sm" />
+              <bdi className="min-w-0 wrap-anywhere">{row.title}</bdi>
+            </span>
+          )),
+        ]}
+        rows={facts[first.row.kind === 'company' ? 'company' : 'person']
+          .split(' ')
+          .flatMap((name) => comparedFact(name, items))}
+      />
     </Dialog>
   )
 }
 
-function ComparedFact({ name, items }: { name: string; items: readonly RecordItem[] }) {
-  const values = items.map(({ detail }) => detail && held(detail, name)?.value)
-  if (values.every((value) => value === undefined)) return null
-  const all = values.flatMap((value) =>
-    Array.isArray(value) ? [...new Set(value.map(String))] : value === undefined ? [] : [String(value)],
-  )
-  const isShared = (value: unknown) => all.filter((one) => one === String(value)).length > 1
-  return (
-    <TableRow>
-      <th
-        scope="row"
-        className="border-b border-line px-3 py-2 text-left align-top font-normal text-ink-quiet"
-      >
-        {factLabel(name)}
-      </th>
-      {values.map((value, at) => (
-        <TableCell key={items[at]?.row.id ?? at} className="align-top!">
-          {value === undefined ? (
-            <span className="text-ink-faint">not listed</span>
-          ) : Array.isArray(value) ? (
-            <span className="flex flex-wrap gap-x-1.5 gap-y-0.5">
-              {value.slice(0, 24).map((one) => (
-                <Shared key={String(one)} isShared={isShared(one)}>
-                  {String(one)}
-                </Shared>
-              ))}
-            </span>
-          ) : (
-            <Shared isShared={typeof value === 'string' && isShared(value)}>{factText(name, value)}</Shared>
-          )}
-        </TableCell>
-      ))}
-    </TableRow>
-  )
+function wordsIn(name: string, value: unknown): readonly string[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...new Set(value.map(String))] : [factText(name, value)]
 }
 
-const Shared = ({ isShared, children }: { isShared: boolean; children: ReactNode }) =>
+/** A row of the comparison; none where nobody has the fact. */
+function comparedFact(name: string, items: readonly RecordItem[]): ReactNode[][] {
+  const values = items.map(({ detail }) => wordsIn(name, detail && held(detail, name)?.value))
+  const all = values.flat()
+  const isShared = (word: string) => all.indexOf(word) !== all.lastIndexOf(word)
+  if (all.length === 0) return []
+  const cells = values.map((words, at) => (
+    <span key={at} className="flex flex-wrap gap-x-1.5 gap-y-0.5">
+      {words.length === 0 && <span className="text-ink-faint">not listed</span>}
+      {words.slice(0, 24).map((word) => (
+        <Compared key={word} word={word} isShared={isShared(word)} />
+      ))}
+    </span>
+  ))
+  return [[factLabel(name), ...cells]]
+}
+
+const Compared = ({ word, isShared }: { word: string; isShared: boolean }) =>
   isShared ? (
     <mark className="rounded-sm bg-pressed px-1 font-medium text-ink wrap-anywhere">
-      <bdi>{children}</bdi>
+      <bdi>{word}</bdi>
       <span className="sr-only"> (shared)</span>
     </mark>
   ) : (
-    <bdi className="wrap-anywhere">{children}</bdi>
+    <bdi className="wrap-anywhere">{word}</bdi>
   )

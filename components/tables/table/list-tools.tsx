@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { TickBar } from '@/components/keep/tick-bar'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
-import { priceOfOpen, useUnbought } from '@/components/tables/columns/unbought'
+import { priceOfOpen, useUnbought } from '@/components/tables/columns/list-columns'
 import { withRecords } from '@/components/tables/table/item-row'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/popover'
 import { PriceChip } from '@/components/ui/price'
 import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'
@@ -19,7 +19,8 @@ import { broughtOf } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
-  const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, meant, waits } = table
+  const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, targets, waits } =
+    table
   const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -41,9 +42,9 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
       <RowsButton
         icon={<Rows3 aria-hidden="true" />}
         words="Look up"
-        rows={meant.length}
+        rows={targets.length}
         waits={waits}
-        onPress={() => table.fill({ items: meant })}
+        onPress={() => table.fill({ items: targets })}
       />
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
         {reading ?? `${countText(rows.length)} of ${countText(items.length)}`}
@@ -52,14 +53,9 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
   )
 }
 
-type ListTickBarProps = {
-  table: Pick<
-    OpenTable,
-    'list' | 'items' | 'every' | 'rows' | 'reading' | 'selected' | 'selection' | 'cellsOf' | 'acts' | 'fill'
-  >
-}
+type TableProps = { table: OpenTable }
 
-export function ListTickBar({ table }: ListTickBarProps) {
+export function ListTickBar({ table }: TableProps) {
   const { list, items, rows, reading, selected, selection, acts } = table
   return (
     <TickBar
@@ -71,7 +67,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
       request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
       exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
     >
-      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }} align="end">
+      <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
           <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
             {stage}
@@ -79,14 +75,14 @@ export function ListTickBar({ table }: ListTickBarProps) {
         ))}
       </Menu>
       {list.kind === 'person' && (
-        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }} align="end">
+        <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }}>
           <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
           <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
         </Menu>
       )}
-      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }} align="end">
-        <MenuItem onSelect={() => acts.compare(undefined)}>Compare two to four (c)</MenuItem>
-        <MenuItem onSelect={() => acts.hide(undefined)}>Hide, or show again (x)</MenuItem>
+      <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }}>
+        <MenuItem onSelect={() => acts.compare(selected)}>Compare two to four (c)</MenuItem>
+        <MenuItem onSelect={() => acts.hide(selected)}>Hide, or show again (x)</MenuItem>
         <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
       </Menu>
       <Unbought table={table} />
@@ -96,7 +92,7 @@ export function ListTickBar({ table }: ListTickBarProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTickBarProps) {
+function Unbought({ table: { list, every, selection, cellsOf, fill } }: TableProps) {
   const { selected } = selection
   const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
   const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
@@ -109,16 +105,14 @@ function Unbought({ table: { list, every, selection, cellsOf, fill } }: ListTick
   ))
 }
 
-type RefreshButtonProps = { table: Pick<OpenTable, 'list' | 'meant' | 'waits' | 'fill'> }
-
-export const RefreshButton = ({ table: { list, meant, waits, fill } }: RefreshButtonProps) =>
-  recordLookup[list.kind] !== null && meant.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
+export const RefreshButton = ({ table: { list, targets, waits, fill } }: TableProps) =>
+  recordLookup[list.kind] !== null && targets.some(({ row }) => row && Object.keys(row.bought).length > 0) ? (
     <RowsButton
       icon={<RefreshCw aria-hidden="true" />}
       words="Refresh"
-      rows={meant.length}
+      rows={targets.length}
       waits={waits}
-      onPress={() => fill({ items: meant, isRefresh: true })}
+      onPress={() => fill({ items: targets, isRefresh: true })}
     />
   ) : null
 

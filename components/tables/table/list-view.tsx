@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { NotWritten, Unread, useKeeping } from '@/components/frame/storage-notices'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-choice'
+import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
 import { useRuns } from '@/components/tables/runs/use-runs'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { changeList, removeList, sizeOf, viewOf } from '@/lib/browser/tables/lists'
@@ -14,7 +15,7 @@ import { useLibraryChanges } from '@/components/record/use-shelf'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { NarrowedBy } from '@/components/table/row-tools'
-import { CopyLink, PlannedLookups } from '@/components/tables/shared/planned-lookups'
+import { CopyLink, PlannedLookups } from '@/components/tables/shared/shared-table'
 import { AddRow } from '@/components/tables/table/add-row'
 import { ListDialogs } from '@/components/tables/table/list-dialogs'
 import { ListTickBar, ListTools, RefreshButton } from '@/components/tables/table/list-tools'
@@ -25,7 +26,7 @@ import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import type { ListRow } from '@/lib/browser/database/stores'
 
@@ -68,7 +69,7 @@ export function ListOfRun({ id, ...view }: ListViewProps) {
   if (isError)
     return (
       <div className="flex flex-col items-start gap-4">
-        <Leave onLeave={view.onLeave} />
+        <Button onClick={view.onLeave}>See all lists</Button>
         <Unread what="runs" />
       </div>
     )
@@ -77,12 +78,11 @@ export function ListOfRun({ id, ...view }: ListViewProps) {
   return run ? <ListView id={run.listId} {...view} /> : <Gone what="run" onLeave={view.onLeave} />
 }
 
-type LeaveProps = Pick<ListViewProps, 'onLeave'>
-
-const Leave = ({ onLeave }: LeaveProps) => <Button onClick={onLeave}>See all lists</Button>
-
-const Gone = ({ what, onLeave }: LeaveProps & { what: 'list' | 'run' }) => (
-  <EmptyState title={`This ${what} is not in this browser`} actions={<Leave onLeave={onLeave} />}>
+const Gone = ({ what, onLeave }: Pick<ListViewProps, 'onLeave'> & { what: 'list' | 'run' }) => (
+  <EmptyState
+    title={`This ${what} is not in this browser`}
+    actions={<Button onClick={onLeave}>See all lists</Button>}
+  >
     It may have been removed, or made in another browser. Nothing that you bought is lost by that.
   </EmptyState>
 )
@@ -144,11 +144,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
             <RefreshButton table={table} />
           </ListTools>
           <NarrowedBy {...filter} />
-          {isByStage ? (
-            <Board {...table} {...table.beside} {...table.selection} empty={empty} />
-          ) : (
-            <TableView table={table} empty={empty} />
-          )}
+          {isByStage ? <Board table={table} empty={empty} /> : <TableView table={table} empty={empty} />}
           <ListTickBar table={table} />
         </>
       )}
@@ -170,9 +166,7 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
 
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <Button size="icon-sm" variant="quiet" aria-label="All lists" onClick={onLeave}>
-        <ArrowLeft aria-hidden="true" />
-      </Button>
+      <SignButton label="All lists" Sign={ArrowLeft} onClick={onLeave} />
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} className="text-xl wrap-anywhere">
           <bdi>{list.name}</bdi>
@@ -188,27 +182,21 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
         </p>
       </div>
       <div className="flex gap-1">
-        <Button
+        <SignButton
+          label="Keys"
+          Sign={Keyboard}
           size="icon"
-          variant="quiet"
-          aria-label="Keys"
           title="Keys (?)"
           className="max-sm:hidden pointer-coarse:hidden"
           onClick={() => openOverlay('keys')}
-        >
-          <Keyboard aria-hidden="true" />
-        </Button>
-        <Button size="icon" variant="quiet" aria-label="Change this list" onClick={() => setEdited(true)}>
-          <Settings2 aria-hidden="true" />
-        </Button>
-        <Button
+        />
+        <SignButton label="Change this list" Sign={Settings2} size="icon" onClick={() => setEdited(true)} />
+        <SignButton
+          label="Remove this list"
+          Sign={Trash2}
           size="icon"
-          variant="quiet"
-          aria-label="Remove this list"
           onClick={() => void remove().catch(tellUnkept)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
       {isEdited && <EditList list={list} onClose={() => setEdited(false)} />}
     </header>
@@ -216,43 +204,29 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
 }
 
 function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
-  const [name, setName] = useState(list.name)
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
-  const { isKept, keep } = useKeeping()
   const [read, setRead] = useState({ list, isOther: false })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const named = stages
-      .split('\n')
-      .map((stage) => stage.trim())
-      .filter(Boolean)
-    await keep(async () => {
-      const changed = await changeList(read.list, {
-        name: name.trim() || list.name,
-        ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
-        stages: [...new Set(named)],
-      })
-      if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
-      onClose()
-      if (changed.ok) offerUndo('List changed', changed.value)
+  async function save(name: string) {
+    const named = stages.split('\n').flatMap((stage) => stage.trim() || [])
+    const changed = await changeList(read.list, {
+      name,
+      ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
+      stages: [...new Set(named)],
     })
+    if (!changed.ok && changed.error) return setRead({ list: changed.error, isOther: true })
+    onClose()
+    if (changed.ok) offerUndo('List changed', changed.value)
   }
 
   return (
-    <Dialog open onClose={onClose} size="sm" title="Change this list">
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <Field label="Name" required>
-          <Input value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Field label="Purpose" help="What the data is kept for. It is shown beside the list and in exports.">
-          <Input value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-        </Field>
+    <Dialog onClose={onClose} size="sm" title="Change this list">
+      <NamedForm name={list.name} words="Save" onKeep={save}>
+        <PurposeField purpose={purpose} onPurpose={setPurpose} />
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />
         </Field>
-        {!isKept && <NotWritten />}
         {read.isOther && (
           <Notice tone="warning" title="This list was changed in another tab meanwhile">
             There it is called <bdi>{read.list.name}</bdi>
@@ -264,10 +238,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
             , its stages are {read.list.stages.join(', ') || 'none'}. Save again to have it as it stands here.
           </Notice>
         )}
-        <Button type="submit" variant="primary" className="self-end">
-          Save
-        </Button>
-      </form>
+      </NamedForm>
     </Dialog>
   )
 }

@@ -1,22 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { offerUndo } from '@/components/keep/undo-bar'
 import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Choice } from '@/components/ui/choice'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { SelectField } from '@/components/ui/select'
+import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { changeEach } from '@/lib/browser/tables/change-rows'
-import { titleOf } from '@/lib/browser/tables/lists'
-import {
-  guessInto,
-  pastedCells,
-  planPaste,
-  type PasteTarget,
-  type Pasting,
-} from '@/lib/browser/tables/pasted'
+import { changeEach, tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
+import { titleOf, type Item } from '@/lib/browser/tables/lists'
+import { noteOf } from '@/lib/browser/tables/notes'
+import { eachRow } from '@/lib/browser/files/import/text'
 import { counted, countText } from '@/lib/core/text'
 
 const choices = [
@@ -24,12 +19,15 @@ const choices = [
   ['note', 'Note'],
   ['stage', 'Stage'],
   ['tags', 'Tags'],
-] as const satisfies readonly [PasteTarget | '', string][]
+] as const
 
-const told = 5
+/** Where each column of pasted cells goes; null where it is left out. */
+export type PasteInto = readonly ('note' | 'stage' | 'tags' | null)[]
+
+const mostShown = 5
 
 const firstOf = (texts: readonly string[]): string =>
-  `${texts.slice(0, told).join(', ')}${texts.length > told ? ` and ${countText(texts.length - told)} more` : ''}`
+  `${texts.slice(0, mostShown).join(', ')}${texts.length > mostShown ? ` and ${countText(texts.length - mostShown)} more` : ''}`
 
 type PasteCellsProps = PastedOver & { list: ListRow; onClose: () => void }
 
@@ -54,7 +52,6 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={`Paste ${counted(cells.length, 'line')} of cells`}
@@ -75,7 +72,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           {into.map((target, column) => (
-            <Choice
+            <SelectField
               key={column}
               label={into.length === 1 ? 'Paste as' : `Column ${column + 1} is`}
               help={exampleOf(cells, column)}
@@ -94,7 +91,7 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
 }
 
 const exampleOf = (cells: readonly (readonly string[])[], column: number): string => {
-  const text = cells.map((row) => row[column] ?? '').find(Boolean)
+  const text = cells.map((row) => row[column]).find(Boolean)
   return text ? `Such as: ${text.slice(0, 60)}` : 'Empty'
 }
 
@@ -115,45 +112,101 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
   )
 }
 
-function Changes({ plan: { changes } }: { plan: Pasting }) {
-  return (
-    <>
-      <Table label="What is pasted" className="table-fixed">
-        <TableHead>
-          <TableRow>
-            <TableHeader className="w-2/5">Row</TableHeader>
-            <TableHeader>Gets</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.slice(0, told).map(({ item, part }) => (
-            <TableRow key={item.item.rowId}>
-              <TableCell truncate>
-                <bdi>{titleOf(item)}</bdi>
-              </TableCell>
-              <TableCell>
-                {part.stage !== undefined && (
-                  <Part name="Stage">
-                    {item.item.stage ? `${item.item.stage} → ` : ''}
-                    {part.stage}
-                  </Part>
-                )}
-                {part.tags && <Part name="Tags">{part.tags.join(', ')}</Part>}
-                {part.note !== undefined && <Part name="Note">{part.note}</Part>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {changes.length > told && (
-        <p className="text-sm text-ink-quiet">And {counted(changes.length - told, 'row')} more.</p>
-      )}
-    </>
-  )
+const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
+  <>
+    <Table
+      label="What is pasted"
+      className="table-fixed [&_th:first-child]:w-2/5 [&_th:first-child]:truncate"
+      head={['Row', 'Gets']}
+      hasRowNames
+      rows={changes.slice(0, mostShown).map(({ item, part }) => [
+        <bdi key="row">{titleOf(item)}</bdi>,
+        partWords(item, part).map(([name, words]) => (
+          <p key={name} className="line-clamp-3 wrap-anywhere">
+            <span className="text-ink-faint">{name}</span> <bdi>{words}</bdi>
+          </p>
+        )),
+      ])}
+    />
+    {changes.length > mostShown && (
+      <p className="text-sm text-ink-quiet">And {counted(changes.length - mostShown, 'row')} more.</p>
+    )}
+  </>
+)
+
+function partWords({ item }: Item, { stage, tags, note }: ItemPart) {
+  const words = {
+    Stage: stage && [item.stage, stage].filter(Boolean).join(' → '),
+    Tags: tags?.join(', '),
+    Note: note,
+  }
+  return Object.entries(words).filter(([, text]) => text !== undefined)
 }
 
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <p className="line-clamp-3 wrap-anywhere">
-    <span className="text-ink-faint">{name}</span> <bdi>{children}</bdi>
-  </p>
-)
+/** Rows of cells as a spreadsheet copies them: with tabs between, in quotes where they hold tabs or lines of their own. */
+export function pastedCells(text: string): string[][] {
+  const rows: string[][] = []
+  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  eachRow(lines, '\t', (cells) => rows.push(cells.map((cell) => cell.trim())) > 0)
+  return rows
+}
+
+const stageNamed = (stages: readonly string[], text: string): string | undefined =>
+  stages.find((stage) => stage.toLowerCase() === text.toLowerCase())
+
+/** Where columns are likely meant to go: one that holds stages only, and a note where one other is left. */
+export function guessInto(cells: readonly (readonly string[])[], stages: readonly string[]): PasteInto {
+  const width = Math.max(...cells.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, at) => cells.flatMap((row) => row[at] || []))
+  const staged = columns.findIndex(
+    (column) => column.length > 0 && column.every((text) => stageNamed(stages, text) !== undefined),
+  )
+  const noted = columns.length - (staged < 0 ? 0 : 1) === 1 ? columns.findIndex((_, at) => at !== staged) : -1
+  return columns.map((_, at) => (at === staged ? 'stage' : at === noted ? 'note' : null))
+}
+
+type Pasting = {
+  changes: readonly { item: Item; part: ItemPart }[]
+  unknown: readonly string[]
+  beyond: number
+}
+
+type Pasted = {
+  list: ListRow
+  rows: readonly Item[]
+  /** A single line goes into all of these rows, not only into the first. */
+  isForAll: boolean
+  cells: readonly (readonly string[])[]
+  into: PasteInto
+}
+
+/** What pasted cells change: notes go below, tags are added, stages replaced; nothing is lost. Pure. */
+export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pasting {
+  const unknown = new Set<string>()
+  const [only = []] = cells
+  const lines = isForAll && cells.length === 1 ? rows.map(() => only) : cells
+
+  function partOf({ item }: Item, line: readonly string[]): ItemPart {
+    const part: ItemPart = {}
+    for (const [at, target] of into.entries()) {
+      const text = line[at] ?? ''
+      if (text === '' || target === null) continue
+      if (target === 'note') part.note = [part.note ?? noteOf(item), text].filter(Boolean).join('\n')
+      else if (target === 'tags') part.tags = [...new Set([...(part.tags ?? item.tags), ...tagsIn(text)])]
+      else {
+        const stage = stageNamed(list.stages, text)
+        if (stage === undefined) unknown.add(text)
+        else part.stage = stage
+      }
+    }
+    if (part.stage === item.stage) delete part.stage
+    if (part.tags?.length === item.tags.length) delete part.tags
+    return part
+  }
+
+  const changes = rows.slice(0, lines.length).flatMap((item, at) => {
+    const part = partOf(item, lines[at] ?? [])
+    return Object.keys(part).length > 0 ? [{ item, part }] : []
+  })
+  return { changes, unknown: [...unknown], beyond: Math.max(0, lines.length - rows.length) }
+}

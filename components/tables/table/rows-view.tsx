@@ -75,9 +75,8 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
 }
 
 /** What can be bought from a card; the rest is bought in the record that it opens. */
-const onCards: ReadonlySet<string> = new Set(['Enrich', 'E-mail'])
-
-const isOnCard = ({ label, state: { state } }: Cell) => onCards.has(label) && state !== 'bought'
+const isOnCard = ({ label, state: { state } }: Cell) =>
+  (label === 'Enrich' || label === 'E-mail') && state !== 'bought'
 
 export const cardTitle = (
   row: ItemRow,
@@ -102,50 +101,40 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
       <Tags row={row} acts={acts} isInRow={false} />
     </>
   ),
-  more: row.item.brought && <Told row={row} shown={shown} />,
+  more: row.item.brought && <CardFacts row={row} shown={shown} />,
   acts: cellsOf(row)
     .filter(isOnCard)
     .map(
       ({ step, state }) =>
         step && (
-          <LookupButton
-            key={step.label}
-            {...{ step, state }}
-            inRow
-            variant="quiet"
-            onBuy={() => acts.buy(step, row)}
-          />
+          <LookupButton key={step.label} {...{ step, state }} inRow onBuy={() => acts.buy(step, row)} />
         ),
     ),
 })
 
-function Told({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
+function CardFacts({ row, shown }: { row: ItemRow; shown: readonly TableColumn<ItemRow>[] }) {
   // the card says these by itself
-  const said = new Set(['', row.title, row.row?.email])
-  const told = shown.filter(
-    ({ id, of, text }) => (of === 'own' || of === 'lookup') && id !== 'row' && !said.has(text(row)),
-  )
+  const onCard = new Set(['', row.title, row.row?.email])
   return (
     <dl className="flex flex-col gap-1 text-sm empty:hidden">
-      {told.map((column) => (
-        <div key={column.id} className="flex min-w-0 gap-2">
-          <dt className="shrink-0 text-ink-faint">{column.label}</dt>
-          <dd className="min-w-0 wrap-anywhere *:whitespace-normal">
-            {column.cell(row, { index: 0, isActive: true })}
-          </dd>
-        </div>
-      ))}
+      {shown.map(
+        ({ id, of, label, text, cell }) =>
+          (of === 'own' || of === 'lookup') &&
+          id !== 'row' &&
+          !onCard.has(text(row)) && (
+            <div key={id} className="flex min-w-0 gap-2">
+              <dt className="shrink-0 text-ink-faint">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere *:whitespace-normal">
+                {cell(row, { index: 0, isActive: true })}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }
 
-export type Opened = {
-  opened: string | null
-  elsewhere?: string | undefined
-  onOpen: (id: string | null) => void
-}
-
-type OpenedRecordProps = Opened & { rows: readonly ItemRow[] }
+type OpenedRecordProps = OpenTable['beside'] & { rows: readonly ItemRow[] }
 
 export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordProps) {
   const at = opened === null ? -1 : rows.findIndex(({ id }) => id === opened)
@@ -164,21 +153,22 @@ export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordPr
 
 type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }
 
-const placeIn = (target: EventTarget): number | undefined => {
-  const at = target instanceof Element && target.closest('tr')?.dataset['index']
-  return typeof at === 'string' ? Number(at) : undefined
+/** The ticked rows, or else those from the one on where something happened. */
+function targetsOf(target: EventTarget, { rows, selected }: Shown): Omit<PastedOver, 'text'> {
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  if (ticked.length > 0) return { rows: ticked, isTicked: true }
+  const at = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined
+  return { rows: at === undefined ? [] : rows.slice(Number(at)), isTicked: false }
 }
 
-function copyRows(
-  event: KeyboardEvent<HTMLElement>,
-  { rows, columns, selected }: Shown & { columns: readonly TableColumn<ItemRow>[] },
-): void {
+type Copied = Shown & { columns: readonly TableColumn<ItemRow>[] }
+
+function copyRows(event: KeyboardEvent<HTMLElement>, { columns, ...shown }: Copied): void {
   const isCopy = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'c'
   // what is selected with the pointer is copied by the browser
   if (!isCopy || isTyping(event.target) || (window.getSelection()?.toString() ?? '') !== '') return
-  const at = placeIn(event.target)
-  const ticked = rows.filter(({ id }) => selected.has(id))
-  const some = ticked.length > 0 || at === undefined ? ticked : rows.slice(at, at + 1)
+  const { rows, isTicked } = targetsOf(event.target, shown)
+  const some = isTicked ? rows : rows.slice(0, 1)
   if (some.length === 0) return
   event.preventDefault()
   navigator.clipboard.writeText(writeTsv(some.map((row) => columns.map(({ text }) => text(row))))).then(
@@ -187,13 +177,10 @@ function copyRows(
   )
 }
 
-function pasteOver(event: ClipboardEvent<HTMLElement>, { rows, selected }: Shown): PastedOver | null {
-  const at = placeIn(event.target)
+function pasteOver(event: ClipboardEvent<HTMLElement>, shown: Shown): PastedOver | null {
   const text = event.clipboardData.getData('text/plain')
-  if (isTyping(event.target) || text.trim() === '') return null
-  const ticked = rows.filter(({ id }) => selected.has(id))
-  if (ticked.length === 0 && at === undefined) return null
+  const targets = targetsOf(event.target, shown)
+  if (isTyping(event.target) || text.trim() === '' || targets.rows.length === 0) return null
   event.preventDefault()
-  const isTicked = ticked.length > 0
-  return { text, rows: isTicked ? ticked : rows.slice(at), isTicked }
+  return { text, ...targets }
 }

@@ -47,7 +47,7 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   )
 
   /** What a key acts on: all selected rows, else the row it stands in. */
-  const meant = (item: Item | undefined) => (chosen.length > 0 ? chosen : item ? [item] : [])
+  const targetsOf = (item: Item | undefined) => (chosen.length > 0 ? chosen : item ? [item] : [])
 
   /** Changes rows, or takes them off the list where `part` is null; their records stay. */
   async function change(
@@ -63,7 +63,16 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
   const stage = (some: readonly Item[], next: string) =>
     change(some, { stage: next || undefined }, `to ${next || 'no stage'}`)
 
-  const unselect = (changed: Promise<void>) => void changed.then(() => onSelect(none)).catch(tellUnkept)
+  const isKept = (changed: Promise<unknown>) =>
+    changed.then(
+      () => true,
+      () => {
+        tellUnkept()
+        return false
+      },
+    )
+
+  const unselect = (changed: Promise<void>) => void isKept(changed).then((isDone) => isDone && onSelect(none))
 
   function buy(step: Step, { title }: ItemRow) {
     wantWallets()
@@ -72,19 +81,16 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
 
   const acts = useSteady({
     open: (row: ItemRow) => onOpen(row.id),
-    toList: (item: Item | undefined) =>
-      askToList({ kind, recordIds: [...new Set(withRecords(meant(item)).map(({ row }) => row.id))] }),
-    hide(item: Item | undefined) {
-      const some = meant(item)
+    toList: (some: readonly Item[]) =>
+      askToList({ kind, recordIds: [...new Set(withRecords(some).map(({ row }) => row.id))] }),
+    hide(some: readonly Item[]) {
       // shown again where all of them are hidden
       const isHidden = some.some((one) => !one.item.isHidden)
       if (some.length > 0) unselect(change(some, { isHidden }, isHidden ? 'hidden' : 'shown again'))
     },
-    note: (item: Item | undefined) => onChange({ noted: meant(item) }),
-    /** The note of this row alone, whatever is selected. */
+    note: (noted: readonly Item[]) => onChange({ noted }),
     noteOf: (item: Item) => onChange({ noted: [item] }),
-    email(item: Item | undefined) {
-      const some = meant(item)
+    email(some: readonly Item[]) {
       const [first] = some
       if (!first || kind !== 'person') return
       if (some.length > 1) return fill({ items: some, first: { wanted: 'profiles.email' } })
@@ -92,22 +98,15 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
       const email = cellsOf(row).find(({ label }) => label === 'E-mail')
       if (email?.step && email.state.state !== 'lost') buy(email.step, row)
     },
-    compare: (item: Item | undefined) => onChange({ compared: withRecords(meant(item)).slice(0, 4) }),
-    stage: (item: Item, next: string) =>
-      stage([item], next).then(
-        () => true,
-        () => {
-          tellUnkept()
-          return false
-        },
-      ),
-    stageChosen: (next: string) => void stage(chosen, next).catch(tellUnkept),
-    tellChosen: (isTold: boolean) =>
-      void change(chosen, { toldAt: isTold ? Date.now() : undefined }, isTold ? 'told' : 'not told').catch(
-        tellUnkept,
-      ),
+    compare: (some: readonly Item[]) => onChange({ compared: withRecords(some).slice(0, 4) }),
+    stage: (item: Item, next: string) => isKept(stage([item], next)),
+    stageChosen: (next: string) => void isKept(stage(chosen, next)),
+    tellChosen(isTold: boolean) {
+      const part = { toldAt: isTold ? Date.now() : undefined }
+      void isKept(change(chosen, part, isTold ? 'told' : 'not told'))
+    },
     takeOffChosen: () => unselect(change(chosen, null, `off ${list.name}`)),
-    tags: (item: Item, tags: readonly string[]) => void changeItems([item.item], { tags }).catch(tellUnkept),
+    tags: (item: Item, tags: readonly string[]) => void isKept(changeItems([item.item], { tags })),
     buy,
   })
 
@@ -115,13 +114,16 @@ export function useListActs({ list, items, looks, cellsOf, onOpen }: ActedOn) {
     selection: { selected, onSelect },
     chosen,
     acts,
-    letters: (item: ItemRow | undefined) => ({
-      l: () => acts.toList(item),
-      x: () => acts.hide(item),
-      n: () => acts.note(item),
-      c: () => acts.compare(item),
-      e: () => acts.email(item),
-    }),
+    letters(item: ItemRow | undefined) {
+      const some = targetsOf(item)
+      return {
+        l: () => acts.toList(some),
+        x: () => acts.hide(some),
+        n: () => acts.note(some),
+        c: () => acts.compare(some),
+        e: () => acts.email(some),
+      }
+    },
     fill,
     dialogs: { ...dialogs, onChange },
   }

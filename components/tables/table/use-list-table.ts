@@ -4,8 +4,7 @@ import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useChoice } from '@/components/table/use-choice'
 import { useRows } from '@/components/table/use-rows'
 import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
-import { listColumns } from '@/components/tables/columns/list-columns'
-import { useUnbought, withFillHeads } from '@/components/tables/columns/unbought'
+import { listColumns, useUnbought, withFillHeads } from '@/components/tables/columns/list-columns'
 import { useCarriers } from '@/components/pay/runs/runner'
 import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
 import { useListActs } from '@/components/tables/table/use-list-acts'
@@ -40,7 +39,6 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const { conditions, sort } = choice
   const { byId } = usePurchases()
   const blocks = useBlocks(kind, items)
-  const showsTold = useMemo(() => items.some(({ item }) => item.toldAt !== undefined), [items])
   const hidden = useMemo(() => items.filter(({ item }) => item.isHidden).length, [items])
   const there = useMemo(
     () => (hidden === 0 || isHiddenShown ? every : every.filter(({ item }) => !item.isHidden)),
@@ -48,9 +46,8 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   )
   const visible = choice.chosen
   const columns = useMemo(
-    () =>
-      listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, showsTold, byId }),
-    [list, runs, every, visible, cellsOf, blocks, acts, showsTold, byId],
+    () => listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, byId }),
+    [list, runs, every, visible, cellsOf, blocks, acts, byId],
   )
   const shown = useMemo(() => arrange(columns, visible), [columns, visible])
   const isSortShown = shown.some(({ id }) => id === sort?.column)
@@ -91,7 +88,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     shown,
     headed,
     selected,
-    meant: isSelected ? selected : rows,
+    targets: isSelected ? selected : rows,
     waits: isSelected ? undefined : reading,
     beside: { opened, elsewhere, onOpen },
   }

@@ -16,7 +16,7 @@ import {
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import type { Entity } from '@/lib/core/answers/view'
-import { endpoints } from '@/lib/core/catalogue'
+import { endpoints, type EndpointId } from '@/lib/core/catalogue'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Alias } from '@/lib/core/answers/identity'
@@ -27,6 +27,10 @@ type Steps = (Step | null)[]
 export const lookupOf = (entity: Entity): Endpoint | undefined =>
   endpoints.find(({ expects, result }) => expects === 'item' && entityOf(result) === entity)
 
+/** The step whose form has an id or a word in one field, and says what that is called. */
+const stepBy = (to: EndpointId | Endpoint, label: string, field: string, text: string, name: string | null) =>
+  stepTo(to, label, withName({ [field]: text }, text, name), name)
+
 /** What a person leads to: the whole profile, the address, the posts, those who follow. */
 export function personSteps(ref: Ref | null): Steps {
   if (ref === null) return []
@@ -35,21 +39,17 @@ export function personSteps(ref: Ref | null): Steps {
     stepTo('profiles.enrich', 'Enrich', { networkId: value }, ref.name),
     stepTo('profiles.email', 'Work email', { networkId: value }, ref.name),
     stepTo('profiles.posts', 'Posts', { profile: value }, ref.name),
-    stepTo('profiles.search', 'Followers', withName({ followerOf: value }, value, ref.name), ref.name),
+    stepBy('profiles.search', 'Followers', 'followerOf', value, ref.name),
   ]
 }
 
 /** The step to a company's own record. */
 export const companyStep = (ref: Ref | null, label: string): Step | null =>
-  ref &&
-  stepTo('companies.enrich', label, withName({ company: ref.best.value }, ref.best.value, ref.name), ref.name)
+  ref && stepBy('companies.enrich', label, 'company', ref.best.value, ref.name)
 
 /** The step to the people who work at a company now. */
-export const peopleStep = (ref: Ref | null, label: string): Step | null => {
-  if (ref === null) return null
-  const named = ref.id ?? ref.name ?? ref.best.value
-  return stepTo('profiles.search', label, withName({ currentCompany: named }, named, ref.name), ref.name)
-}
+export const peopleStep = (ref: Ref | null, label: string): Step | null =>
+  ref && stepBy('profiles.search', label, 'currentCompany', ref.id ?? ref.name ?? ref.best.value, ref.name)
 
 /** What a company leads to: its record, its people, its jobs, its ads. */
 export function companySteps(ref: Ref | null): Steps {
@@ -85,27 +85,17 @@ export function industryStep(record: unknown): Step | null {
 export function schoolSteps(entry: unknown): Steps {
   const ref = schoolRef(entry)
   const named = ref?.id ?? ref?.name
-  return named
-    ? [
-        stepTo(
-          'profiles.search',
-          'People',
-          withName({ school: named }, named, ref?.name ?? null),
-          ref?.name ?? null,
-        ),
-      ]
-    : []
+  return named ? [stepBy('profiles.search', 'People', 'school', named, ref?.name ?? null)] : []
 }
 
 function placeSteps(row: unknown): Steps {
   const id = placeId(row)
   if (id === null) return []
   const name = placeName(row)
-  const draft = withName({ geoId: id }, id, name)
   return [
-    stepTo('profiles.search', 'People', draft, name),
-    stepTo('companies.search', 'Companies', draft, name),
-    stepTo('jobs.search', 'Jobs', draft, name),
+    stepBy('profiles.search', 'People', 'geoId', id, name),
+    stepBy('companies.search', 'Companies', 'geoId', id, name),
+    stepBy('jobs.search', 'Jobs', 'geoId', id, name),
   ]
 }
 
@@ -118,40 +108,36 @@ function detailsSteps(entity: Entity, row: unknown): Steps {
   const [field] = endpoint ? fieldsOf(endpoint) : []
   const id = recordId(entity, row)
   if (!endpoint || !field || id === null) return []
-  const title = pickText(row, ['title', 'name'])
-  return [stepTo(endpoint, 'Details', withName({ [field.name]: id }, id, title), title)]
-}
-
-function jobSteps(row: unknown): Steps {
-  const employer = employerRef(row)
-  return [...detailsSteps('job', row), companyStep(employer, 'Company'), peopleStep(employer, 'People there')]
-}
-
-function adSteps(row: unknown): Steps {
-  const id = adId(row)
-  const advertiser = employerRef(row)
-  return [
-    id === null ? null : stepTo('ads.get', 'Details', { adId: id }, advertiser?.name ?? null),
-    companyStep(advertiser, 'Advertiser'),
-  ]
-}
-
-function postSteps(row: unknown): Steps {
-  const url = postUrl(row)
-  const [author] = personSteps(isObject(row) ? personRef(row) : null)
-  return [
-    url === null ? null : stepTo('posts.reactions', 'Who engaged', { postUrl: url }, null),
-    author ? { ...author, label: 'Author' } : null,
-  ]
+  return [stepBy(endpoint, 'Details', field.name, id, pickText(row, ['title', 'name']))]
 }
 
 const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
   person: (row) => [...personSteps(personRef(row)), companyStep(employerRef(row), 'Company')],
   company: (row) => [...companySteps(companyRef(row)), industryStep(row)],
   place: placeSteps,
-  ad: adSteps,
-  job: jobSteps,
-  post: postSteps,
+  ad(row) {
+    const [id, advertiser] = [adId(row), employerRef(row)]
+    return [
+      id === null ? null : stepTo('ads.get', 'Details', { adId: id }, advertiser?.name ?? null),
+      companyStep(advertiser, 'Advertiser'),
+    ]
+  },
+  job(row) {
+    const employer = employerRef(row)
+    return [
+      ...detailsSteps('job', row),
+      companyStep(employer, 'Company'),
+      peopleStep(employer, 'People there'),
+    ]
+  },
+  post(row) {
+    const url = postUrl(row)
+    const [author] = personSteps(isObject(row) ? personRef(row) : null)
+    return [
+      url === null ? null : stepTo('posts.reactions', 'Who engaged', { postUrl: url }, null),
+      author ? { ...author, label: 'Author' } : null,
+    ]
+  },
   comment: (row) => personSteps(personRef(row)),
   reaction: (row) => personSteps(personRef(row)),
   email: () => [],

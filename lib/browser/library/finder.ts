@@ -1,6 +1,7 @@
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Shelf } from '@/lib/browser/library/shelf'
-import { newFinder, type Finder } from '@/lib/core/rows/finder'
+import { onceFor } from '@/lib/core/once-for'
+import { newFinder } from '@/lib/core/rows/finder'
 
 const nowhere: readonly ListItemRow[] = []
 
@@ -21,16 +22,10 @@ const textOf = (row: RecordRow, items: readonly ListItemRow[]): string =>
     '\n',
   )
 
-const finders = new WeakMap<Shelf, Finder<RecordRow>>()
-
 /** What finds the records of a library: one for as long as it is the same. */
-export function finderOf(shelf: Shelf): Finder<RecordRow> {
-  const made =
-    finders.get(shelf) ??
-    newFinder<RecordRow>({
-      textOf: (row) => textOf(row, shelf.placed.get(row.id) ?? nowhere),
-      titleOf: ({ title }) => title,
-    })
-  finders.set(shelf, made)
-  return made
-}
+export const finderOf = onceFor((shelf: Shelf) =>
+  newFinder<RecordRow>({
+    textOf: (row) => textOf(row, shelf.placed.get(row.id) ?? nowhere),
+    titleOf: ({ title }) => title,
+  }),
+)

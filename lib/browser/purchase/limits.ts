@@ -1,12 +1,13 @@
 import {
-  less,
+  noSum,
+  plus,
+  reckon,
   sumsOf,
   type Limits,
   type Spend,
+  type Sum,
   type Sums,
   type Times,
-  reckon,
-  type Sum,
 } from '@/lib/core/payment/budget'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
@@ -19,7 +20,7 @@ import type { SumRow } from '@/lib/browser/database/stores'
 export type Allowance = {
   limits: Limits
   raised?: Limits
-  perClick?: Usdc
+  perClick?: Usdc | undefined
   session: string
   sessionStart: number
 }
@@ -34,10 +35,8 @@ const key = 'allowance'
 const sessionLength = 12 * 60 * 60 * 1000
 
 const fresh = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): Allowance => ({
-  limits,
-  ...(perClick !== undefined && { perClick }),
-  session: crypto.randomUUID(),
-  sessionStart: Date.now(),
+  ...{ limits, perClick },
+  ...{ session: crypto.randomUUID(), sessionStart: Date.now() },
 })
 
 /** Two dollars a session until the visitor says otherwise. */
@@ -78,12 +77,7 @@ async function changedBy(change: (allowance: Allowance) => Allowance): Promise<A
 
 /** Sets the limits; an absent one does not limit, and without `perClick` the sheet always comes. */
 export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc }): Promise<Allowance> =>
-  changedBy(({ session, sessionStart }) => ({
-    limits,
-    ...(perClick !== undefined && { perClick }),
-    session,
-    sessionStart,
-  }))
+  changedBy(({ session, sessionStart }) => ({ limits, perClick, session, sessionStart }))
 
 /** Raises one limit until the session ends, and leaves what is set, and the others, as they are by then. */
 export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
@@ -138,14 +132,6 @@ const quarterMs = 15 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const spans = [quarterMs, dayMs] as const
 
-const nothing: Sum = { paid: 0n, unsettled: 0n, unsent: 0n }
-
-const plus = (a: Sum, b: Sum): Sum => ({
-  paid: a.paid + b.paid,
-  unsettled: a.unsettled + b.unsettled,
-  unsent: a.unsent + b.unsent,
-})
-
 export type Place = {
   get: (key: [number, number, string]) => Promise<SumRow | undefined>
   put: (row: SumRow) => Promise<unknown>
@@ -156,14 +142,14 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
   for (const span of spans) {
     const at = Math.floor(moment / span) * span
     const row = await sums.get([span, at, session])
-    await sums.put({ span, at, session, ...plus(row ?? nothing, sum) })
+    await sums.put({ span, at, session, ...plus(row ?? noSum, sum) })
   }
 }
 
 export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
   if (before && after && before.at === after.at && before.session === after.session)
-    return add(sums, { ...after, sum: less(after.sum, before.sum) })
-  if (before) await add(sums, { ...before, sum: less(nothing, before.sum) })
+    return add(sums, { ...after, sum: plus(after.sum, before.sum, -1n) })
+  if (before) await add(sums, { ...before, sum: plus(noSum, before.sum, -1n) })
   if (after) await add(sums, after)
 }
 
@@ -180,7 +166,7 @@ async function since(sums: Ranges, moment: number, isMeant: (row: SumRow) => boo
       : [],
     sums.getAll(IDBKeyRange.bound([dayMs, firstDay], [dayMs, Number.POSITIVE_INFINITY])),
   ])
-  return [...quarters, ...days].filter(isMeant).reduce<Sum>(plus, nothing)
+  return [...quarters, ...days].filter(isMeant).reduce<Sum>((sum, row) => plus(sum, row), noSum)
 }
 
 /** What this session, this day and this month come to, by the running totals: a few hundred rows at most. */

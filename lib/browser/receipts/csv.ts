@@ -27,60 +27,33 @@ const outcomes = {
   unverified: 'restored from a backup, unverified',
 } as const satisfies Record<Outcome, string>
 
-const header = [
-  'receipt_id',
-  'at',
-  'route',
-  'request_summary',
-  'items',
-  'quoted_usd',
-  'paid_usd',
-  'network',
-  'transaction',
-  'outcome',
-  'cached',
-  'seller',
-  'job',
-  'lists',
-  'tags',
-] as const
-
-type Cells = Record<(typeof header)[number], string | number | boolean | null>
-
-const cellsOf = ({ receipt, network, cached, belonging }: ReceiptLine): Cells => ({
-  receipt_id: receipt.id,
-  at: new Date(receipt.at).toISOString(),
-  route: receipt.route,
-  request_summary: receipt.about ? `${receipt.what} · ${receipt.about}` : receipt.what,
-  items: receipt.items,
-  quoted_usd: decimalUsdc(receipt.quoted),
-  paid_usd: receipt.paid === null ? null : decimalUsdc(receipt.paid),
-  network,
-  transaction: receipt.transaction,
-  outcome: outcomes[receipt.outcome],
-  cached,
-  seller: sellerText(receipt.seller),
-  job: namesOf(belonging?.job),
-  lists: namesOf(belonging?.list),
-  tags: namesOf(belonging?.tag),
-})
+const columns: Readonly<Record<string, (line: ReceiptLine) => string | number | boolean | null>> = {
+  receipt_id: ({ receipt }) => receipt.id,
+  at: ({ receipt }) => new Date(receipt.at).toISOString(),
+  route: ({ receipt }) => receipt.route,
+  request_summary: ({ receipt: { what, about } }) => (about ? `${what} · ${about}` : what),
+  items: ({ receipt }) => receipt.items,
+  quoted_usd: ({ receipt }) => decimalUsdc(receipt.quoted),
+  paid_usd: ({ receipt: { paid } }) => (paid === null ? null : decimalUsdc(paid)),
+  network: ({ network }) => network,
+  transaction: ({ receipt }) => receipt.transaction,
+  outcome: ({ receipt }) => outcomes[receipt.outcome],
+  cached: ({ cached }) => cached,
+  seller: ({ receipt }) => sellerText(receipt.seller),
+  job: ({ belonging }) => namesOf(belonging?.job),
+  lists: ({ belonging }) => namesOf(belonging?.list),
+  tags: ({ belonging }) => namesOf(belonging?.tag),
+}
 
 /** Amounts in dollars; what was paid is empty while unknown, and `cached` where the answer does not say. */
 export function receiptsCsv(lines: readonly ReceiptLine[]): string {
-  const rows = lines.map(cellsOf)
-  return writeCsv(
-    { header, rows: rows.map((cells) => header.map((column) => cells[column])) },
-    { bom: true, guard: true },
-  )
+  const rows = lines.map((line) => Object.values(columns).map((read) => read(line)))
+  return writeCsv({ header: Object.keys(columns), rows }, { bom: true, guard: true })
 }
 
-/** 'nickel-receipts-all-20261121-1405.csv'. */
-export const receiptsFileName = (list: string, now: number): string =>
-  fileName(['receipts', list], new Date(now), 'csv')
-
-/** 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
-export const statementFileName = (of: string, now: number): string =>
-  fileName(['statement', of], new Date(now), 'csv')
+/** 'nickel-receipts-all-20261121-1405.csv', 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
+export const receiptsFileName = (kind: 'receipts' | 'statement', of: string, now: number): string =>
+  fileName([kind, of], new Date(now), 'csv')
 
 /** Whether an answer says that it came from the service's cache; null when it does not say. */
 export function servedFromCache(body: string): boolean | null {

@@ -1,24 +1,20 @@
 import type { ListRow } from '@/lib/browser/database/stores'
 import { checkRow, type Mapping } from '@/lib/browser/files/import/check'
 import { guessColumns } from '@/lib/browser/files/import/guess'
-import type { CheckedRow, Subject, TargetField } from '@/lib/browser/files/import/rows'
+import { pageFields, type CheckedRow, type Subject } from '@/lib/browser/files/import/rows'
 import { bareAlias } from '@/lib/browser/library/stored-names'
 import type { Undo } from '@/lib/browser/library/undo'
 import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/match'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { recordLookup } from '@/lib/browser/tables/runs/choices'
+import { nothing, recordLookup } from '@/lib/browser/tables/runs/choices'
 import { broughtBy } from '@/lib/browser/tables/runs/store'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 
 export type TypedKind = 'person' | 'company'
 
 const subjects = { person: 'people', company: 'companies' } as const satisfies Record<TypedKind, Subject>
-const identifiers = { person: 'profile', company: 'company' } as const satisfies Record<
-  TypedKind,
-  TargetField
->
 
 export type TypedInto = {
   kind: TypedKind
@@ -41,21 +37,24 @@ function columnsIn({ header, rows }: TypedInto): Mapping['columns'] {
 }
 
 /** What is read of cells that no heading names: an address or a name first, then the company. */
-const unnamed = (kind: TypedKind): Mapping['columns'] =>
-  kind === 'person' ? { profile: 0, companyName: 1 } : { company: 0 }
+const unnamed: Record<TypedKind, Mapping['columns']> = {
+  person: { profile: 0, companyName: 1 },
+  company: { company: 0 },
+}
 
 /** The same values in the columns where a table with headings has them; what has none goes into its first. */
-function placed(row: CheckedRow, kind: TypedKind, width: number, columns: Mapping['columns']): CheckedRow {
-  const cells = Array.from({ length: width }, () => '')
+function placed(row: CheckedRow, { kind, header }: TypedInto, columns: Mapping['columns']): CheckedRow {
+  const page = pageFields[subjects[kind]]
+  const name = kind === 'person' ? 'fullName' : 'companyName'
+  const isNamed = kind === 'company' || row.values.fullName !== undefined
+  const own = columns[isNamed ? name : page] ?? columns[page] ?? 0
+  const beside = kind === 'person' ? columns.companyName : undefined
   const [first = '', company = ''] = row.cells
-  const isNamed = row.values.fullName !== undefined
-  const names = ['fullName', 'companyName'] as const
-  const own = isNamed || kind === 'company' ? names[kind === 'person' ? 0 : 1] : identifiers[kind]
-  cells[columns[own] ?? columns[identifiers[kind]] ?? 0] = first
-  const beside = columns.companyName
-  if (kind === 'person' && company !== '' && beside !== undefined && cells[beside] === '')
-    cells[beside] = company
-  return { ...row, cells }
+  const cells = new Map([
+    [beside, company],
+    [own, first],
+  ])
+  return { ...row, cells: header.map((_, column) => cells.get(column) ?? '') }
 }
 
 function readLine(text: string, line: number, into: TypedInto, columns: Mapping['columns']): CheckedRow {
@@ -65,17 +64,18 @@ function readLine(text: string, line: number, into: TypedInto, columns: Mapping[
   // cells copied from a spreadsheet stand under the headings in their order
   if (header.length > 1 && text.includes('\t'))
     return checkRow(cells, line, { subject, columns, width: header.length })
-  const row = checkRow(cells, line, { subject, columns: unnamed(kind), width: cells.length })
-  return header.length > 0 ? placed(row, kind, header.length, columns) : row
+  const row = checkRow(cells, line, { subject, columns: unnamed[kind], width: cells.length })
+  return header.length > 0 ? placed(row, into, columns) : row
 }
 
 /** Rows as they are typed or pasted into a table, one on each line, as a plan takes them. Pure. */
 export function typedRows(text: string, into: TypedInto): SourceRow[] {
   const { kind, header, nextLine } = into
+  const subject = subjects[kind]
   const columns = columnsIn(into)
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const rows = lines.map((line, at) => readLine(line.trim(), nextLine + at, into, columns))
-  return importedRows(identifiers[kind], { name: '', subject: subjects[kind], header, columns, rows })
+  return importedRows(pageFields[subject], { name: '', subject, header, columns, rows })
 }
 
 export type Added = {
@@ -87,14 +87,10 @@ export type Added = {
 
 const alreadyThere = 'It is on this list already.'
 
-function namesOn({ kind }: ListRow, items: readonly Item[]): Set<string> {
-  return new Set(
-    items.flatMap(({ item, detail }) => [
-      ...(item.brought?.aliases ?? []),
-      ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
-    ]),
-  )
-}
+const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string[] => [
+  ...(item.brought?.aliases ?? []),
+  ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
+]
 
 /** Adds rows below those of a table, matched to the library where it knows them; buys nothing. */
 export async function addRows(
@@ -103,9 +99,8 @@ export async function addRows(
   typed: readonly SourceRow[],
 ): Promise<Added> {
   const { rows: named } = await withKnownNames(typed)
-  const step = { wanted: recordLookup[list.kind] ?? '', together: 1, amount: null, on: 'every' } as const
-  const rows = await withAliases(step, named)
-  const there = namesOn(list, items)
+  const rows = await withAliases({ ...nothing, wanted: recordLookup[list.kind] ?? '' }, named)
+  const there = new Set(items.flatMap((item) => namesOf(list.kind, item)))
   const refused: Added['refused'][number][] = []
   const fresh = rows.filter((row) => {
     const isThere = row.aliases.some((alias) => there.has(alias))

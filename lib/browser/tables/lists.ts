@@ -253,13 +253,9 @@ export async function readMany<Row>(
   keyOf: (row: Row) => string,
 ): Promise<ReadonlyMap<string, Row>> {
   const sorted = [...new Set(keys)].toSorted()
-  const rows = (await readRange(store, sorted)) ?? (await Promise.all(sorted.map((key) => store.get(key))))
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
+  const range = sorted.length < many ? null : IDBKeyRange.bound(first, last)
+  const isClose = range !== null && (await store.count(range)) <= sorted.length * (1 + between)
+  const rows = isClose ? await store.getAll(range) : await Promise.all(sorted.map((key) => store.get(key)))
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
-}
-
-async function readRange<Row>(store: TextStore<Row>, sorted: readonly string[]): Promise<Row[] | null> {
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined || sorted.length < many) return null
-  const range = IDBKeyRange.bound(first, last)
-  return (await store.count(range)) > sorted.length * (1 + between) ? null : store.getAll(range)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { onceFor } from '@/lib/core/once-for'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 /** Plain data: it may cross from server to client. */
@@ -97,11 +98,5 @@ function readFields(endpoint: Endpoint): readonly Field[] {
   })
 }
 
-const known = new WeakMap<Endpoint, readonly Field[]>()
-
 /** The controls of an endpoint's form, in the order of its schema; read once, since a schema says them slowly. */
-export function fieldsOf(endpoint: Endpoint): readonly Field[] {
-  const fields = known.get(endpoint) ?? readFields(endpoint)
-  known.set(endpoint, fields)
-  return fields
-}
+export const fieldsOf: (endpoint: Endpoint) => readonly Field[] = onceFor(readFields)

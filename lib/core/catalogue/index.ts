@@ -1,10 +1,6 @@
 import type { Endpoint, Group, ResultKind } from '@/lib/core/catalogue/endpoint'
-import { ads } from '@/lib/core/catalogue/endpoints/ads'
-import { companies } from '@/lib/core/catalogue/endpoints/companies'
-import { geo } from '@/lib/core/catalogue/endpoints/geo'
-import { jobs } from '@/lib/core/catalogue/endpoints/jobs'
-import { posts } from '@/lib/core/catalogue/endpoints/posts'
-import { profiles } from '@/lib/core/catalogue/endpoints/profiles'
+import { ads, companies, geo, jobs } from '@/lib/core/catalogue/endpoints/companies'
+import { posts, profiles } from '@/lib/core/catalogue/endpoints/people'
 
 const all = [profiles, companies, jobs, ads, posts, geo] as const
 

@@ -30,9 +30,18 @@ const countsAs = {
 /** What some purchases come to, in millionths; nothing is in two parts. */
 export type Sum = { paid: Usdc; unsettled: Usdc; unsent: Usdc }
 
+export const noSum: Sum = { paid: 0n, unsettled: 0n, unsent: 0n }
+
+/** What two come to together; with a sign of -1n what the first comes to without the second. */
+export const plus = (a: Sum, b: Sum, sign = 1n): Sum => ({
+  paid: a.paid + sign * b.paid,
+  unsettled: a.unsettled + sign * b.unsettled,
+  unsent: a.unsent + sign * b.unsent,
+})
+
 /** What some purchases come to. Every sum that a visitor is told is reckoned here. */
 export function reckon(spends: readonly Pick<Spend, 'state' | 'price' | 'isFree' | 'isClaim'>[]): Sum {
-  const sum = { paid: 0n, unsettled: 0n, unsent: 0n }
+  const sum = { ...noSum }
   for (const { state, price, isFree, isClaim } of spends) {
     const part = isFree ? null : isClaim ? 'unsettled' : countsAs[state]
     if (part) sum[part] += price
@@ -58,34 +67,27 @@ export const sumsOf = (spends: readonly Spend[], { session, dayStart, monthStart
   month: reckon(spends.filter(({ at }) => at >= monthStart)),
 })
 
-/** What `a` comes to without `b`. */
-export const less = (a: Sum, b: Sum): Sum => ({
-  paid: a.paid - b.paid,
-  unsettled: a.unsettled - b.unsettled,
-  unsent: a.unsent - b.unsent,
-})
-
 export const sumsWithout = (sums: Sums, part: Sums): Sums => ({
-  session: less(sums.session, part.session),
-  day: less(sums.day, part.day),
-  month: less(sums.month, part.month),
+  session: plus(sums.session, part.session, -1n),
+  day: plus(sums.day, part.day, -1n),
+  month: plus(sums.month, part.month, -1n),
 })
 
-const timeOf = { perSession: 'session', perDay: 'day', perMonth: 'month' } as const satisfies Partial<
-  Record<keyof Limits, keyof Sums>
->
-
-const capNames = ['perSession', 'perDay', 'perMonth'] as const
+const capTimes = [
+  ['perSession', 'session'],
+  ['perDay', 'day'],
+  ['perMonth', 'month'],
+] as const satisfies readonly (readonly [keyof Limits, keyof Sums])[]
 
 /** A limit over a time with what it holds; `left` is what one more purchase may cost at most. */
-export type Cap = { name: keyof typeof timeOf; limit: Usdc; sum: Sum; left: Usdc }
+export type Cap = { name: (typeof capTimes)[number][0]; limit: Usdc; sum: Sum; left: Usdc }
 
 /** The limits over a time that are set, the one with least left first: that one binds. */
 export function capsOf(sums: Sums, limits: Limits): Cap[] {
-  const caps = capNames.flatMap((name): Cap[] => {
+  const caps = capTimes.flatMap(([name, time]): Cap[] => {
     const limit = limits[name]
     if (limit === undefined) return []
-    const sum = sums[timeOf[name]]
+    const sum = sums[time]
     const left = limit - atStakeOf(sum)
     return [{ name, limit, sum, left: left > 0n ? left : 0n }]
   })

@@ -6,10 +6,6 @@ export type Address = Hex
 /** The longest signature of a wallet, in bytes. */
 export const longestSignature = 8_192
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const valueOf = new Int8Array(128).fill(-1)
-for (let index = 0; index < digits.length; index += 1) valueOf[digits.charCodeAt(index)] = index
-
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** True for 0x and hexadecimal digits in either case, however many. */
@@ -23,12 +19,6 @@ export function isHex(value: unknown, bytes: number): value is Hex {
 
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-export function fromHex(hex: Hex): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: (hex.length - 2) / 2 }, (_, i) =>
-    Number.parseInt(hex.slice(2 + i * 2, 4 + i * 2), 16),
-  )
 }
 
 export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
@@ -75,19 +65,10 @@ export function decodeBase64(encoded: string): string | null {
 
 /** Strict: whole quartets, no foreign characters, no stray bits in the last digit, so one spelling per value. */
 function bytesOfBase64(encoded: string): Uint8Array<ArrayBuffer> | null {
-  if (encoded.length % 4 !== 0) return null
-  const padding = encoded.endsWith('==') ? 2 : encoded.endsWith('=') ? 1 : 0
-  const length = encoded.length - padding
-  const bytes = new Uint8Array((encoded.length / 4) * 3 - padding)
-  let pending = 0
-  let written = 0
-  for (let index = 0; index < length; index += 1) {
-    const value = valueOf[encoded.charCodeAt(index)] ?? -1
-    if (value < 0) return null
-    pending = ((pending << 6) | value) & 0xffffff
-    const place = index & 3
-    if (place > 0) bytes[written++] = (pending >> (6 - place * 2)) & 0xff
+  try {
+    const binary = atob(encoded)
+    return btoa(binary) === encoded ? Uint8Array.from(binary, (char) => char.charCodeAt(0)) : null
+  } catch {
+    return null
   }
-  const strayBits = padding === 2 ? 0b1111 : padding === 1 ? 0b11 : 0
-  return (pending & strayBits) === 0 ? bytes : null
 }

@@ -1,7 +1,7 @@
-import { keccak256 } from 'viem/utils'
-import { fromHex, type Hex, randomBytes, toHex, toBase64Url } from '@/lib/core/payment/bytes'
+import { concatHex, keccak256, numberToHex, stringToHex } from 'viem/utils'
+import { isHex, type Hex, randomBytes, toHex, toBase64Url } from '@/lib/core/payment/bytes'
 
-const domain = new TextEncoder().encode('nickel/v1')
+const domain = stringToHex('nickel/v1')
 
 /** 16 random bytes, made before any wallet call. */
 export function newIntentId(): Hex {
@@ -10,13 +10,8 @@ export function newIntentId(): Hex {
 
 /** The one EIP-3009 nonce of a purchase: keccak256("nickel/v1" ‖ intentId ‖ generation as uint32). */
 export function nonceOf(intentId: Hex, generation: number): Hex {
-  const id = fromHex(intentId)
-  if (id.length !== 16) throw new Error('an intent id is 16 bytes')
-  const bytes = new Uint8Array(domain.length + id.length + 4)
-  bytes.set(domain)
-  bytes.set(id, domain.length)
-  new DataView(bytes.buffer).setUint32(domain.length + id.length, generation)
-  return keccak256(bytes)
+  if (!isHex(intentId, 16)) throw new Error('an intent id is 16 bytes')
+  return keccak256(concatHex([domain, intentId, numberToHex(generation, { size: 4 })]))
 }
 
 /** The same thing asked for again has the same key: SHA-256 of service, method, path and canonical body. */

@@ -3,25 +3,20 @@ import { readCareer, type Career } from '@/lib/core/answers/experience'
 import { monthOf, tenure } from '@/lib/core/answers/tenure'
 import { dateValue, mostEntries, type Convert } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
+import { onceFor } from '@/lib/core/once-for'
 import { listIn } from '@/lib/core/records/read-fields'
-
-const careers = new WeakMap<Facts, Career>()
 
 export const roles = 'experience experiences workExperience positions positionHistory employment jobs career'
 export const rolesNow = 'currentPositions currentPosition'
 const none = readCareer([], monthOf(new Date(0)))
 
 /** The career that a person's record tells, as of the time of the answer. */
-export function careerOf(facts: Facts): Career {
-  const known = careers.get(facts)
-  if (known) return known
+export const careerOf = onceFor((facts: Facts): Career => {
   const now = listIn(facts.find(rolesNow, someRoles)?.raw)
   const told = listIn(facts.find(roles, someRoles)?.raw)
   const list = told.length > 0 ? told : now
-  const career = list.length === 0 ? none : readCareer(list, monthOf(new Date(facts.at)), now)
-  careers.set(facts, career)
-  return career
-}
+  return list.length === 0 ? none : readCareer(list, monthOf(new Date(facts.at)), now)
+})
 
 /** A list of roles stays as it came: `careerOf` reads it. */
 export const someRoles: Convert = (value) => (typeof value === 'object' ? null : undefined)

@@ -1,16 +1,11 @@
 import { isObject, pick } from '@/lib/core/answers/json'
-import { readEmail, type EmailVerdict } from '@/lib/core/answers/email'
+import { readEmail } from '@/lib/core/answers/email'
 import { dateValue } from '@/lib/core/records/convert'
 import { date, email as address, flag, recordKind, text } from '@/lib/core/records/kind'
 import type { Facts } from '@/lib/core/records/fact'
+import { onceFor } from '@/lib/core/once-for'
 
-const verdicts = new WeakMap<Facts, EmailVerdict>()
-
-function verdictOf(facts: Facts): EmailVerdict {
-  const verdict = verdicts.get(facts) ?? readEmail(facts.record)
-  verdicts.set(facts, verdict)
-  return verdict
-}
+const verdictOf = onceFor(({ record }: Facts) => readEmail(record))
 
 const isCatchAll = /catch.?all|accept.?all/i
 

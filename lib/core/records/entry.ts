@@ -1,5 +1,6 @@
 import { formatPeriod, formatReading, readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
 import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
+import { enumLabel } from '@/lib/core/answers/text'
 import { linesOf, someOf, type Convert } from '@/lib/core/records/convert'
 import { wording } from '@/lib/core/records/read-fields'
 
@@ -7,15 +8,19 @@ export type EntryNames = {
   title: string
   subtitle: string
   facts?: string
+  /** Words of an enumeration, said after the subtitle. */
+  level?: string
   picture?: string
+  /** What may hold the names and the picture of somebody whom the entry is by. */
+  by?: string
 }
 
 const starts = 'startedAt startDate startsOn start from'
 const ends = 'endedAt endDate endsOn end to'
 const dates =
-  'period dateRange dates duration date issuedAt issueDate publishedAt publishedOn awardedAt issued'
+  'period dateRange dates duration date issuedAt issueDate publishedAt publishedOn awardedAt issued createdAt postedAt'
 const expiry = 'expiresAt expiryDate expirationDate expiresOn'
-const descriptions = 'description summary text about'
+const descriptions = 'description summary text about content recommendation'
 const links = 'url link credentialUrl projectUrl schoolUrl'
 
 const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
@@ -23,17 +28,20 @@ const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
 /** Reads one entry of a list. */
 export function readEntry(value: unknown, names: EntryNames) {
   const used: string[] = []
+  const by = found(value, split(names.by ?? ''))?.value
   const take = (list: string): unknown => {
     const hit = found(value, split(list))
-    if (hit) used.push(hit.key)
-    return hit?.value
+    if (!hit || hit.value === by) return undefined
+    used.push(hit.key)
+    return hit.value
   }
-  const each = (list: string) => split(list).flatMap((name) => wording(take(name)) ?? [])
+  const ofWriter = (list: string): unknown => (isObject(by) ? found(by, split(list))?.value : take(list))
+  const each = (list = '', from = take) => split(list).flatMap((name) => wording(from(name)) ?? [])
   return {
-    title: isObject(value) ? wording(take(names.title)) : wording(value),
-    subtitle: each(names.subtitle),
-    picture: take(names.picture ?? ''),
-    facts: each(names.facts ?? ''),
+    title: isObject(value) ? wording(ofWriter(names.title)) : wording(value),
+    subtitle: [...each(names.subtitle, ofWriter), ...each(names.level).map(enumLabel)],
+    picture: ofWriter(names.picture ?? ''),
+    facts: each(names.facts),
     when: whenOf(take),
     description: wording(take(descriptions)),
     link: wording(take(links)),

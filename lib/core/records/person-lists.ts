@@ -25,6 +25,14 @@ export const personEntries = {
   },
   organizations: { title: 'name title', subtitle: 'role position' },
   causes: { title: 'name title', subtitle: '' },
+  languages: { title: 'name language title', subtitle: '', level: 'proficiency level fluency' },
+  recommendations: {
+    title: 'recommenderName authorName name fullName',
+    subtitle: 'recommenderHeadline authorHeadline headline title caption',
+    facts: 'relationship relation',
+    picture: 'recommenderAvatarUrl recommenderAvatar authorAvatar avatarUrl picture photo',
+    by: 'recommender author from',
+  },
   featured: { title: 'title name headline', subtitle: '' },
 } as const satisfies Record<string, EntryNames>
 

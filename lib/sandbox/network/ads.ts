@@ -3,14 +3,10 @@ import type { Ad, Company } from '@/lib/service/data/model'
 import { professionIn } from '@/lib/sandbox/network/careers'
 import { random } from '@/lib/sandbox/network/random'
 import { daysBefore } from '@/lib/sandbox/network/dates'
-import { companySlots, write } from '@/lib/sandbox/network/text'
-import { professions } from '@/lib/sandbox/network/words'
+import { companySlots, professions, write } from '@/lib/sandbox/network/words'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 
-/**
- * Advertisements of companies of the network, some running, some over, some without published figures: `count` of
- * `companies`, and one of each settled company.
- */
+/** So many ads of companies of the network, and one of each settled company. */
 export function makeAds(count: number, companies: readonly Company[], settled: readonly Company[]): Ad[] {
   const { formats, headlines, texts, actions, impressions } = companyWords.ads
   const advertisers = companies.filter((company) => company.headcount > 15)

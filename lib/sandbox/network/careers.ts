@@ -106,7 +106,6 @@ function officeNear(company: Company, home: Place, chance: Random): Place {
 
 type Span = { from: Month; to: Month | null; level: number }
 
-/** The role or, after a promotion, the two roles that somebody has at one company. */
 function stay(profession: ProfessionId, company: Company, place: Place, span: Span, chance: Random): Role[] {
   const length = (span.to ?? asOfMonth) - span.from
   const contract = chance.chance(0.9) ? 'Full-time' : chance.pick(['Part-time', 'Contract', 'Freelance'])

@@ -1,12 +1,14 @@
 import type { Company, Place } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { thisYear } from '@/lib/sandbox/network/dates'
-import { companySlots, slug, write } from '@/lib/sandbox/network/text'
 import {
+  companySlots,
   industries,
   industryOf,
   marketOf,
   markets,
+  slug,
+  write,
   type Industry,
   type Market,
 } from '@/lib/sandbox/network/words'
@@ -67,7 +69,6 @@ export function makeCompanies(count: number, homes: Homes, cities: readonly Plac
   })
 }
 
-/** What a company says of itself; a few say nothing. */
 function withTexts(company: Company, industry: Industry, chance: Random): Company {
   if (chance.chance(0.07)) return company
   const slots = companySlots(company)

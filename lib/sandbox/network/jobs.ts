@@ -5,8 +5,7 @@ import { random } from '@/lib/sandbox/network/random'
 import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
-import { companySlots, write } from '@/lib/sandbox/network/text'
-import { marketOf, professions } from '@/lib/sandbox/network/words'
+import { companySlots, marketOf, professions, write } from '@/lib/sandbox/network/words'
 import jobWords from '@/lib/sandbox/network/words/jobs.json' with { type: 'json' }
 
 /** Openings at companies of the network, `count` of them and one for each open position, posted by somebody who hires there. */

@@ -18,7 +18,6 @@ export const network: Network = {
   picture: pictureAt,
 }
 
-/** The work address of a person and how sure the checks are of it. */
 function emailOf(person: Person, company: Company): Fields {
   const chance = random('mailbox', person.id)
   const [first = 'office', ...rest] = person.slug.replace(/-[0-9a-f]{6}$/, '').split('-')

@@ -1,27 +1,18 @@
 import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/sandbox/network/random'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
-import { namesOf, type Name } from '@/lib/sandbox/network/names'
 import type { Position } from '@/lib/sandbox/network/positions'
+import { random, type Random } from '@/lib/sandbox/network/random'
 import { makeStudies } from '@/lib/sandbox/network/schools'
-import { companySlots, slug, write } from '@/lib/sandbox/network/text'
-import { marketOf, markets, professions } from '@/lib/sandbox/network/words'
+import { companySlots, marketOf, markets, professions, slug, write } from '@/lib/sandbox/network/words'
+import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
-type World = {
-  companies: readonly Company[]
-  schools: readonly School[]
-  /** What people settled in the sought cities do, one person each. */
-  positions: readonly Position[]
-}
+type World = { companies: readonly Company[]; schools: readonly School[]; positions: readonly Position[] }
 
 const hex = '0123456789abcdef'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/**
- * Fictional members: the first ones give every company a recruiter or a founder, others are spread by company size up to
- * `count`, and then each position has somebody.
- */
+/** Fictional members: first a recruiter or founder for each company, then others, then one for each position. */
 export async function makePeople(count: number, { companies, schools, positions }: World): Promise<Person[]> {
   const names = new Map(
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),
@@ -41,7 +32,7 @@ export async function makePeople(count: number, { companies, schools, positions 
     const name = names.get(origin)?.(index)
     if (!name) throw new Error(`no names for ${origin}`)
     const start = { company, place, name, origin, position, hires: index < companies.length }
-    return makePerson(index + 1, start, schools, position ? everyEmployer : employers, taken)
+    return makePerson(index + 1, start, { schools, employers: position ? everyEmployer : employers, taken })
   })
 }
 
@@ -58,7 +49,6 @@ type Start = {
 /** How long a career is at least, in months, at each level from trainee to the top. */
 const leastCareer = [3, 7, 30, 60, 96, 130, 160] as const
 
-/** What somebody does, since how many months at least, and what is fixed of the present role. */
 function workOf({ company, position, hires }: Start, chance: Random) {
   if (position) {
     const { profession, level, title } = position
@@ -70,13 +60,9 @@ function workOf({ company, position, hires }: Start, chance: Random) {
     : { profession: 'people' as const, least: 48, fixed: {} }
 }
 
-function makePerson(
-  id: number,
-  start: Start,
-  schools: readonly School[],
-  employers: Employers,
-  taken: Set<string>,
-): Person {
+type Around = { schools: readonly School[]; employers: Employers; taken: Set<string> }
+
+function makePerson(id: number, start: Start, { schools, employers, taken }: Around): Person {
   const { company, place, name, position, hires } = start
   const chance = random('life', id)
   const { profession, least, fixed } = workOf(start, chance)
@@ -87,7 +73,7 @@ function makePerson(
   const current = isEmployed ? { company, place, from: Math.min(since, asOfMonth - 1), ...fixed } : null
   const ambition = chance.int(-3, 4)
   const roles = makeCareer({ profession, started, ambition, home: place, current }, employers, chance)
-  const level = roles[0]?.level ?? 1
+  const { level = 1, title = professions[profession].name } = roles[0] ?? {}
   const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
   const influencer = level >= 4 && chance.chance(0.04)
   const faceless = { full: 0.05, plain: 0.05, sparse: 0.5, hidden: 1 }[care]
@@ -100,13 +86,13 @@ function makePerson(
     firstName: name.first,
     lastName: name.last + (chance.chance(0.03) ? chance.pick([', PhD', ', MBA', ', MSc', ', PMP']) : ''),
     face: chance.chance(faceless) ? 'none' : `${name.sex.charAt(0)}${chance.text(hex, 7)}`,
-    headline: headlineOf(profession, roles[0]?.title, isEmployed ? company : null, place, chance),
+    headline: headlineOf(profession, title, isEmployed ? company : null, place, chance),
     profession,
     level,
     care,
     place,
     roles,
-    studies: makeStudies(profession, started, place, schools, chance),
+    studies: makeStudies({ profession, started, home: place }, schools, chance),
     languages: languagesOf(place.countryCode, start.origin, chance),
     mailbox: isEmployed
       ? chance.among({ deliverable: 70, 'catch-all': 14, undeliverable: 7, none: 9 })
@@ -138,37 +124,71 @@ function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
 
 function headlineOf(
   profession: ProfessionId,
-  title: string | undefined,
+  title: string,
   company: Company | null,
   place: Place,
   chance: Random,
 ): string {
-  const words = professions[profession]
-  const skills = chance.sample(words.skills, 3)
-  const role = title ?? words.name
+  const { name, skills: known, beliefs } = professions[profession]
+  const skills = chance.sample(known, 3)
   if (!company)
     return chance.pick([
-      `${role} | looking for my next role in ${place.name}`,
-      `${role}, open to new work`,
-      `${words.name} · ${skills.join(' · ')}`,
+      `${title} | looking for my next role in ${place.name}`,
+      `${title}, open to new work`,
+      `${name} · ${skills.join(' · ')}`,
     ])
-  const belief = write(chance.pick(words.beliefs), { ...companySlots(company), city: [place.name] }, chance)
-  const plain = `${role} at ${company.name}`
+  const belief = write(chance.pick(beliefs), { ...companySlots(company), city: [place.name] }, chance)
+  const plain = `${title} at ${company.name}`
   return chance.pick([
     plain,
     plain,
     `${plain} | ${skills.join(', ')}`,
-    `${role} @ ${company.name} · ${skills[0] ?? ''}`,
-    `${role} – ${belief}`,
-    `${skills.join(' | ')} | ${role}`,
+    `${title} @ ${company.name} · ${skills[0] ?? ''}`,
+    `${title} – ${belief}`,
+    `${skills.join(' | ')} | ${title}`,
   ])
 }
 
 function languagesOf(home: string, origin: string, chance: Random): string[] {
   const own = [origin, home].map((code) => marketOf(code)?.languageName ?? 'English')
-  const more = chance.sample(
-    markets.map(({ languageName }) => languageName),
-    chance.int(0, 2),
-  )
-  return [...new Set([...own, 'English', ...more])]
+  const names = markets.map(({ languageName }) => languageName)
+  return [...new Set([...own, 'English', ...chance.sample(names, chance.int(0, 2))])]
+}
+
+type Name = { first: string; last: string; latin: string; sex: 'female' | 'male' }
+
+type Pair = readonly [native: string, latin: string]
+type Lists = Readonly<Record<'last' | Name['sex'], readonly Pair[]>>
+
+// safe: the tests read every name of this file
+const lists = nameWords as unknown as Readonly<Record<string, Lists>>
+
+const refused = /\b(?:doe|example|test|sample|dummy|placeholder|someone|user|smith-john|xxx)\b/
+
+/** Names of one locale in a fixed order; lists of our own where the package has no Latin names. */
+async function namesOf(locale: string): Promise<(order: number) => Name> {
+  const own = lists[locale]
+  if (own)
+    return (order) => {
+      const chance = random('name', locale, order)
+      const sex = chance.pick(['female', 'male'] as const)
+      const pairs = [chance.pick(own[sex]), chance.pick(own.last)] as const
+      const script = chance.chance(0.4) ? 0 : 1
+      const [first, last] = [pairs[0][script], pairs[1][script]]
+      return { first, last, latin: `${pairs[0][1]} ${pairs[1][1]}`, sex }
+    }
+  const { allLocales, base, en, Faker } = await import('@faker-js/faker')
+  const known: Readonly<Record<string, (typeof allLocales)[keyof typeof allLocales]>> = allLocales
+  const native = known[locale]
+  if (!native) throw new Error(`unknown locale ${locale}`)
+  const faker = new Faker({ locale: [native, known[locale.split('_')[0] ?? ''] ?? native, en, base] })
+  return (order) => {
+    faker.seed([2026, order])
+    const sex = random('sex', locale, order).pick(['female', 'male'] as const)
+    for (;;) {
+      const [first, last] = [faker.person.firstName(sex), faker.person.lastName(sex)]
+      const latin = `${first} ${last}`
+      if (!refused.test(slug(latin)) && slug(first) && slug(last)) return { first, last, latin, sex }
+    }
+  }
 }

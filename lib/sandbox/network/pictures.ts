@@ -4,7 +4,6 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { random } from '@/lib/sandbox/network/random'
 import drawings from '@/lib/sandbox/network/words/drawings.json' with { type: 'json' }
 
-/** Fills the colours of a drawing in, which stand there as `{name}`. */
 const coloured = (parts: readonly string[], colours: Readonly<Record<string, string | number>>): string =>
   parts.join('').replace(/\{(\w+)\}/g, (_, name: string) => String(colours[name]))
 
@@ -27,7 +26,6 @@ function face(seed: string): string {
   )
 }
 
-/** A mark without letters, in white on its own colour or the other way round. */
 function logo(seed: string): string {
   const chance = random('logo', seed)
   const hue = chance.int(0, 359)
@@ -39,7 +37,6 @@ function logo(seed: string): string {
   return coloured([drawings.grounds[isSolid ? 0 : 1] ?? '', mark], { main, ink, second })
 }
 
-/** Hills under the sky. */
 function cover(seed: string): string {
   const chance = random('cover', seed)
   const hue = chance.int(0, 359)
@@ -53,7 +50,6 @@ function cover(seed: string): string {
   return coloured([drawings.sky, sun, ...layers], { from, to })
 }
 
-/** What stands in an advertisement or a post: a motif beside bars in place of words. */
 function creative(seed: string): string {
   const chance = random('ad', seed)
   const hue = chance.int(0, 359)
@@ -73,7 +69,6 @@ const kinds = {
   ad: { draw: creative, height: 100 / 1.91, widths: [600, 1200] },
 } as const
 
-/** What to draw; `size` is the width in pixels. */
 type Picture = { kind: keyof typeof kinds; seed: string; size: number }
 
 const isKind = (text = ''): text is Picture['kind'] => Object.hasOwn(kinds, text)

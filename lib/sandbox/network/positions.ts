@@ -23,10 +23,7 @@ export function soughtCities(homes: ReadonlyMap<string, Place[]>): Place[] {
   })
 }
 
-/**
- * The staff of the companies settled in the sought cities: in every city each title is held once at all companies but
- * one, the last of them in its other ways, and that one has an opening for it.
- */
+/** In every sought city each title is held once at all settled companies but one, which has an opening for it. */
 export function positionsAt(companies: readonly Company[]): { filled: Position[]; open: Position[] } {
   const filled: Position[] = []
   const open: Position[] = []

@@ -1,40 +1,81 @@
+import { groupBy } from '@/lib/core/group'
 import { employerOf, type Comment, type Company, type Person, type Post } from '@/lib/service/data/model'
-import { random, type Random } from '@/lib/sandbox/network/random'
 import { asOf, daysBefore } from '@/lib/sandbox/network/dates'
-import type { Relations } from '@/lib/sandbox/network/relations'
-import { personSlots, write, type Slots } from '@/lib/sandbox/network/text'
-import { professions } from '@/lib/sandbox/network/words'
+import { random, type Random } from '@/lib/sandbox/network/random'
+import { personSlots, professions, write, type Slots } from '@/lib/sandbox/network/words'
 import postWords from '@/lib/sandbox/network/words/posts.json' with { type: 'json' }
+
+const idsOf = (people: readonly Person[] = []) => people.map(({ id }) => id)
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+export type Relations = ReturnType<typeof makeRelations>
+
+/** Gives everybody people and companies to follow, and says who may know whom. */
+export function makeRelations(unrelated: readonly Person[], companies: readonly Company[]) {
+  const tradeOf = (person: Person) => `${person.profession}/${person.place.countryCode}`
+  const atCompany = groupBy(unrelated, employerOf)
+  const inTrade = groupBy(unrelated, tradeOf)
+  const stars = idsOf(unrelated.filter((person) => person.influencer || person.followers > 3600))
+  const companyIds = companies.map(({ id }) => id)
+  const companyById = new Map(companies.map((company) => [company.id, company]))
+  const colleagues = (person: Person) => {
+    const employer = employerOf(person)
+    return employer === null ? [] : idsOf(atCompany.get(employer))
+  }
+  const peers = (person: Person) => idsOf(inTrade.get(tradeOf(person)))
+  const people = unrelated.map((person): Person => {
+    const chance = random('follows', person.id)
+    const known = [
+      ...chance.sample(colleagues(person), chance.int(2, 12)),
+      ...chance.sample(peers(person), chance.int(1, 14)),
+      ...chance.sample(stars, chance.int(1, 6)),
+      chance.int(1, unrelated.length),
+    ]
+    const employers = person.roles.flatMap(({ companyId }) => companyId ?? [])
+    return {
+      ...person,
+      followsPeople: distinct(known).filter((id) => id !== person.id),
+      followsCompanies: distinct([...employers, ...chance.sample(companyIds, chance.int(1, 12))]),
+    }
+  })
+  const follows = people.flatMap(({ id, followsPeople }) => followsPeople.map((of) => ({ id, of })))
+  const followers = groupBy(follows, ({ of }) => of)
+  return {
+    people,
+    personById: new Map(people.map((each) => [each.id, each])),
+    /** Who is near somebody, nearest first. */
+    around: (person: Person): number[] => [
+      ...colleagues(person),
+      ...(followers.get(person.id) ?? []).map(({ id }) => id),
+      ...peers(person),
+    ],
+    slotsOf: (person: Person): Slots =>
+      personSlots(person, companyById.get(employerOf(person) ?? -1) ?? null),
+  }
+}
 
 const mediaWeights = { none: 44, image: 26, article: 12, document: 9, video: 6, poll: 3 } as const
 
-type Companies = ReadonlyMap<number, Company>
-
-const slotsOf = (person: Person, companies: Companies): Slots =>
-  personSlots(person, companies.get(employerOf(person) ?? -1) ?? null)
-
 /** Posts of the last two years; people with more followers and higher levels write more and get more reactions. */
-export function makePosts(
-  count: number,
-  people: readonly Person[],
-  relations: Relations,
-  companies: Companies,
-): Post[] {
-  const authors = people.filter(({ care, memorialized }) => /full|plain/.test(care) && !memorialized)
+export function makePosts(count: number, relations: Relations): Post[] {
+  const authors = relations.people.filter(
+    ({ care, memorialized }) => /full|plain/.test(care) && !memorialized,
+  )
   const bag = authors.flatMap((person) => {
     const shares = Math.ceil((Math.sqrt(person.followers) + (person.influencer ? 300 : 8)) / 8)
     return Array.from({ length: shares }, () => person)
   })
   const chance = random('posts', count)
   return Array.from({ length: count }, (_, index) =>
-    makePost(index, authors[index] ?? chance.pick(bag), relations, companies),
+    makePost(index, authors[index] ?? chance.pick(bag), relations),
   ).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-function makePost(index: number, author: Person, relations: Relations, companies: Companies): Post {
+function makePost(index: number, author: Person, relations: Relations): Post {
   const chance = random('post', index)
   const createdAt = daysBefore(0.2 + Math.pow(chance.next(), 1.6) * 720)
-  const slots = slotsOf(author, companies)
+  const slots = relations.slotsOf(author)
   const media = chance.among(mediaWeights)
   const isTitled = media === 'article' || media === 'document' || media === 'poll'
   const reactors = audience(author, relations, chance)
@@ -63,13 +104,13 @@ function bodyOf(slots: Slots, hashtags: readonly string[], chance: Random): stri
   return [...parts.map((part) => write(part, slots, chance)), tags].filter(Boolean).join('\n\n')
 }
 
-function audience(author: Person, { around, byId }: Relations, chance: Random): number[] {
+function audience(author: Person, { around, personById }: Relations, chance: Random): number[] {
   const near = around(author)
   const most = author.influencer ? 180 : 46
   const size = Math.round(2 + Math.pow(chance.next(), 2.2) * most + near.length * 0.06)
-  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, byId.size))
-  const chosen = new Set([...chance.sample(near, size), ...strangers])
-  return [...chosen].filter((id) => id !== author.id && byId.get(id)?.memorialized === false)
+  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, personById.size))
+  const chosen = distinct([...chance.sample(near, size), ...strangers])
+  return chosen.filter((id) => id !== author.id && personById.get(id)?.memorialized === false)
 }
 
 /** A nineteen-digit id whose upper bits are the time, as the network numbers posts. */
@@ -77,7 +118,7 @@ const activityId = (iso: string, salt: number): string =>
   ((BigInt(Date.parse(iso)) << 22n) | BigInt(salt & 0x3fffff)).toString()
 
 /** Comments under posts, oldest first, written by readers and now and then answered by the author. */
-export function makeComments(posts: readonly Post[], { byId }: Relations, companies: Companies): Comment[] {
+export function makeComments(posts: readonly Post[], { personById, slotsOf }: Relations): Comment[] {
   return posts.flatMap((post) => {
     const chance = random('comments', post.id)
     const most = Math.min(28, Math.round(post.reactors.length * 0.3))
@@ -86,25 +127,27 @@ export function makeComments(posts: readonly Post[], { byId }: Relations, compan
       .flatMap((id) => (chance.chance(0.12) ? [id, post.authorId] : [id]))
     const age = (asOf.getTime() - Date.parse(post.createdAt)) / 86_400_000
     return writers.map((authorId, position): Comment => {
-      const [writer, author] = [byId.get(authorId), byId.get(post.authorId)]
+      const [writer, author] = [personById.get(authorId), personById.get(post.authorId)]
       if (!writer || !author) throw new Error(`post ${post.id} names people who do not exist`)
       const later = 0.03 + position * Math.min(0.4, age / 40) + chance.next() * 0.02
       const createdAt = daysBefore(Math.max(0.01, age - later))
       const texts = authorId === post.authorId ? postWords.thanks : postWords.comments
-      const slots = { ...slotsOf(writer, companies), name: [author.firstName] }
+      const slots = { ...slotsOf(writer), name: [author.firstName] }
       const likes = chance.chance(0.5) ? chance.int(1, 14) : 0
       const other = likes > 4 && chance.chance(0.5) ? chance.int(1, 4) : 0
+      const text = write(chance.pick(texts), slots, chance)
+      const reactions = [
+        { type: 'LIKE', count: likes },
+        { type: chance.pick(['PRAISE', 'INTEREST', 'EMPATHY']), count: other },
+      ]
       return {
         id: activityId(createdAt, position * 4_111 + (Number(post.id.slice(-5)) % 4_000)),
         postId: post.id,
         position,
         authorId,
         createdAt,
-        text: write(chance.pick(texts), slots, chance),
-        reactions: [
-          { type: 'LIKE', count: likes },
-          { type: chance.pick(['PRAISE', 'INTEREST', 'EMPATHY']), count: other },
-        ].filter(({ count }) => count > 0),
+        text,
+        reactions: reactions.filter(({ count }) => count > 0),
       }
     })
   })

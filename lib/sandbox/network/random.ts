@@ -41,7 +41,6 @@ export function random(...seed: readonly (string | number)[]) {
         return chosen
       })
     },
-    /** One of these names, by their weights. */
     among: <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
       // safe: Object.keys forgets which keys an object has
       weighted(Object.keys(weights) as Name[], (name) => weights[name]),

@@ -1,8 +1,7 @@
 import type { Month, Place, ProfessionId, School, Study } from '@/lib/service/data/model'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { thisYear, yearOf } from '@/lib/sandbox/network/dates'
-import { slug } from '@/lib/sandbox/network/text'
-import { markets, professions } from '@/lib/sandbox/network/words'
+import { markets, professions, slug } from '@/lib/sandbox/network/words'
 import schoolWords from '@/lib/sandbox/network/words/schools.json' with { type: 'json' }
 
 /** Fictional schools in real cities, at least four in every home market. */
@@ -25,9 +24,7 @@ const has = (text: string, words: readonly string[]) => words.some((word) => tex
 
 /** What a person studied before the career began, the last stay first; a few newcomers still study. */
 export function makeStudies(
-  profession: ProfessionId,
-  started: Month,
-  home: Place,
+  { profession, started, home }: { profession: ProfessionId; started: Month; home: Place },
   schools: readonly School[],
   chance: Random,
 ): Study[] {
@@ -35,8 +32,14 @@ export function makeStudies(
   const { fields } = professions[profession]
   const field = chance.pick(fields)
   const end = yearOf(started) - (chance.chance(0.2) ? 1 : 0)
+  /** Mostly near home, at a school that was open then and teaches the subject. */
+  function schoolFor(subject: string, from: number): School {
+    const open = schools.filter((each) => each.founded <= from && teaches(each, subject))
+    const near = open.filter((each) => each.place.countryCode === home.countryCode)
+    return chance.pick(near.length > 0 && chance.chance(0.8) ? near : open)
+  }
   const study = (degree: string, subject: string, from: number, to: number): Study => {
-    const school = schoolFor(subject, from, home, schools, chance)
+    const school = schoolFor(subject, from)
     const grade = chance.chance(0.25) ? chance.pick(schoolWords.grades) : null
     return { schoolId: school.id, school: school.name, degree, field: subject, from, to, grade }
   }
@@ -62,19 +65,7 @@ function degree(rank: string, field: string): string {
   return `${rank} of ${of?.name ?? 'Science'}`
 }
 
-/** A school that was open then and teaches the field, mostly near home. */
-function schoolFor(
-  field: string,
-  from: number,
-  home: Place,
-  schools: readonly School[],
-  chance: Random,
-): School {
-  const teaches = (school: School) => {
-    const kind = schoolWords.kinds.find(({ names }) => has(school.name, names))
-    return !kind || has(field, kind.fields) === kind.only
-  }
-  const open = schools.filter((each) => each.founded <= from && teaches(each))
-  const near = open.filter((each) => each.place.countryCode === home.countryCode)
-  return chance.pick(near.length > 0 && chance.chance(0.8) ? near : open)
+function teaches({ name }: School, subject: string): boolean {
+  const kind = schoolWords.kinds.find(({ names }) => has(name, names))
+  return !kind || has(subject, kind.fields) === kind.only
 }

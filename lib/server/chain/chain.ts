@@ -5,10 +5,7 @@ import { handler } from '@/lib/server/forward/serve'
 
 const options = { limit: 'reads', misshapen: 'chain_read_refused' } as const
 
-/**
- * One question to every node that is set, and what each of them answers, in their order; null for a node that failed.
- * Whether they agree is for the asker to judge, and whether their blocks agree with this server's clock.
- */
+/** What each node that is set answers to one question; whether they agree is for the asker to judge. */
 export const readChain = handler('chain', options, async (question, { nodes }) => {
   const answers = await Promise.all(nodes.map((node) => askNode(node, question).catch(() => null)))
   if (nodes.some(isStray)) return err({ code: 'chain_elsewhere' })

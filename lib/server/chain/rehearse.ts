@@ -12,22 +12,22 @@ import {
 } from 'viem'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import { unwrapSignature, type Deployment, type PayerCode } from '@/lib/core/payment/wallet-signature'
-import type { ChainAnswer } from '@/lib/core/dashboard-api/replies'
+import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
 
-type Asked<R extends ReadRequestOf<'chain'>['read']> = Extract<ReadRequestOf<'chain'>, { read: R }>
+export type Question<R extends ChainRead = ChainRead> = Extract<ReadRequestOf<'chain'>, { read: R }>
 
 /**
  * Whether the payer could pay this much to the payee now, and the newest block. No node is shown a signature: whoever
  * has it can settle it. The token's own rules are tried on a plain transfer, which needs none.
  */
-export async function rehearse(node: PublicClient, asked: Asked<'rehearsal'>) {
-  const { from, nonce } = asked
+export async function rehearse(node: PublicClient, question: Question<'rehearsal'>) {
+  const { from, nonce } = question
   const [block, isUsed, code, verdict] = await Promise.all([
     readBlock(node, 'latest'),
     node.readContract({ ...token, functionName: 'authorizationState', args: [from, nonce] }),
     readCode(node, from),
-    tryTransfer(node, asked),
+    tryTransfer(node, question),
   ])
   if (isUsed) return { block, code, accepted: false, reason: 'authorization is used or canceled' }
   return { block, code, ...verdict }
@@ -41,7 +41,7 @@ async function readCode(node: PublicClient, address: Address): Promise<PayerCode
 }
 
 /** `reason` is the token's own, where it refuses. */
-async function tryTransfer(node: PublicClient, { from, to, value }: Asked<'rehearsal'>) {
+async function tryTransfer(node: PublicClient, { from, to, value }: Question<'rehearsal'>) {
   return verdictOf(() =>
     node.simulateContract({ ...token, functionName: 'transfer', args: [to, value], account: from }),
   )
@@ -54,8 +54,8 @@ const mostGas = 3_000_000n
  * Whether the token takes a contract's signature now. The node sees the signature, and could settle it. A wallet that is
  * not deployed yet is deployed in the same trial, by its factory.
  */
-export async function tryPayment(node: PublicClient, asked: Asked<'trial'>) {
-  const { from, to, value, validAfter, validBefore, nonce, signature } = asked
+export async function tryPayment(node: PublicClient, question: Question<'trial'>) {
+  const { from, to, value, validAfter, validBefore, nonce, signature } = question
   const unwrapped = unwrapSignature(signature)
   if (!unwrapped.ok) throw new Error(unwrapped.error.code)
   const { inner, deployment } = unwrapped.value

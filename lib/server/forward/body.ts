@@ -32,10 +32,7 @@ const nameOf = (headers: IncomingHttpHeaders): string =>
 /** Whether a reply's body can be read: plain bytes are asked for, but a proxy may compress them once. */
 export const isReadable = (headers: IncomingHttpHeaders): boolean => decoders.has(nameOf(headers))
 
-/**
- * The plain bytes of a body, whatever it says of itself: what is not packed as announced stays as it came, and of what
- * was cut off there is the beginning. Throws `TooLarge` when there are more than `most`.
- */
+/** The plain bytes of a body, packed as it says or not; of what was cut off there is the beginning. */
 export async function unpack(
   body: Buffer<ArrayBuffer>,
   headers: IncomingHttpHeaders,
@@ -56,10 +53,7 @@ export async function unpack(
 /** Encodings whose bytes look like ASCII, or like UTF-8 with zeros, though they are neither. */
 const disguised = /^(?:utf-?16|iso-2022|hz-gb)/i
 
-/**
- * A body in UTF-8. What is UTF-8 stays as it came, whatever it calls itself, since many servers name a default; else
- * the charset of the content type counts, else Windows-1252, the Latin-1 of the web.
- */
+/** A body in UTF-8: what is UTF-8 stays, else its charset counts, else Windows-1252, the Latin-1 of the web. */
 export function inUtf8(body: Buffer<ArrayBuffer>, contentType: string): Buffer<ArrayBuffer> {
   const named = /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1] ?? markOf(body)
   if (!(named && disguised.test(named)) && (isUtf8(body) || isMostlyUtf8(body, named))) return body

@@ -2,14 +2,15 @@ import 'server-only'
 import { endpoints, findEndpoint } from '@/lib/core/catalogue'
 import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
-import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { checkInput, type WireProblem } from '@/lib/core/wire/decode'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
 import { requests } from '@/lib/core/dashboard-api/requests'
 import type { Environment } from '@/lib/core/environment'
+import { fieldsIn, textIn, type Fields } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import { encodeLiveRequest } from '@/lib/core/wire/encode'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
@@ -26,46 +27,30 @@ import type { VaultKeys } from '@/lib/core/payment/identity'
 import { flightOf, openAnswer, readClaim, sealAnswer } from '@/lib/server/vault/sealed-answer'
 import { roomForAnswer, type Begun, type Flight } from '@/lib/server/vault/store'
 
-type Identified = Field & { identifier: IdentifierKind }
-
 /** The fields that hold identifiers, by endpoint; read once, since reading a schema is slow. */
 const identified = new Map(
-  endpoints.map((endpoint) => [endpoint.id, fieldsOf(endpoint).filter(isIdentified)]),
+  endpoints.map((endpoint) => [
+    endpoint.id,
+    fieldsOf(endpoint).flatMap(({ name, control, identifier }) =>
+      identifier ? [{ name, isList: control === 'lines', identifier }] : [],
+    ),
+  ]),
 )
 
-function isIdentified(field: Field): field is Identified {
-  return field.identifier !== undefined
-}
-
 /** The identifiers of a valid input that cannot be real, with the path of each: bought, they would bring nothing. */
-function unrealIdentifiers(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): WireProblem[] {
-  return (identified.get(endpoint.id) ?? []).flatMap((field) =>
-    textsOf(field, input).flatMap(([path, text]) => {
-      const read = readIdentifier(field.identifier, text, field.name)
-      return read.ok ? [] : [{ path, message: read.error }]
-    }),
-  )
-}
-
-/** One control may stand for two properties, and a list holds them in each of its entries. */
-function textsOf(field: Field, input: Readonly<Record<string, unknown>>): [path: string, text: string][] {
-  const names = field.name === 'networkId' ? ['networkId', 'networkUrl'] : [field.name]
-  if (field.control !== 'lines') return strings(input, names, '')
-  const entries: unknown = input[field.name]
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown, index) =>
-    strings(Object(entry), ['networkId', 'networkUrl'], `${field.name}.${index}.`),
-  )
-}
-
-function strings(
-  from: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  prefix: string,
-): [path: string, text: string][] {
-  return names.flatMap((name): [string, string][] => {
-    const value = from[name]
-    return typeof value === 'string' ? [[`${prefix}${name}`, value]] : []
+function unrealIdentifiers(endpoint: Endpoint, input: Fields): WireProblem[] {
+  return (identified.get(endpoint.id) ?? []).flatMap(({ name, isList, identifier }) => {
+    // one control may stand for two properties, and a list holds them in each of its entries
+    const properties = isList || name === 'networkId' ? ['networkId', 'networkUrl'] : [name]
+    const entries: unknown = isList ? (input[name] ?? []) : [input]
+    return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) =>
+      properties.flatMap((property) => {
+        const text = textIn(fieldsIn(entry)[property])
+        const read = text === null ? null : readIdentifier(identifier, text, name)
+        const path = isList ? `${name}.${index}.${property}` : property
+        return read && !read.ok ? [{ path, message: read.error }] : []
+      }),
+    )
   })
 }
 
@@ -77,25 +62,17 @@ export async function forwardCall(request: Request, id: string, forwarder: Forwa
   const client = clientOf(request, forwarder.settings.trustedProxies)
   const call = await readCall(request, id, forwarder.settings)
   if (!call.ok) return problemReply(call.error, { paid })
-  const answering = () => answer(call.value, { paid, client }, forwarder)
+  const answering = async () => {
+    const answered = await (paid ? buyCall : askPrice)(call.value, client, forwarder)
+    return answered.ok ? passOn(answered.value, forwarder, { paid }) : problemReply(answered.error, { paid })
+  }
   // it holds nothing of the request, so it runs to its end when the browser has closed the connection
   return paid ? forwarder.lifetime.during(answering) : answering()
 }
 
-async function answer(
-  call: Call,
-  { paid, client }: { paid: boolean; client: string },
-  forwarder: Forwarder,
-): Promise<Response> {
-  const answered = await (paid ? buyCall : askPrice)(call, client, forwarder)
-  return answered.ok ? passOn(answered.value, forwarder, { paid }) : problemReply(answered.error, { paid })
-}
+type Bought = Promise<Result<Answered, CallProblem>>
 
-async function askPrice(
-  call: Call,
-  client: string,
-  forwarder: Forwarder,
-): Promise<Result<Answered, CallProblem>> {
+async function askPrice(call: Call, client: string, forwarder: Forwarder): Bought {
   const wait = await forwarder.limits.quotes(client)
   return wait > 0 ? err({ code: 'rate_limited', retryAfterSeconds: wait }) : sendCall(call, forwarder)
 }
@@ -133,11 +110,7 @@ async function readCall(
  * Sends a paid call, once, and keeps its answer before it is passed on: payment checked, room for the answer claimed,
  * sent, answer kept. A payment whose answer the vault has is not sent again.
  */
-async function buyCall(
-  call: Call,
-  client: string,
-  forwarder: Forwarder,
-): Promise<Result<Answered, CallProblem>> {
+async function buyCall(call: Call, client: string, forwarder: Forwarder): Bought {
   const ready = await readPurchase(call, forwarder)
   if (!ready.ok) return ready
   const { keys, flight, from } = ready.value
@@ -172,7 +145,6 @@ async function buyCall(
   return ok(now)
 }
 
-/** Checks what was signed against the policy once more, and reads under which claim its answer will be kept. */
 async function readPurchase(
   call: Call,
   { settings: { payTo } }: Forwarder,
@@ -210,12 +182,12 @@ async function begin(
 ): Promise<Result<Ready, CallProblem>> {
   try {
     const wait = await limits.purchases(client)
-    if ((lifetime.isEnding() || wait > 0) && !(await vault.knows(flight.payment)))
-      return err(
-        lifetime.isEnding()
-          ? { code: 'stopping', retryAfterSeconds: 5 }
-          : { code: 'rate_limited', retryAfterSeconds: wait },
-      )
+    const isEnding = lifetime.isEnding()
+    if ((isEnding || wait > 0) && !(await vault.knows(flight.payment)))
+      return err({
+        code: isEnding ? 'stopping' : 'rate_limited',
+        retryAfterSeconds: isEnding ? 5 : wait,
+      })
     const begun = await vault.begin(flight)
     return begun.kind === 'begun' || begun.kind === 'kept' ? ok(begun) : err(refusals[begun.kind])
   } catch (error) {
@@ -245,13 +217,12 @@ function soldIn(reply: Reply, from: Address): Reply | null {
   )
   if (outcome.kind !== 'delivered') return null
   const { answer } = outcome
-  const receipt = answer.paymentResponse ?? headers[replyHeader.receipt]
-  return {
-    status: answer.status,
-    headers: { ...headers, ...(receipt !== undefined && { [replyHeader.receipt]: receipt }) },
-    body: Buffer.from(answer.body),
-  }
+  const sold = { status: answer.status, headers, body: Buffer.from(answer.body) }
+  return withReceipt(sold, answer.paymentResponse ?? headers[replyHeader.receipt])
 }
+
+const withReceipt = (reply: Reply, receipt: string | undefined): Reply =>
+  receipt === undefined ? reply : { ...reply, headers: { ...reply.headers, [replyHeader.receipt]: receipt } }
 
 /**
  * Asks the service once more, with the same bytes, for what it sold and did not say well: its nonce settles once, so
@@ -266,10 +237,9 @@ async function askAgain(first: Answered, call: Call, from: Address, forwarder: F
     return sold && sold.body.length > first.body.length ? { ...sold, parses: false } : first
   }
   const receipt = sold.headers[replyHeader.receipt] ?? first.headers[replyHeader.receipt]
-  const headers = { ...sold.headers, ...(receipt !== undefined && { [replyHeader.receipt]: receipt }) }
   const earlier = first.earlier ?? first.body
   const hasRoom = earlier.length > 0 && earlier.length + sold.body.length <= roomForAnswer
-  return { ...sold, headers, parses: true, ...(hasRoom && { earlier }) }
+  return { ...withReceipt(sold, receipt), parses: true, ...(hasRoom && { earlier }) }
 }
 
 /** The service will not say it again, so that what came of its answer is all that there is. */

@@ -7,7 +7,6 @@ export type Head = { status: number; headers: IncomingHttpHeaders }
 
 type Whole = Head & { body: Buffer<ArrayBuffer> }
 
-/** A reply that was not: its head when that came, as much of its body, and what ended it. */
 type Broken = { head: Head | null; body: Buffer<ArrayBuffer>; failure: Error }
 
 export class TooLarge extends Error {}
@@ -18,17 +17,13 @@ export class Unwanted extends Error {}
 export class TooLate extends Error {}
 
 type Bounds = {
-  /** The most bytes that a body may have, as it is sent. */
   most: number
   whole: number
   /** Whether a body is read, by the head before it. */
   wants: (head: Head) => boolean
 }
 
-/**
- * Sends one request and collects its reply. What is not read to its end is closed with its connection. Goes without
- * undici's `request`, whose stream and its reader cost more than the rest of a small exchange.
- */
+/** Sends one request and collects its reply; undici's own `request` costs more than the rest of an exchange. */
 export function exchange(
   via: Dispatcher,
   sending: Dispatcher.DispatchOptions,

@@ -4,9 +4,8 @@ import { openUpstream } from '@/lib/server/forward/connection'
 import { longestCall } from '@/lib/server/forward/upstream'
 import { flushLog } from '@/lib/core/log'
 import type { Dispatcher } from 'undici'
-import type { PublicClient } from 'viem'
 import { readEnvironment, type Environment, type VaultPlace } from '@/lib/core/environment'
-import { openNode } from '@/lib/server/chain/nodes'
+import { openNode, type Node } from '@/lib/server/chain/nodes'
 import { ownBuckets, sharedBuckets, withWhole, type Bucket, type Buckets } from '@/lib/server/limits'
 import { openWeb, type Sources } from '@/lib/server/pictures/fetch-picture'
 import { folderVault } from '@/lib/server/vault/folder'
@@ -15,22 +14,17 @@ import { redisVault } from '@/lib/server/vault/redis/vault'
 import type { VaultStore } from '@/lib/server/vault/store'
 
 /** Whether this process is about to end, and the paid calls that it must finish before. */
-type Lifetime = {
-  isEnding: () => boolean
-  during<T>(call: () => Promise<T>): Promise<T>
-  /** Begins the end; settles when no paid call is under way, at the latest after the longest that one may take. */
-  end(isBehind: () => boolean): Promise<void>
-}
+type Lifetime = ReturnType<typeof openLifetime>
 
 /** Milliseconds: a call that began with the signal is over by then, and its answer written. */
 const longestEnd = longestCall + 5_000
 
-function openLifetime(patience = longestEnd): Lifetime {
+function openLifetime() {
   let underWay = 0
   let isEnding = false
   return {
     isEnding: () => isEnding,
-    async during(call) {
+    async during<T>(call: () => Promise<T>): Promise<T> {
       underWay += 1
       try {
         return await call()
@@ -38,18 +32,16 @@ function openLifetime(patience = longestEnd): Lifetime {
         underWay -= 1
       }
     },
-    async end(isBehind) {
+    /** Settles when no paid call is under way, at the latest after the longest that one may take. */
+    async end(isBehind: () => boolean): Promise<void> {
       isEnding = true
-      const deadline = Date.now() + patience
+      const deadline = Date.now() + longestEnd
       while ((underWay > 0 || isBehind()) && Date.now() < deadline) await delay(25)
     },
   }
 }
 
-/**
- * Holds back the signals that end a process until `finish` is done. Next alone would end with the last open
- * connection, though a paid call outlives that of its visitor.
- */
+/** Holds back the signals that end a process until `finish` is done: a paid call outlives its connection. */
 function holdSignals(finish: () => Promise<void>): void {
   let ending: Promise<void> | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -74,7 +66,7 @@ export type Forwarder = {
   vault: VaultStore
   lifetime: Lifetime
   sources: Sources
-  nodes: readonly PublicClient[]
+  nodes: readonly Node[]
   /** 32 secret bytes, the same in every instance and after a restart. */
   key: () => Promise<Buffer>
   limits: Readonly<

@@ -4,7 +4,7 @@ import { parseStrictJson } from '@/lib/core/json'
 import { err, ok } from '@/lib/core/result'
 import { handler } from '@/lib/server/forward/serve'
 import { replyBytes } from '@/lib/server/forward/reply'
-import { askUpstream, largestUnpaid } from '@/lib/server/forward/upstream'
+import { askUpstream } from '@/lib/server/forward/upstream'
 import { addressOf } from '@/lib/server/limits'
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
@@ -13,7 +13,7 @@ const refusals: readonly number[] = [400, 401, 403]
 
 /**
  * Asks Coinbase for a session token (`POST /onramp/v1/token`), with which its page sells USDC on Base to one address. It
- * is answer the visitor's own address on the network, as it demands; nothing of either is kept or logged.
+ * is told the visitor's own address on the network, as it demands; nothing of either is kept or logged.
  */
 export const giveOnrampToken = handler(
   'onramp',
@@ -28,13 +28,9 @@ export const giveOnrampToken = handler(
       method: 'POST',
       origin: url.origin,
       target: url.pathname,
-      headers: {
-        ...json,
-        authorization: onramp.authorize('POST', url),
-      },
+      headers: { ...json, authorization: onramp.authorize('POST', url) },
       body: JSON.stringify({ addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'], clientIp }),
-      most: largestUnpaid,
-      within: { headers: 10_000, whole: 10_000 },
+      within: 10_000,
     })
     if (!reply.ok) return err({ code: 'onramp_unavailable' })
     const { status, body } = reply.value
@@ -46,16 +42,15 @@ export const giveOnrampToken = handler(
 )
 
 /** Asks the sandbox's faucet for money; with a real service there is none. */
-export const askFaucet = handler('faucet', {}, async (asked, { settings, upstream }) => {
+export const askFaucet = handler('faucet', {}, async (input, { settings, upstream }) => {
   if (settings.mode !== 'sandbox') return err({ code: 'not_found' })
   const reply = await askUpstream(upstream, {
     method: 'POST',
     origin: settings.serviceUrl,
     target: '/sandbox/faucet',
     headers: json,
-    body: JSON.stringify(asked),
-    most: largestUnpaid,
-    within: { headers: 30_000, whole: 30_000 },
+    body: JSON.stringify(input),
+    within: 30_000,
   })
   return reply.ok ? ok(replyBytes(reply.value.status, reply.value.body)) : reply
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { parseJson } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { sealAddresses } from '@/lib/server/pictures/pictures'
@@ -8,7 +9,6 @@ import type { Answered, Reply } from '@/lib/server/forward/upstream'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
 
-/** In characters. */
 const excerptLength = 500
 
 /** The service's reply as the browser gets it, with a seal over the addresses in it, so that pictures can be asked for. */
@@ -58,7 +58,8 @@ function readAnswer(
   const isSold =
     paid && status >= 200 && status < 300 && (replayed || headers[replyHeader.receipt] !== undefined)
   if (isSold) {
-    const form = isJson(body) ? {} : { [replyHeader.form]: 'text' }
+    const isJson = parseJson(body.toString('utf8')) !== undefined
+    const form = isJson ? {} : { [replyHeader.form]: 'text' }
     return ok({ status, headers: { ...form, ...headers }, body: named(body, wireWord) })
   }
   if (!looksLikeJson(body))
@@ -68,16 +69,6 @@ function readAnswer(
 
 const named = (body: Buffer<ArrayBuffer>, wireWord: string): Buffer<ArrayBuffer> =>
   wireWord === 'network' ? body : Buffer.from(fromLiveNames(body.toString('utf8'), wireWord))
-
-/** Whether the browser's own parser takes a body as it is. */
-function isJson(body: Buffer): boolean {
-  try {
-    JSON.parse(body.toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
-}
 
 const opening = /^[\s\ufeff]*[[{]/
 const closing = /[\]}]\s*$/

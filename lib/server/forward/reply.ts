@@ -58,10 +58,7 @@ export type Problem<C extends ProblemCode = ProblemCode> = {
   retryAfterSeconds?: number
 }
 
-/**
- * A problem as the reply that tells it. Only for a call does it say how far the call came and whether it was charged:
- * a payment that did not leave here was not, of any other that is an open question.
- */
+/** Of a call it also says how far it came and whether it was charged: what did not leave here was not. */
 export function problemReply(problem: Problem, call?: { paid: boolean }): Response {
   const { code, headers, retryAfterSeconds, ...more } = problem
   const { status, phase, message } = problemKinds[code]

@@ -14,10 +14,7 @@ import { clientOf } from '@/lib/server/limits'
 
 type Work = (request: Request, forwarder: Forwarder) => Promise<Response>
 
-/**
- * Answers a request to a route, whatever happens, and logs one line about it. `what` is the route or the endpoint.
- * The line holds our own words and numbers only: nothing of the input, the answer, the payment or the visitor.
- */
+/** Answers whatever happens, and logs one line of our own words and numbers: nothing of the visitor. */
 export async function serve(what: string, request: Request, work: Work): Promise<Response> {
   const began = performance.now()
   const paid = request.headers.has(requestHeader.payment)
@@ -60,22 +57,16 @@ function sizeOf(headers: Headers): number {
 /** What one handler answers: the reply of its route, a reply that is made already, or a problem of its route. */
 type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
-/** Routes that answer a small request of the page with JSON. */
 type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
 
 type Options = {
-  /** The limit that each request counts for. */
   limit?: keyof Forwarder['limits']
   /** The most that a body may hold, in bytes. */
   longest?: number
-  /** The problem of a body of another shape. */
   misshapen?: 'bad_request' | 'chain_read_refused'
 }
 
-/**
- * A handler of a route: the request must come from our own page, within its limit, and be of the route's shape;
- * then `work` answers it.
- */
+/** A handler of a route, for requests of our own page, within its limit and of its shape. */
 export const handler =
   <N extends Asked>(
     name: N,

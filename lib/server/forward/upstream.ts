@@ -51,13 +51,13 @@ type Sending = {
   origin: string
   target: string
   headers: Readonly<Record<string, string>>
-  body: string | null
+  body?: string | null
   /** Whatever arrives for a payment is taken, also a part of it. */
   isPaid?: boolean
-  /** The most bytes that a reply may have. */
-  most: number
+  most?: number
   /** Milliseconds until the reply must have begun, and until it must be whole. */
-  within: { headers: number; whole: number }
+  headersWithin?: number
+  within: number
 }
 
 /** Milliseconds for a whole call: a service may wait for the chain before it answers a payment. */
@@ -70,7 +70,7 @@ const quotePatience = 30_000
 export const largestReply = longestAnswer
 
 /** Bytes of a reply to a call without a payment: terms, or an answer that is free. */
-export const largestUnpaid = 64 * 1024
+const largestUnpaid = 64 * 1024
 
 /** Sends a call to the service, and reads its reply whole. */
 export async function sendCall(
@@ -85,9 +85,8 @@ export async function sendCall(
     target: `${pathname === '/' ? '' : pathname}${target}`,
     headers: headersOf(call),
     body,
-    isPaid: call.payment !== null,
-    most: call.payment === null ? largestUnpaid : largestReply,
-    within: { headers: call.payment === null ? quotePatience : longestCall, whole: longestCall },
+    ...(call.payment === null ? { headersWithin: quotePatience } : { isPaid: true, most: largestReply }),
+    within: longestCall,
   })
 }
 
@@ -101,19 +100,17 @@ const headersOf = ({ payment, fault, wire }: Call): Record<string, string> => ({
   ...(fault && { [requestHeader.fault]: fault }),
 })
 
-/**
- * Sends one request and reads the reply, also when the browser has closed its connection meanwhile. A document that
- * parses is whole, whatever was announced; a part of what was paid for says so in its form.
- */
+/** Sends one request and reads the reply whole; a part of what was paid for says so in its form. */
 export async function askUpstream(
   upstream: Dispatcher,
   sending: Sending,
 ): Promise<Result<Reply, Problem<UpstreamCode>>> {
-  const { origin, target: path, method, headers, body, isPaid = false, most, within } = sending
+  const { origin, target: path, method, headers, body = null, within, headersWithin = within } = sending
+  const { isPaid = false, most = largestUnpaid } = sending
   const exchanged = await exchange(
     upstream,
-    { origin, path, method, headers, body, headersTimeout: within.headers, bodyTimeout: 30_000 },
-    { most, whole: within.whole, wants: (head) => !isRedirect(head) && (isPaid || isReadable(head.headers)) },
+    { origin, path, method, headers, body, headersTimeout: headersWithin, bodyTimeout: 30_000 },
+    { most, whole: within, wants: (head) => !isRedirect(head) && (isPaid || isReadable(head.headers)) },
   )
   const received = exchanged.ok
     ? { head: exchanged.value, body: exchanged.value.body, failure: null }

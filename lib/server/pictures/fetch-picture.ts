@@ -43,7 +43,6 @@ export function publicLookup(resolve: Resolve = systemLookup): LookupFunction {
 
 export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 
-/** From where a picture may come: the public internet, and in the sandbox the service itself. */
 export type Sources = { web: Dispatcher; service: Dispatcher; serviceOrigin: string | null }
 
 /** In bytes. */

@@ -1,30 +1,20 @@
 import 'server-only'
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  timingSafeEqual,
-  type BinaryLike,
-} from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual, type BinaryLike } from 'node:crypto'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { err, ok, type Result } from '@/lib/core/result'
+import { nonceBytes, seal, unseal } from '@/lib/server/cipher'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { problemReply, replyJson, type Problem } from '@/lib/server/forward/reply'
 import { checkEmbedder, handler } from '@/lib/server/forward/serve'
 import { clientOf } from '@/lib/server/limits'
 import { fetchPicture, sourceOf, type Picture } from '@/lib/server/pictures/fetch-picture'
 
-/**
- * Proves that a list of addresses stood in one answer: HMAC-SHA-256 over the list, in base64url.
- * Its size is constant, so it fits a header however many pictures an answer names.
- */
+/** Proves that a list of addresses stood in one answer, in a constant size that fits a header. */
 export function sealAddresses(key: Buffer, addresses: readonly string[]): string {
   return mac(subkey(key, 'pictures/seal'), JSON.stringify(addresses)).toString('base64url')
 }
 
-/** Whether this seal was made here over exactly this list. */
 function isSealed(key: Buffer, addresses: readonly string[], seal: string): boolean {
   const expected = Buffer.from(sealAddresses(key, addresses))
   const given = Buffer.from(seal)
@@ -37,33 +27,11 @@ function isSealed(key: Buffer, addresses: readonly string[], seal: string): bool
  */
 function tokenOf(key: Buffer, address: string): string {
   const nonce = mac(subkey(key, 'pictures/nonce'), address).subarray(0, nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', subkey(key, 'pictures/token'), nonce)
-  const sealed = [cipher.update(address, 'utf8'), cipher.final()]
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url')
+  return seal(subkey(key, 'pictures/token'), nonce, [address]).toString('base64url')
 }
 
-/** The address in a token, or null when it was not made here. */
-function openToken(key: Buffer, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= nonceBytes + tagBytes) return null
-  const nonce = bytes.subarray(0, nonceBytes)
-  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
-  const decipher = createDecipheriv('aes-256-gcm', subkey(key, 'pictures/token'), nonce, {
-    authTagLength: 16,
-  })
-  decipher.setAuthTag(tag)
-  try {
-    return Buffer.concat([
-      decipher.update(bytes.subarray(nonceBytes + tagBytes)),
-      decipher.final(),
-    ]).toString()
-  } catch {
-    return null
-  }
-}
-
-const nonceBytes = 12
-const tagBytes = 16
+const openToken = (key: Buffer, token: string): string | null =>
+  unseal(subkey(key, 'pictures/token'), Buffer.from(token, 'base64url'))?.toString() ?? null
 
 const mac = (key: Buffer, text: BinaryLike): Buffer => createHmac('sha256', key).update(text).digest()
 
@@ -76,9 +44,9 @@ const longest = 4 * 1024 * 1024
 export const grantPictures = handler(
   'pictures',
   { limit: 'grants', longest },
-  async ({ seal, addresses }, forwarder) => {
+  async ({ seal: given, addresses }, forwarder) => {
     const key = await forwarder.key()
-    if (!isSealed(key, addresses, seal)) return err({ code: 'picture_refused' })
+    if (!isSealed(key, addresses, given)) return err({ code: 'picture_refused' })
     const tokens = addresses.map((address) =>
       sourceOf(address, forwarder.sources) ? tokenOf(key, address) : null,
     )

@@ -1,18 +1,11 @@
 import 'server-only'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '@/lib/core/json'
 import { longestCall } from '@/lib/server/forward/upstream'
-import {
-  defaultCapacity,
-  keptFor,
-  openFlights,
-  roomForAnswer,
-  type Begun,
-  type Flight,
-  type VaultStore,
-} from '@/lib/server/vault/store'
+import { defaultCapacity, keptFor, vaultOn, roomForAnswer, type VaultStore } from '@/lib/server/vault/store'
 
 const makeFolder = (dir: string) => mkdir(dir, { recursive: true, mode: 0o700 })
 
@@ -84,10 +77,7 @@ function hasCode(error: unknown, code: string): boolean {
 
 const sweepEvery = 60 * 60 * 1_000
 
-/**
- * A vault in a folder: for one process, or for several on one machine. `capacity` is in bytes; `writeAgainEvery` is
- * the time in milliseconds after which an answer that could not be written is tried again.
- */
+/** A vault in a folder: for one process, or for several on one machine. */
 export function folderVault(
   dir: string,
   {
@@ -97,9 +87,9 @@ export function folderVault(
 ): VaultStore {
   const flightFiles = path.join(dir, 'flights')
   const answers = path.join(dir, 'answers')
+  const keyAt = path.join(dir, 'key')
   const flightFile = (payment: string) => path.join(flightFiles, `${payment}.json`)
   const answerFile = (claim: string) => path.join(answers, claim)
-  const flights = openFlights({ every: writeAgainEvery, write })
   let kept = 0
   let sweptAt = -Infinity
 
@@ -111,57 +101,62 @@ export function folderVault(
     sweptAt = Date.now()
   }
 
-  async function hasRoom(): Promise<boolean> {
-    const reserved = flights.count() * roomForAnswer
+  async function hasRoom(underWay: number): Promise<boolean> {
+    const reserved = underWay * roomForAnswer
     const { bavail, bsize } = await statfs(dir)
     return kept + reserved <= capacity && reserved <= bavail * bsize
   }
 
-  async function write({ claim }: Flight, sealed: Buffer): Promise<void> {
-    const before = await readIfThere(answerFile(claim))
-    await writeWhole(answerFile(claim), sealed)
-    kept += sealed.length - (before?.length ?? 0)
-  }
+  return vaultOn({
+    every: writeAgainEvery,
+    keyAt,
 
-  /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
-  async function claimRoom(flight: Flight): Promise<Begun> {
-    await prepare()
-    const file = flightFile(flight.payment)
-    const written = await readIfThere(file)
-    const record = written && readRecord(written)
-    if (record) {
-      if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
-      const sealed = await readIfThere(answerFile(flight.claim))
-      if (sealed) return { kind: 'kept', sealed }
-      if (isFlownElsewhere(record)) return { kind: 'in-flight' }
-    }
-    if (!(await hasRoom())) return { kind: 'full' }
-    const text = JSON.stringify(recordOf(flight))
-    if (written) await writeWhole(file, text)
-    else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
-    return { kind: 'begun' }
-  }
+    knows: async (payment) => (await readIfThere(flightFile(payment))) !== null,
 
-  return {
-    knows: async (payment) => flights.has(payment) || (await readIfThere(flightFile(payment))) !== null,
+    async claimRoom(flight, underWay) {
+      await prepare()
+      const file = flightFile(flight.payment)
+      const written = await readIfThere(file)
+      // a crash may have left it half-written
+      const record = written && recordSchema.safeParse(parseJson(written.toString())).data
+      if (record) {
+        if (record.request !== flight.request || record.claim !== flight.claim) return { kind: 'conflict' }
+        const sealed = await readIfThere(answerFile(flight.claim))
+        if (sealed) return { kind: 'kept', sealed }
+        if (isFlownElsewhere(record)) return { kind: 'in-flight' }
+      }
+      if (!(await hasRoom(underWay))) return { kind: 'full' }
+      const { request, claim } = flight
+      const text = JSON.stringify({
+        request,
+        claim,
+        pid: process.pid,
+        run,
+        at: Date.now(),
+      } satisfies FlightRecord)
+      if (written) await writeWhole(file, text)
+      else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
+      return { kind: 'begun' }
+    },
 
-    begin: (flight) => flights.begin(flight, claimRoom),
-    keep: flights.keep,
+    async write({ claim }, sealed) {
+      const before = await readIfThere(answerFile(claim))
+      await writeWhole(answerFile(claim), sealed)
+      kept += sealed.length - (before?.length ?? 0)
+    },
 
-    async release(flight) {
-      await rm(flightFile(flight.payment), { force: true })
-      flights.remove(flight)
+    // removed last: a call that begins meanwhile must not have its file taken away
+    async release({ payment }, remove) {
+      await rm(flightFile(payment), { force: true })
+      remove()
     },
 
     async find(claim) {
-      const own = flights.find(claim)
-      if (own) return own
       const sealed = await readIfThere(answerFile(claim))
       return sealed ? { kind: 'kept', sealed } : { kind: 'none' }
     },
 
     async drop(claim) {
-      flights.drop(claim)
       const sealed = await readIfThere(answerFile(claim))
       if (!sealed) return
       await rm(answerFile(claim), { force: true })
@@ -175,17 +170,12 @@ export function folderVault(
       await rm(file, { force: true })
     },
 
-    isBehind: flights.isBehind,
-
-    async sharedKey() {
+    async shareKey(fresh) {
       await makeFolder(dir)
-      const file = path.join(dir, 'key')
-      await writeNew(file, randomBytes(32).toString('hex'))
-      const key = Buffer.from((await readIfThere(file))?.toString('utf8') ?? '', 'hex')
-      if (key.length !== 32) throw new Error(`${file} does not hold a key: delete it and start again.`)
-      return key
+      await writeNew(keyAt, fresh)
+      return String(await readIfThere(keyAt))
     },
-  }
+  })
 }
 
 const recordSchema = z.object({
@@ -202,19 +192,6 @@ type FlightRecord = z.infer<typeof recordSchema>
 const run = randomUUID()
 /** In milliseconds. */
 const longestFlight = longestCall + 5_000
-
-function recordOf({ request, claim }: Flight): FlightRecord {
-  return { request, claim, pid: process.pid, run, at: Date.now() }
-}
-
-/** The record in a file; null for one that a crash left half-written. */
-function readRecord(bytes: Buffer): FlightRecord | null {
-  try {
-    return recordSchema.parse(JSON.parse(bytes.toString('utf8')))
-  } catch {
-    return null
-  }
-}
 
 /** Whether another process has this call under way. Where it died, the payment may be sent again: its nonce settles once. */
 export function isFlownElsewhere({ pid, run: theirs, at }: FlightRecord): boolean {

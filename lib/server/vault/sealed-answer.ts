@@ -1,11 +1,13 @@
 import 'server-only'
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '@/lib/core/json'
 import { fromBase64Url } from '@/lib/core/payment/bytes'
 import type { Payment } from '@/lib/core/payment/payment-check'
 import { vaultKeys, type VaultKeys } from '@/lib/core/payment/identity'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import type { Answered } from '@/lib/server/forward/upstream'
+import { nonceBytes, seal, unseal } from '@/lib/server/cipher'
 import type { Flight } from '@/lib/server/vault/store'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
 import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
@@ -14,15 +16,13 @@ import { passOn } from '@/lib/server/forward/pass-on'
 import { replyJson, type Problem } from '@/lib/server/forward/reply'
 import { handler } from '@/lib/server/forward/serve'
 
-const nonceBytes = 12
-const tagBytes = 16
 const headSchema = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()),
-  parses: z.boolean().optional(),
-  betterBy: z.number().optional(),
+  parses: z.boolean().exactOptional(),
+  betterBy: z.number().exactOptional(),
   /** Bytes at the end that are an earlier reply, which did not parse. */
-  earlier: z.number().int().nonnegative().optional(),
+  earlier: z.number().int().nonnegative().exactOptional(),
 })
 
 /** Id and key that follow from a claim secret in base64url; null when it is not one. */
@@ -47,39 +47,29 @@ export function flightOf(
 /** A reply as ciphertext (AES-256-GCM), bound to the claim under which it is kept. */
 export function sealAnswer(
   { id, key }: VaultKeys,
-  { status, headers, body, parses, betterBy, earlier }: Answered,
+  { body, earlier = Buffer.alloc(0), status, headers, parses, betterBy }: Answered,
 ): Buffer {
-  const frame = { status, headers, parses, betterBy, earlier: earlier?.length }
-  const head = Buffer.from(`${JSON.stringify(frame)}\n`)
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
-  const sealed = [cipher.update(head), cipher.update(body), cipher.update(earlier ?? ''), cipher.final()]
-  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()])
+  const head = { status, headers, parses, betterBy, ...(earlier.length > 0 && { earlier: earlier.length }) }
+  return seal(key, randomBytes(nonceBytes), [`${JSON.stringify(head)}\n`, body, earlier], id)
 }
 
 /** The reply in a ciphertext of the vault; null when a byte of it was altered. */
 export function openAnswer({ id, key }: VaultKeys, sealed: Buffer): Answered | null {
-  const end = sealed.length - tagBytes
-  if (end < nonceBytes) return null
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
-  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(end))
-  try {
-    return readFrame(Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]))
-  } catch {
-    return null
-  }
+  const plain = unseal(key, sealed, id)
+  return plain && readFrame(plain)
 }
 
-function readFrame(plain: Buffer<ArrayBuffer>): Answered {
+/** Null also for what another version of this server has sealed. */
+function readFrame(plain: Buffer<ArrayBuffer>): Answered | null {
   const end = plain.indexOf('\n')
-  const frame = headSchema.parse(JSON.parse(plain.toString('utf8', 0, end)))
-  const { status, headers, parses, betterBy, earlier } = frame
-  const split = plain.length - (earlier ?? 0)
+  const read = headSchema.safeParse(parseJson(plain.toString('utf8', 0, end)))
+  if (!read.success) return null
+  const { earlier = 0, ...head } = read.data
+  const split = plain.length - earlier
   return {
-    ...{ status, headers, body: plain.subarray(end + 1, split) },
-    ...(parses !== undefined && { parses }),
-    ...(betterBy !== undefined && { betterBy }),
-    ...(earlier !== undefined && { earlier: plain.subarray(split) }),
+    ...head,
+    body: plain.subarray(end + 1, split),
+    ...(earlier > 0 && { earlier: plain.subarray(split) }),
   }
 }
 

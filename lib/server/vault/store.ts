@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { largestReply } from '@/lib/server/forward/upstream'
 
 /** One paid call under way: its payment, what is asked, and under which claim its answer will be kept. */
@@ -32,11 +33,9 @@ export type VaultStore = {
   release(flight: Flight): Promise<void>
   find(claim: string): Promise<Found>
   drop(claim: string): Promise<void>
-  /** Fails when nothing can be written. */
   tryWriting(): Promise<void>
   /** Whether an answer of this process is not written yet. */
   isBehind(): boolean
-  /** 32 bytes that all instances share. */
   sharedKey(): Promise<Buffer>
 }
 
@@ -49,19 +48,27 @@ export const roomForAnswer = largestReply + 65_536
 /** Bytes that a vault holds unless told. */
 export const defaultCapacity = 8 * 1024 ** 3
 
+export type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & {
+  /** Milliseconds between two rounds over the calls under way. */
+  every: number
+  /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
+  claimRoom(flight: Flight, underWay: number): Promise<Begun>
+  /** Extends the lease of a call, where other instances could take it for lost. */
+  renew?(flight: Flight): Promise<void>
+  write(flight: Flight, sealed: Buffer): Promise<void>
+  /** Forgets a call; `remove` ends it in this process. */
+  release(flight: Flight, remove: () => void): Promise<void>
+  /** The text of the key that all instances share: this one, unless another was first. */
+  shareKey(fresh: string): Promise<string>
+  /** Where that key stands. */
+  keyAt: string
+}
+
 /** A paid call of this instance that is under way; `sealed` is its answer while it cannot be written. */
 type Flying = { flight: Flight; since: number; sealed: Buffer | null }
 
-type Chores = {
-  /** Milliseconds between two rounds. */
-  every: number
-  /** Extends the lease of a call, where other instances could take it for lost. */
-  renew?: (flight: Flight) => Promise<void>
-  write: (flight: Flight, sealed: Buffer) => Promise<void>
-}
-
-/** The paid calls of this instance: each round extends their leases and writes again what could not be written. */
-export function openFlights({ every, renew, write }: Chores) {
+/** A vault over a driver. Each round extends the leases of this instance and writes again what could not be written. */
+export function vaultOn(driver: VaultDriver): VaultStore {
   const flying = new Map<string, Flying>()
   let timer: NodeJS.Timeout | null = null
 
@@ -69,9 +76,9 @@ export function openFlights({ every, renew, write }: Chores) {
 
   async function attend({ flight, since, sealed }: Flying): Promise<void> {
     if (Date.now() - since > keptFor) return void remove(flight)
-    await renew?.(flight)
+    await driver.renew?.(flight)
     if (!sealed) return
-    await write(flight, sealed)
+    await driver.write(flight, sealed)
     remove(flight)
   }
 
@@ -81,37 +88,32 @@ export function openFlights({ every, renew, write }: Chores) {
     timer = flying.size > 0 ? later() : null
   }
 
-  const later = () => setTimeout(() => void round(), every).unref()
+  const later = () => setTimeout(() => void round(), driver.every).unref()
 
   function put(flight: Flight, sealed: Buffer | null): void {
     flying.set(flight.payment, { flight, since: Date.now(), sealed })
     timer ??= later()
   }
 
-  /** What a payment is answered while its call is under way here; null where it is not. */
-  function besides(asked: Flight): Begun | null {
-    const own = flying.get(asked.payment)
-    if (!own) return null
-    const { flight, sealed } = own
-    if (flight.request !== asked.request || flight.claim !== asked.claim) return { kind: 'conflict' }
-    return sealed ? { kind: 'kept', sealed } : { kind: 'in-flight' }
-  }
-
   const isBehind = () => [...flying.values()].some(({ sealed }) => sealed !== null)
-  const of = (claim: string) => [...flying.values()].find(({ flight }) => flight.claim === claim)
+  const flyingUnder = (claim: string) => [...flying.values()].find(({ flight }) => flight.claim === claim)
+  const stateOf = ({ sealed }: Flying): Begun & Found =>
+    sealed ? { kind: 'kept', sealed } : { kind: 'in-flight' }
 
   return {
-    has: (payment: string) => flying.has(payment),
-    count: () => flying.size,
+    knows: async (payment) => flying.has(payment) || driver.knows(payment),
 
-    /** Begins a call, unless it is here already, or an answer waits to be written: then nothing more may be bought. */
-    async begin(flight: Flight, claimRoom: (flight: Flight) => Promise<Begun>): Promise<Begun> {
-      const own = besides(flight)
-      if (own) return own
+    async begin(flight) {
+      const own = flying.get(flight.payment)
+      if (own) {
+        const isSame = own.flight.request === flight.request && own.flight.claim === flight.claim
+        return isSame ? stateOf(own) : { kind: 'conflict' }
+      }
+      // nothing more may be bought while an answer waits to be written
       if (isBehind()) return { kind: 'full' }
       put(flight, null)
       try {
-        const begun = await claimRoom(flight)
+        const begun = await driver.claimRoom(flight, flying.size)
         if (begun.kind !== 'begun') remove(flight)
         return begun
       } catch (error) {
@@ -120,10 +122,9 @@ export function openFlights({ every, renew, write }: Chores) {
       }
     },
 
-    /** Writes an answer; one that cannot be written is held in memory until it can. */
-    async keep(flight: Flight, sealed: Buffer): Promise<void> {
+    async keep(flight, sealed) {
       try {
-        await write(flight, sealed)
+        await driver.write(flight, sealed)
         remove(flight)
       } catch (error) {
         put(flight, sealed)
@@ -131,21 +132,28 @@ export function openFlights({ every, renew, write }: Chores) {
       }
     },
 
-    remove,
+    release: (flight) => driver.release(flight, () => remove(flight)),
 
-    /** What is kept here under a claim; null where the store has to be asked. */
-    find(claim: string): Found | null {
-      const own = of(claim)
-      if (!own) return null
-      return own.sealed ? { kind: 'kept', sealed: own.sealed } : { kind: 'in-flight' }
+    async find(claim) {
+      const own = flyingUnder(claim)
+      return own ? stateOf(own) : driver.find(claim)
     },
 
-    /** Forgets an answer that has arrived before it could be written. */
-    drop(claim: string): void {
-      const own = of(claim)
+    async drop(claim) {
+      const own = flyingUnder(claim)
       if (own?.sealed) remove(own.flight)
+      await driver.drop(claim)
     },
+
+    tryWriting: () => driver.tryWriting(),
 
     isBehind,
+
+    async sharedKey() {
+      const key = Buffer.from(await driver.shareKey(randomBytes(32).toString('hex')), 'hex')
+      if (key.length !== 32)
+        throw new Error(`${driver.keyAt} does not hold a key: delete it and start again.`)
+      return key
+    },
   }
 }

@@ -7,10 +7,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 
-/**
- * Base. Written out here because viem's own list of chains takes half a second to load, and because its
- * entry names public endpoints, which nothing of ours may fall back to.
- */
+/** Written out: viem's list of chains takes half a second to load, and names endpoints to fall back to. */
 export const base = defineChain({
   id: 8453,
   name: 'Base',
@@ -21,14 +18,10 @@ export const base = defineChain({
 
 type Reader = {
   pollingInterval: number
-  getTransactionReceipt: (asked: { hash: Hex }) => Promise<TransactionReceipt>
+  getTransactionReceipt: (query: { hash: Hex }) => Promise<TransactionReceipt>
 }
 
-/**
- * Waits for a transaction to be mined, asking for its receipt at every polling interval; throws after the
- * given milliseconds. viem's own wait asks once for each new block, and a chain that mines at once may name
- * the block a moment before it has the receipt: then no later block comes, and the wait never ends.
- */
+/** viem's own wait asks once for each block; on a chain that mines at once it may never be asked again. */
 export async function waitForReceipt(
   reader: Reader,
   { hash, timeout = 60_000 }: { hash: Hex; timeout?: number },

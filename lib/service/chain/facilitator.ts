@@ -24,7 +24,6 @@ export type Settling = SettleResponse & { isUnsent?: boolean }
 
 type FacilitatorOptions = {
   rpcUrl: string
-  /** The key of the account that pays the gas. */
   privateKey: Hex
   /** How long a settlement waits for its receipt before it answers that it is pending, in milliseconds. */
   confirmationTimeoutMs?: number
@@ -37,11 +36,7 @@ const alone: InTurn = (_, work) => work()
 /** The network of every payment: Base, as CAIP-2 names it. */
 export const paymentNetwork = 'eip155:8453'
 
-/**
- * A facilitator in this process (x402 v2, scheme `exact`, EIP-3009), which takes contracts' signatures and deploys wallets
- * of known factories. Many settlements may run at once; asking
- * again for one that was pending waits for the same transaction and sends no second one.
- */
+/** A facilitator in this process (x402 v2, `exact`, EIP-3009); asked again, it sends no second transaction. */
 export function openFacilitator(options: FacilitatorOptions): Facilitator {
   const { confirmationTimeoutMs = 60_000 } = options
   const signer = toFacilitatorEvmSigner(settlementSigner({ inTurn: alone, ...options }), {
@@ -90,7 +85,6 @@ export function openFacilitator(options: FacilitatorOptions): Facilitator {
 
 const isExact = (payload: PaymentPayload) => exactPayloadSchema.safeParse(payload.payload).success
 
-/** The answer of a settlement that was not carried out. */
 function failed(errorReason: string, error?: unknown): Settling {
   const message = error === undefined ? {} : { errorMessage: errorText(error) }
   return { success: false, errorReason, ...message, transaction: '', network: paymentNetwork, isUnsent: true }

@@ -13,10 +13,7 @@ import { errorText } from '@/lib/core/text'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitator'
 
-/**
- * A facilitator behind a URL (FACILITATOR_URL), with the same answers as our own. A settlement whose answer
- * was lost counts as pending, since the other side may have carried it out.
- */
+/** A facilitator behind a URL; a settlement whose answer was lost may have been carried out: it is pending. */
 export function hostedFacilitator({ url, timeoutMs = 60_000, authorize }: HostedOptions) {
   const client = new HTTPFacilitatorClient({
     url,

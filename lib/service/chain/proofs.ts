@@ -49,7 +49,6 @@ const abi = parseAbi([
 
 /** Blocks of one request for logs, five hours of Base: public nodes refuse wider ranges. */
 const reach = 9_000n
-/** Requests for logs in one look. */
 const mostRequests = 20n
 
 const unknown: Proof = { state: 'unknown' }

@@ -16,30 +16,13 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, waitForReceipt } from '@/lib/service/chain/base'
+import type { Database } from '@/lib/service/data/database'
 
-type Call = { to: Address; data: Hex; gas?: bigint }
-type ContractCall = {
-  address: Address
-  abi: readonly unknown[]
-  functionName: string
-  args?: readonly unknown[]
-}
-
-type SignedMessage = {
-  address: Address
-  domain: Record<string, unknown>
-  types: Record<string, unknown>
-  primaryType: string
-  message: Record<string, unknown>
-  signature: Hex
-}
+type Signer = Omit<FacilitatorEvmSigner, 'getAddresses'> & { address: Address }
 
 type SignerOptions = { rpcUrl: string; privateKey: Hex; inTurn: InTurn }
 
-type Reads = Pick<FacilitatorEvmSigner, 'getCode' | 'readContract' | 'verifyTypedData'>
-
-/** Runs work while nobody else who pays gas from the account of this name sends. */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type InTurn = Database['inTurn']
 
 /** The most gas that one transaction may take: a payer's contract decides how much its check burns, and we pay for it. */
 const mostGas = 3_000_000n
@@ -48,7 +31,7 @@ const mostGas = 3_000_000n
 const mostTries = 4
 
 /** What the x402 facilitator needs of a chain: reads, and sends that are safe in parallel and beside other processes. */
-export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) {
+export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions): Signer {
   const account = privateKeyToAccount(privateKey)
   const pollingInterval = pollingFor(rpcUrl)
   const transport = http(rpcUrl, { retryCount: 1 })
@@ -57,14 +40,14 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
   let turn: Promise<unknown> = Promise.resolve()
 
   /** One transaction at a time from nonce to broadcast: no two share a nonce, and a refused one leaves no gap. */
-  function send(call: Call): Promise<Hex> {
+  function send(call: { to: Address; data: Hex; gas?: bigint }): Promise<Hex> {
     const mine = turn.then(() => inTurn(`gas of ${account.address}`, () => broadcast(call)))
     turn = mine.catch(() => undefined)
     return mine
   }
 
   /** The hash is known before the send, so a connection that breaks then cannot hide a transfer that happened. */
-  async function broadcast(call: Call, tries = 1): Promise<Hex> {
+  async function broadcast(call: Parameters<typeof send>[0], tries = 1): Promise<Hex> {
     const request = await sender.prepareTransactionRequest(call)
     if (request.gas > mostGas) throw new Error(`It would take ${request.gas} gas, more than is paid for.`)
     const serializedTransaction = await sender.signTransaction(request)
@@ -81,67 +64,47 @@ export function settlementSigner({ rpcUrl, privateKey, inTurn }: SignerOptions) 
   return {
     address: account.address,
     getCode: reader.getCode,
-    verifyTypedData: (message: SignedMessage) => reader.verifyTypedData(asTypedData(message)),
-    waitForTransactionReceipt: (asked: { hash: Hex; timeout?: number }) => waitForReceipt(reader, asked),
+    // Safe: the message is that of EIP-3009, made by the x402 package from checked fields.
+    verifyTypedData: (message) =>
+      reader.verifyTypedData({ ...message, blockTag: 'pending' } as VerifyTypedDataParameters),
+    waitForTransactionReceipt: (query) => waitForReceipt(reader, query),
     sendTransaction: send,
     // On an idle chain the last block is old; the pending block has the present time, which EIP-3009 compares with.
-    readContract: ({ abi, ...call }: ContractCall): Promise<unknown> =>
-      reader.readContract({ ...call, abi: asAbi(abi), blockTag: 'pending' }),
-    writeContract: ({
-      address,
-      abi,
-      dataSuffix,
-      gas,
-      ...call
-    }: ContractCall & { gas?: bigint; dataSuffix?: Hex }) => {
-      const data = encodeFunctionData({ abi: asAbi(abi), ...call })
-      return send({
-        to: address,
-        data: dataSuffix ? concat([data, dataSuffix]) : data,
-        ...(gas ? { gas } : {}),
-      })
+    readContract: (call) => reader.readContract({ ...call, abi: asAbi(call.abi), blockTag: 'pending' }),
+    writeContract: ({ address, abi, dataSuffix = '0x', gas, ...call }) => {
+      const data = concat([encodeFunctionData({ abi: asAbi(abi), ...call }), dataSuffix])
+      return send({ to: address, data, ...(gas && { gas }) })
     },
   }
 }
 
 /** The same signer, recording whether the chain was unreachable: the x402 packages report that as an invalid payment. */
-export function watchReads<T extends Reads>(signer: T): { watched: T; wasUnreachable: () => boolean } {
-  let unreachable = false
-  const noting =
-    <Arguments, Answer>(read: (asked: Arguments) => Promise<Answer>) =>
-    async (asked: Arguments): Promise<Answer> => {
-      try {
-        return await read(asked)
-      } catch (error) {
-        unreachable ||= isUnreachable(error)
+export function watchReads(signer: FacilitatorEvmSigner) {
+  let isUnreached = false
+  const watch =
+    <Query, Answer>(read: (query: Query) => Promise<Answer>) =>
+    (query: Query): Promise<Answer> =>
+      read(query).catch((error: unknown) => {
+        isUnreached ||= isUnreachable(error)
         throw error
-      }
-    }
-  const { getCode, readContract, verifyTypedData } = signer
-  const reads = {
-    getCode: noting(getCode),
-    readContract: noting(readContract),
-    verifyTypedData: noting(verifyTypedData),
+      })
+  const watched: FacilitatorEvmSigner = {
+    ...signer,
+    getCode: watch(signer.getCode),
+    readContract: watch(signer.readContract),
+    verifyTypedData: watch(signer.verifyTypedData),
   }
-  return { watched: { ...signer, ...reads }, wasUnreachable: () => unreachable }
+  return { watched, wasUnreachable: () => isUnreached }
 }
 
 /** Safe: the x402 packages hand over their own constant ABIs, and only their type is loose. */
-function asAbi(abi: readonly unknown[]): Abi {
-  return abi as Abi
-}
-
-/** Safe for the same reason: the message is that of EIP-3009, made by the x402 package from checked fields. */
-function asTypedData(message: SignedMessage): VerifyTypedDataParameters {
-  return { ...message, blockTag: 'pending' } as VerifyTypedDataParameters
-}
+const asAbi = (abi: readonly unknown[]) => abi as Abi
 
 /** Milliseconds between requests for a receipt; viem's default of a second would slow down a local chain. */
 function pollingFor(rpcUrl: string): number {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(rpcUrl).hostname) ? 20 : 500
 }
 
-/** The account's next number was used by another transaction. */
 function isTaken(error: unknown): boolean {
   return (
     error instanceof BaseError && /nonce too low|replacement transaction underpriced/i.test(error.message)

@@ -1,6 +1,5 @@
 /** What the service asks of a database; PGlite in a folder and Postgres by address both answer it. */
 export type Database = {
-  /** Whether other processes may use it at the same time. */
   isShared: boolean
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>
   exec(sql: string): Promise<void>
@@ -16,10 +15,7 @@ export class DatabaseLost extends Error {
   override name = 'DatabaseLost'
 }
 
-/**
- * Parameters as Postgres can store them: NUL and lone surrogates, which JSON allows and Postgres text does not,
- * become U+FFFD.
- */
+/** Parameters as Postgres can store them: NUL and lone surrogates become U+FFFD. */
 export const storable = (params: readonly unknown[]): unknown[] =>
   params.map((param) => {
     if (typeof param === 'string') return param.replace(/\0|\p{Surrogate}/gu, '\ufffd')

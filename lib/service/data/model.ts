@@ -1,7 +1,6 @@
 /** A month as one number (year × 12 + month − 1), which makes spans of a career plain arithmetic. */
 export type Month = number
 
-/** A line of work. */
 export type ProfessionId =
   | 'engineering'
   | 'data'
@@ -21,7 +20,6 @@ export type ProfessionId =
   | 'supply'
   | 'leadership'
 
-/** A country, a region or a city of the real world. */
 export type Place = {
   geoId: string
   kind: 'country' | 'region' | 'city'
@@ -38,7 +36,6 @@ export type Place = {
   longitude: number | null
 }
 
-/** A fictional employer. */
 export type Company = {
   id: number
   universalName: string
@@ -60,7 +57,6 @@ export type Company = {
   places: Place[]
 }
 
-/** A fictional place of learning. */
 export type School = { id: number; universalName: string; name: string; place: Place; founded: number }
 
 /** One role of a career; a role without a company is work on one's own account or for an unlisted employer. */
@@ -89,8 +85,6 @@ export type Study = {
   grade: string | null
 }
 
-export type Mailbox = 'deliverable' | 'catch-all' | 'undeliverable' | 'none'
-
 /** What is stored of a person; the rest of a profile is made up from it (`Network`). */
 export type Person = {
   id: number
@@ -109,7 +103,7 @@ export type Person = {
   roles: Role[]
   studies: Study[]
   languages: string[]
-  mailbox: Mailbox
+  mailbox: 'deliverable' | 'catch-all' | 'undeliverable' | 'none'
   joined: string
   connections: number
   followers: number
@@ -123,15 +117,13 @@ export type Person = {
   followsCompanies: number[]
 }
 
-export type PostMedia = 'none' | 'image' | 'article' | 'document' | 'poll' | 'video'
-
 /** A post with its reactions: the two arrays run side by side, newest first. */
 export type Post = {
   id: string
   authorId: number
   createdAt: string
   text: string
-  media: PostMedia
+  media: 'none' | 'image' | 'article' | 'document' | 'poll' | 'video'
   title: string | null
   hashtags: string[]
   shares: number
@@ -188,7 +180,6 @@ export function employerOf({ roles: [role] }: Person): number | null {
   return role && role.to === null ? role.companyId : null
 }
 
-/** Everything that the database holds. */
 export type Records = {
   places: Place[]
   companies: Company[]
@@ -200,5 +191,4 @@ export type Records = {
   ads: Ad[]
 }
 
-/** How many there are of everything. */
 export type Counts = Record<keyof Records, number>

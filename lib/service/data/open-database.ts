@@ -9,10 +9,7 @@ type DatabaseOptions = {
   notice?: ((message: string) => void) | undefined
 }
 
-/**
- * Opens the service's database with `pg_trgm`. A folder that cannot be read is renamed with the time, never
- * deleted, and a new one is made; a Postgres that does not answer throws with the driver's error.
- */
+/** Opens the service's database; a folder that cannot be read is set aside, never deleted. */
 export async function openDatabase({ dir, url, notice }: DatabaseOptions): Promise<Database> {
   if (url) {
     const { openPostgres } = await import('@/lib/service/data/postgres')
@@ -50,10 +47,7 @@ const migrations = [
   `alter table payments add column from_block bigint, add column reason text`,
 ]
 
-/**
- * Brings the tables of payments up to this version. Several processes may begin at once: one works, the others wait.
- * Throws when a later version has been here.
- */
+/** Brings the tables of payments up to this version, also when several begin at once. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (inside) => {
     await inside.query('select pg_advisory_xact_lock(20261122)')

@@ -1,10 +1,7 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Counts } from '@/lib/service/data/model'
 
-/**
- * Sent once per connection: creates the extension, under a lock because two connections at once would collide, and sets
- * the similarity threshold.
- */
+/** Sent once per connection; the lock is for two that create the extension at once. */
 export const session = `
 select pg_advisory_xact_lock(20261120);
 create extension if not exists pg_trgm;

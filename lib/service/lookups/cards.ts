@@ -3,25 +3,20 @@ import { companyUrl, hash, profileUrl } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, Place, School } from '@/lib/service/data/model'
 import type { Source } from '@/lib/service/lookups/lookup'
 
-const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000] as const
+const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000]
 
 /** The size band of a company; the largest has no upper end. */
-export function staffRange(company: Company): { start: number; end: number | null } {
-  const at = bands.findIndex((top) => company.headcount <= top)
-  const end = at === -1 ? null : (bands[at] ?? null)
-  const below = at === -1 ? 10_000 : (bands[at - 1] ?? 0)
-  return { start: below + 1, end }
-}
+export const staffRange = ({ headcount }: Company) => ({
+  start: (bands.findLast((top) => top < headcount) ?? 0) + 1,
+  end: bands.find((top) => headcount <= top) ?? null,
+})
 
 /** A size band as text: '51-200', '10,001+'. */
 export function staffRangeText(company: Company): string {
   const { start, end } = staffRange(company)
-  const grouped = (value: number) => value.toLocaleString('en-US')
-  return end === null
-    ? `${grouped(start)}+`
-    : start === end
-      ? grouped(start)
-      : `${grouped(start)}-${grouped(end)}`
+  const from = start.toLocaleString('en-US')
+  if (end === null) return `${from}+`
+  return start === end ? from : `${from}-${end.toLocaleString('en-US')}`
 }
 
 /** A place as a row of search results. */
@@ -72,17 +67,16 @@ export function actorCard(source: Source, person: Person, name: 'slug' | 'encode
   }
 }
 
-/** First and last name in the order in which the person writes them. */
-function fullName(person: Person): string {
-  if (person.care === 'hidden') return 'Network Member'
-  return /\p{Script=Han}/u.test(person.lastName)
-    ? `${person.lastName} ${person.firstName}`
-    : `${person.firstName} ${person.lastName}`
+function fullName({ care, firstName, lastName }: Person): string {
+  if (care === 'hidden') return 'Network Member'
+  return /\p{Script=Han}/u.test(lastName) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`
 }
 
 /** A person as a row of search results; hidden members have no name and no identifier. */
 export function personRow(source: Source, person: Person, company: Company | undefined): Fields {
+  const { openToWork, hiring, premium, verified } = person
   const role = person.roles.find((each) => each.to === null)
+  const companyId = role?.companyId ? String(role.companyId) : null
   const isHidden = person.care === 'hidden'
   const unlessHidden = <T>(value: T): T | null => (isHidden ? null : value)
   return {
@@ -93,23 +87,11 @@ export function personRow(source: Source, person: Person, company: Company | und
     lastName: unlessHidden(person.lastName),
     fullName: fullName(person),
     headline: person.headline,
-    currentPosition: role
-      ? {
-          title: role.title,
-          companyName: role.employer,
-          companyId: role.companyId === null ? null : String(role.companyId),
-        }
-      : null,
+    currentPosition: role ? { title: role.title, companyName: role.employer, companyId } : null,
     company: company ? companyCard(source, company) : null,
     location: placeCard(person.place),
     avatarUrl: unlessHidden(faceOrNull(source, person)),
-    ...(!isHidden && {
-      openToWork: person.openToWork,
-      hiring: person.hiring,
-      premium: person.premium,
-      verified: person.verified,
-      followerCount: person.followers,
-    }),
+    ...(!isHidden && { openToWork, hiring, premium, verified, followerCount: person.followers }),
     hidden: isHidden,
   }
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '@/lib/core/json'
+import { err, ok } from '@/lib/core/result'
 import type { Company } from '@/lib/service/data/model'
 import {
   companyCard,
@@ -9,64 +10,61 @@ import {
   staffRangeText,
 } from '@/lib/service/lookups/cards'
 import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
-import { bind, matchWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
-import { found, notFound, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
 import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
+import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { hasWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
 export const companies = searchLookup<Company>({
   table: 'network_companies',
   order: 'followers desc, id',
   filters: {
-    search: (query, text) => {
-      matchWords(query, 'search', text)
-      rankBy(query, 'name_folded', text, 2)
-    },
-    keywords: (query, text) => matchWords(query, 'search', text),
+    search: [hasWords('search'), rankBy('name_folded', 2)],
+    keywords: hasWords('search'),
     location: inPlace,
-    industryId: (query, text) => query.where.push(`industry_id = any(${bind(query, several(text))}::text[])`),
+    industryId: (query, text) => query.where.push(`industry_id = any(${query.bind(several(text))}::text[])`),
     geoId: inGeo,
   },
-  companyOf: () => null,
-  show: companyRow,
+  show: (source, company) => {
+    const [seat] = company.places
+    return {
+      ...companyCard(source, company),
+      ...shared(company),
+      headquarters: seat ? placeCard(seat) : null,
+    }
+  },
 })
 
-function companyRow(source: Source, company: Company): Fields {
-  const [seat] = company.places
-  return {
-    ...companyCard(source, company),
-    tagline: company.tagline,
-    industries: [{ id: company.industryId, name: company.industry }],
-    employeeCountRange: staffRange(company),
-    followerCount: company.followers,
-    headquarters: seat ? placeCard(seat) : null,
-    website: `https://www.${company.domain}/`,
-    verified: company.verified,
-  }
-}
+/** What rows and records say alike. */
+const shared = (company: Company): Fields => ({
+  tagline: company.tagline,
+  industries: [{ id: company.industryId, name: company.industry }],
+  employeeCountRange: staffRange(company),
+  followerCount: company.followers,
+  website: `https://www.${company.domain}/`,
+  verified: company.verified,
+})
 
 const hour = 3_600_000
 
 /** One company's firmographics, by address, universal name, id or a search term; says when it comes from the cache. */
 export const company: Lookup = async (source, input) => {
   const match = await matchOf(source, input)
-  if (!match) return notFound('No company matches this.')
+  if (!match) return err('No company matches this.')
   const salt = hash(`cache/${match.id}`)
   const fromCache = salt % 3 === 0
-  const cachedAt = fromCache
-    ? new Date(source.now().getTime() - ((salt % 71) + 1) * hour).toISOString()
-    : null
-  return found({
+  const cached = new Date(source.now().getTime() - ((salt % 71) + 1) * hour)
+  return ok({
     element: await firmographics(source, match),
     fromCache,
-    cachedAt,
+    cachedAt: fromCache ? cached.toISOString() : null,
     status: 200,
     query: queryOf(input),
   })
 }
 
-async function matchOf({ db }: Source, input: Input): Promise<Company | null> {
+async function matchOf({ db }: Source, input: Fields): Promise<Company | null> {
   for (const name of ['networkUrl', 'universalName', 'company']) {
     const text = textOf(input, name)
     const exact = text ? await companyNamed(db, text) : null
@@ -92,24 +90,19 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     [match.id],
   )
   return {
+    ...shared(match),
     id: String(match.id),
     universalName: match.universalName,
     name: match.name,
     networkUrl: companyUrl(match.universalName),
-    tagline: match.tagline,
     description: match.description,
-    website: `https://www.${match.domain}/`,
     domain: match.domain,
     phone: match.phone,
     companyType: match.kind,
     foundedOn: { year: match.founded, month: null, day: null },
     employeeCount: match.onNetwork,
-    employeeCountRange: staffRange(match),
     staffRange: staffRangeText(match),
-    followerCount: match.followers,
-    industries: [{ id: match.industryId, name: match.industry }],
     specialities: match.specialities,
-    verified: match.verified,
     logo: logoUrl(source, match, 400),
     logos: ([100, 200, 400] as const).map((size) => ({
       url: logoUrl(source, match, size),

@@ -1,21 +1,18 @@
 import type { Fields } from '@/lib/core/json'
-import { jobUrl, longNumber } from '@/lib/service/lookups/identifiers'
 import type { Company, Job } from '@/lib/service/data/model'
 import { age, companyCard, personCard, placeCard } from '@/lib/service/lookups/cards'
-import { found, notFound, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { inGeo, inPlace, ofCompany } from '@/lib/service/lookups/filters'
-import { matchTitles, rankBy, searchLookup } from '@/lib/service/lookups/search'
-import { companiesById, peopleById, rowNamed } from '@/lib/service/lookups/load'
+import { jobUrl } from '@/lib/service/lookups/identifiers'
+import { detailLookup, peopleById } from '@/lib/service/lookups/load'
+import type { Source } from '@/lib/service/lookups/lookup'
+import { hasTitle, rankBy, searchLookup } from '@/lib/service/lookups/search'
 
 /** A page of openings, newest among equals first. */
 export const jobs = searchLookup<Job>({
   table: 'network_jobs',
   order: 'posted_at desc, id',
   filters: {
-    search: (query, text) => {
-      matchTitles(query, 'search', text)
-      rankBy(query, 'title', text, 2)
-    },
+    search: [hasTitle('search'), rankBy('title', 2)],
     company: ofCompany,
     companyId: ofCompany,
     location: inPlace,
@@ -26,15 +23,14 @@ export const jobs = searchLookup<Job>({
 })
 
 /** One opening with its description and who posted it. */
-export const job: Lookup = async (source, input) => {
-  const id = longNumber(textOf(input, 'jobId') ?? '', 8)
-  const opening = await rowNamed<Job>(source.db, 'network_jobs', id)
-  const company = opening && (await companiesById(source.db, [opening.companyId])).get(opening.companyId)
-  if (!opening || !company) return notFound('No job has this ID.')
-  const { posterId } = opening
-  const poster = posterId === null ? undefined : (await peopleById(source.db, [posterId])).get(posterId)
-  return found({
-    element: {
+export const job = detailLookup<Job>({
+  table: 'network_jobs',
+  field: 'jobId',
+  digits: 8,
+  missing: 'No job has this ID.',
+  show: async (source, opening, company) => {
+    const poster = (await peopleById(source.db, [opening.posterId ?? -1])).get(opening.posterId ?? -1)
+    return {
       ...jobRow(source, opening, company),
       ...source.network.job(opening, company),
       industries: [{ id: company.industryId, name: company.industry }],
@@ -48,11 +44,9 @@ export const job: Lookup = async (source, input) => {
       companyDescription: company.description,
       companyWebsite: `https://www.${company.domain}/`,
       companyFollowerCount: company.followers,
-    },
-    status: 200,
-    query: { jobId: opening.id },
-  })
-}
+    }
+  },
+})
 
 function jobRow(source: Source, each: Job, company: Company | undefined): Fields {
   return {
@@ -63,7 +57,7 @@ function jobRow(source: Source, each: Job, company: Company | undefined): Fields
     location: placeCard(each.place),
     workplaceType: each.workplace,
     employmentType: each.type,
-    salary: each.salary ? { text: salaryText(each.salary), ...each.salary } : null,
+    salary: each.salary && { text: salaryText(each.salary), ...each.salary },
     postedAt: each.postedAt,
     postedAgo: age(source, each.postedAt),
     state: each.closed ? 'CLOSED' : 'LISTED',

@@ -1,7 +1,9 @@
+import type { Fields } from '@/lib/core/json'
+import { err, ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
-import { personKey, segmentOf } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, School } from '@/lib/service/data/model'
-import { textOf, type Input } from '@/lib/service/lookups/lookup'
+import { longNumber, personKey, segmentOf } from '@/lib/service/lookups/identifiers'
+import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 
 /** What is shown of the rows that a query finds; `rest` is all of it after `from`. */
 export async function factsOf<T>(db: Queries, rest: string, params: readonly unknown[]): Promise<T[]> {
@@ -25,10 +27,10 @@ export const companiesById = byIds<Company>('network_companies')
 /** Schools by their numbers. */
 export const schoolsById = byIds<School>('network_schools')
 
-/** The person whom `networkId` or else `networkUrl` names; null when nobody is. */
-export async function findPerson(db: Queries, input: Input): Promise<Person | null> {
-  const given = textOf(input, 'networkId') ?? textOf(input, 'networkUrl')
-  return given ? personNamed(db, given) : null
+/** The person whom `networkId` or else `networkUrl` names, if there is one, and that name. */
+export async function findPerson(db: Queries, input: Fields) {
+  const name = textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''
+  return { person: name === '' ? null : await personNamed(db, name), name }
 }
 
 /** The person named by a public or encoded identifier, a member number in an urn, or an address. */
@@ -57,12 +59,34 @@ export async function companyNamed(db: Queries, text: string): Promise<Company |
   return company ?? null
 }
 
-/** The post, job or ad of this number; null when there is none. */
+/** The post, job or ad whose number, of at least so many digits, a text ends with; null when there is none. */
 export async function rowNamed<T>(
   db: Queries,
   table: 'network_posts' | 'network_jobs' | 'network_ads',
-  id: string | null,
+  text: string | null,
+  digits: number,
 ): Promise<T | null> {
+  const id = longNumber(text ?? '', digits)
   const [row] = id === null ? [] : await factsOf<T>(db, `${table} where id = $1`, [id])
   return row ?? null
 }
+
+type OfCompany = { id: string; companyId: number }
+
+type Detail<Row> = {
+  table: 'network_jobs' | 'network_ads'
+  field: string
+  digits: number
+  missing: string
+  show: (source: Source, row: Row, company: Company) => Fields | Promise<Fields>
+}
+
+/** The lookup of one record of a company, by its number or its address. */
+export const detailLookup =
+  <Row extends OfCompany>({ table, field, digits, missing, show }: Detail<Row>): Lookup =>
+  async (source, input) => {
+    const row = await rowNamed<Row>(source.db, table, textOf(input, field), digits)
+    const company = row && (await companiesById(source.db, [row.companyId])).get(row.companyId)
+    if (!company) return err(missing)
+    return ok({ element: await show(source, row, company), status: 200, query: { [field]: row.id } })
+  }

@@ -1,4 +1,5 @@
 import type { Fields } from '@/lib/core/json'
+import type { Result } from '@/lib/core/result'
 import type { Database } from '@/lib/service/data/database'
 import type { Ad, Company, Job, Person } from '@/lib/service/data/model'
 
@@ -17,23 +18,11 @@ export type Network = {
 /** What lookups read: the data, the address under which the service is reached, and the clock. */
 export type Source = { db: Database; network: Network; publicUrl: string; now: () => Date }
 
-/** Validated input by the field names of the catalogue. */
-export type Input = Fields
-
-/** An answer, or a sentence that says what was not found; a search without hits is an answer. */
-export type LookupResult = { found: true; body: Fields } | { found: false; message: string }
-
-/** Makes one kind of answer. */
-export type Lookup = (source: Source, input: Input) => Promise<LookupResult>
-
-/** Wraps an answer. */
-export const found = (body: Fields): LookupResult => ({ found: true, body })
-
-/** Wraps a sentence that says what was not found. */
-export const notFound = (message: string): LookupResult => ({ found: false, message })
+/** Makes one kind of answer, or says what was not found; a search without hits is an answer. */
+export type Lookup = (source: Source, input: Fields) => Promise<Result<Fields, string>>
 
 /** A text field of the input; null when it is absent or blank. */
-export function textOf(input: Input, name: string): string | null {
+export function textOf(input: Fields, name: string): string | null {
   const value = input[name]
   // Postgres refuses the null character in any text.
   const text = typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''
@@ -41,7 +30,7 @@ export function textOf(input: Input, name: string): string | null {
 }
 
 /** A whole-number field of the input, or what stands in for it. */
-export function numberOf(input: Input, name: string, otherwise: number): number {
+export function numberOf(input: Fields, name: string, otherwise: number): number {
   const value = input[name]
   return typeof value === 'number' && Number.isInteger(value) ? value : otherwise
 }

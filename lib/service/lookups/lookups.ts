@@ -7,7 +7,6 @@ import { job, jobs } from '@/lib/service/lookups/jobs'
 import { places } from '@/lib/service/lookups/places'
 import type { Lookup } from '@/lib/service/lookups/lookup'
 
-/** The lookup behind every kind of answer. */
 export const lookups = {
   profile,
   bulk,

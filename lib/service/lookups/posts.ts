@@ -1,40 +1,31 @@
 import type { Fields } from '@/lib/core/json'
-import { hash, longNumber, postUrl } from '@/lib/service/lookups/identifiers'
+import { err, ok } from '@/lib/core/result'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { actorCard, age, creativeUrl, personCard } from '@/lib/service/lookups/cards'
-import { paginationOf } from '@/lib/service/lookups/search'
+import { hash, postUrl } from '@/lib/service/lookups/identifiers'
 import { factsOf, peopleById, personNamed, rowNamed } from '@/lib/service/lookups/load'
-import {
-  found,
-  notFound,
-  numberOf,
-  textOf,
-  type Input,
-  type Lookup,
-  type Source,
-} from '@/lib/service/lookups/lookup'
+import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { paginationOf } from '@/lib/service/lookups/search'
 
 type Row = { facts: Post; comments: string; total: string }
-
-const unitPrice = '0.05'
 
 /** The latest posts of a person; billed is the number requested, not the number returned. */
 export const posts: Lookup = async (source, input) => {
   const name = textOf(input, 'profile') ?? ''
   const limit = numberOf(input, 'limit', 5)
   const person = await personNamed(source.db, name)
-  if (!person) return notFound(`No profile is called “${name}”.`)
+  if (!person) return err(`No profile is called “${name}”.`)
   const rows = await source.db.query<Row>(
     `select p.facts, count(*) over () as total, (select count(*) from network_comments c where c.post_id = p.id) as comments
      from network_posts p where author_id = $1 order by created_at desc, id desc limit ${limit}`,
     [person.id],
   )
-  return found({
+  return ok({
     elements: rows.map((row) => postRow(source, person, row)),
     pagination: paginationOf(1, limit, Number(rows[0]?.total ?? 0)),
     billing: {
       unit: 'post',
-      unitPriceUsd: unitPrice,
+      unitPriceUsd: '0.05',
       requestedQuantity: limit,
       returnedQuantity: rows.length,
       amountUsd: ((limit * 5) / 100).toFixed(2),
@@ -46,68 +37,6 @@ export const posts: Lookup = async (source, input) => {
   })
 }
 
-function postRow(source: Source, author: Person, { facts: post, comments }: Row): Fields {
-  const picture = post.media === 'none' ? null : creativeUrl(source, `post-${post.id}`)
-  return {
-    id: post.id,
-    urn: `urn:network:activity:${post.id}`,
-    postUrl: postUrl(post.id),
-    content: post.text,
-    hashtags: post.hashtags,
-    postedAt: {
-      timestamp: Date.parse(post.createdAt),
-      date: post.createdAt,
-      age: age(source, post.createdAt),
-    },
-    author: personCard(source, author),
-    mediaType: post.media,
-    images: post.media === 'image' ? [picture] : [],
-    article:
-      post.media === 'article'
-        ? { title: post.title, url: `https://publications.example/articles/${post.id}`, image: picture }
-        : null,
-    document:
-      post.media === 'document'
-        ? { title: post.title, pages: (Number(post.id.slice(-4)) % 18) + 3, cover: picture }
-        : null,
-    video:
-      post.media === 'video'
-        ? { thumbnail: picture, durationSeconds: (Number(post.id.slice(-4)) % 240) + 20 }
-        : null,
-    poll: post.media === 'poll' ? pollOf(post) : null,
-    engagement: {
-      likes: post.reactors.length,
-      comments: Number(comments),
-      shares: post.shares,
-      reactions: reactionWords
-        .map(({ letter, type }) => ({
-          type,
-          count: [...post.reactionKinds].filter((each) => each === letter).length,
-        }))
-        .filter(({ count }) => count > 0),
-    },
-    repost: null,
-    edited: Number(post.id.slice(-2)) % 11 === 0,
-  }
-}
-
-function pollOf(post: Post): Fields {
-  const votes = post.reactors.length * 4 + 9
-  const yes = Math.floor(votes * 0.46)
-  const sometimes = Math.floor(votes * 0.33)
-  return {
-    question: post.title,
-    options: [
-      { text: 'Yes, regularly', votes: yes },
-      { text: 'Sometimes', votes: sometimes },
-      { text: 'Not yet', votes: votes - yes - sometimes },
-    ],
-    totalVotes: votes,
-  }
-}
-
-const pageSize = 10
-
 /** The letters of `Post.reactionKinds` with the words of reactions and of their counts. */
 const reactionWords = [
   { letter: 'L', word: 'liked', type: 'LIKE' },
@@ -118,48 +47,93 @@ const reactionWords = [
   { letter: 'F', word: 'funny', type: 'ENTERTAINMENT' },
 ] as const
 
-/** A page of the reactions and a page of the comments of a post, by page number or by token; the token wins. */
-export const engagement: Lookup = async (source, input) => {
-  const url = textOf(input, 'postUrl') ?? ''
-  const post = await rowNamed<Post>(source.db, 'network_posts', longNumber(url, 15))
-  if (!post) return notFound('No post stands at this address.')
-  const page = pageOf(post, input)
-  if (page === null)
-    return notFound('This pagination token was not given for this post. Take it from the previous answer.')
-  const [counted] = await source.db.query<{ total: string }>(
-    'select count(*) as total from network_comments where post_id = $1',
-    [post.id],
-  )
-  const from = offsetOf(page)
-  const comments = await factsOf<Comment>(
-    source.db,
-    `network_comments where post_id = $1 order by position limit ${pageSize} offset ${from}`,
-    [post.id],
-  )
-  const reactors = post.reactors.slice(from, from + pageSize)
-  const actors = await peopleById(source.db, [...reactors, ...comments.map((comment) => comment.authorId)])
-  return found({
-    reactions: reactors.flatMap((id, index) =>
-      reaction(source, actors.get(id), post.reactionKinds[from + index]),
-    ),
-    comments: comments.flatMap((each) => commentRow(source, post, each, actors.get(each.authorId))),
-    pagination: {
-      reactions: state(post, page, post.reactors.length),
-      comments: state(post, page, Number(counted?.total ?? 0)),
+function postRow(source: Source, author: Person, { facts: post, comments }: Row): Fields {
+  const { id, media, title, createdAt } = post
+  const picture = media === 'none' ? null : creativeUrl(source, `post-${id}`)
+  const salt = Number(id.slice(-4))
+  const only = (kind: Post['media'], shown: Fields): Fields | null => (media === kind ? shown : null)
+  const reactions = reactionWords.map(({ letter, type }) => ({
+    type,
+    count: post.reactionKinds.split(letter).length - 1,
+  }))
+  return {
+    id,
+    urn: `urn:network:activity:${id}`,
+    postUrl: postUrl(id),
+    content: post.text,
+    hashtags: post.hashtags,
+    postedAt: { timestamp: Date.parse(createdAt), date: createdAt, age: age(source, createdAt) },
+    author: personCard(source, author),
+    mediaType: media,
+    images: media === 'image' ? [picture] : [],
+    article: only('article', { title, url: `https://publications.example/articles/${id}`, image: picture }),
+    document: only('document', { title, pages: (salt % 18) + 3, cover: picture }),
+    video: only('video', { thumbnail: picture, durationSeconds: (salt % 240) + 20 }),
+    poll: only('poll', pollOf(post)),
+    engagement: {
+      likes: post.reactors.length,
+      comments: Number(comments),
+      shares: post.shares,
+      reactions: reactions.filter(({ count }) => count > 0),
     },
-  })
+    repost: null,
+    edited: Number(id.slice(-2)) % 11 === 0,
+  }
 }
 
-const offsetOf = (page: number): number => Math.min((page - 1) * pageSize, 2_000_000_000)
-
-function state(post: Post, page: number, total: number): Fields {
-  const more = page * pageSize < total
+function pollOf({ title, reactors }: Post): Fields {
+  const totalVotes = reactors.length * 4 + 9
+  const [yes, sometimes] = [Math.floor(totalVotes * 0.46), Math.floor(totalVotes * 0.33)]
   return {
-    totalElements: total,
+    question: title,
+    options: [
+      { text: 'Yes, regularly', votes: yes },
+      { text: 'Sometimes', votes: sometimes },
+      { text: 'Not yet', votes: totalVotes - yes - sometimes },
+    ],
+    totalVotes,
+  }
+}
+
+const pageSize = 10
+
+/** A page of the reactions and a page of the comments of a post, by page number or by token; the token wins. */
+export const engagement: Lookup = async (source, input) => {
+  const { db } = source
+  const post = await rowNamed<Post>(db, 'network_posts', textOf(input, 'postUrl'), 15)
+  if (!post) return err('No post stands at this address.')
+  const page = pageOf(post, input)
+  if (page === null)
+    return err('This pagination token was not given for this post. Take it from the previous answer.')
+  const from = Math.min((page - 1) * pageSize, 2_000_000_000)
+  const own = 'network_comments where post_id = $1'
+  const [counted] = await db.query<{ total: string }>(`select count(*) as total from ${own}`, [post.id])
+  const comments = await factsOf<Comment>(db, `${own} order by position limit ${pageSize} offset ${from}`, [
+    post.id,
+  ])
+  const reactors = post.reactors.slice(from, from + pageSize)
+  const actors = await peopleById(db, [...reactors, ...comments.map(({ authorId }) => authorId)])
+  const pagination = (totalElements: number): Fields => ({
+    totalElements,
     pageNumber: page,
     pageSize,
-    paginationToken: more ? tokenFor(post, page + 1) : null,
-  }
+    paginationToken: page * pageSize < totalElements ? tokenFor(post, page + 1) : null,
+  })
+  return ok({
+    reactions: reactors.flatMap((id, index) => {
+      const person = actors.get(id)
+      const kind = reactionWords.find(({ letter }) => letter === post.reactionKinds[from + index])
+      return person ? [{ type: kind?.word ?? 'liked', actor: actorCard(source, person, 'encoded') }] : []
+    }),
+    comments: comments.flatMap((each) => {
+      const person = actors.get(each.authorId)
+      return person ? [commentRow(source, each, person)] : []
+    }),
+    pagination: {
+      reactions: pagination(post.reactors.length),
+      comments: pagination(Number(counted?.total ?? 0)),
+    },
+  })
 }
 
 function tokenFor(post: Post, page: number): string {
@@ -167,29 +141,22 @@ function tokenFor(post: Post, page: number): string {
   return Buffer.from(`${text}.${hash(`engagement/${text}`).toString(36)}`).toString('base64url')
 }
 
-function pageOf(post: Post, input: Input): number | null {
+function pageOf(post: Post, input: Fields): number | null {
   const token = textOf(input, 'paginationToken')
   if (!token) return numberOf(input, 'page', 1)
   const page = Number(Buffer.from(token, 'base64url').toString('latin1').split('.')[1])
   return Number.isInteger(page) && page > 0 && tokenFor(post, page) === token ? page : null
 }
 
-function reaction(source: Source, person: Person | undefined, letter: string | undefined): Fields[] {
-  const kind = reactionWords.find((each) => each.letter === letter)
-  return person ? [{ type: kind?.word ?? 'liked', actor: actorCard(source, person, 'encoded') }] : []
-}
-
-function commentRow(source: Source, post: Post, comment: Comment, person: Person | undefined): Fields[] {
-  if (!person) return []
-  return [
-    {
-      id: comment.id,
-      networkUrl: `${postUrl(post.id)}?commentUrn=${encodeURIComponent(`urn:network:comment:(activity:${post.id},${comment.id})`)}`,
-      commentary: comment.text,
-      createdAt: comment.createdAt,
-      postId: post.id,
-      actor: actorCard(source, person, 'slug'),
-      reactionTypeCounts: comment.reactions,
-    },
-  ]
+function commentRow(source: Source, { id, postId, ...comment }: Comment, person: Person): Fields {
+  const urn = encodeURIComponent(`urn:network:comment:(activity:${postId},${id})`)
+  return {
+    id,
+    networkUrl: `${postUrl(postId)}?commentUrn=${urn}`,
+    commentary: comment.text,
+    createdAt: comment.createdAt,
+    postId,
+    actor: actorCard(source, person, 'slug'),
+    reactionTypeCounts: comment.reactions,
+  }
 }

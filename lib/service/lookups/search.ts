@@ -1,11 +1,11 @@
-import type { Queries } from '@/lib/service/data/database'
-import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 import type { Fields } from '@/lib/core/json'
+import { ok } from '@/lib/core/result'
+import type { Queries } from '@/lib/service/data/database'
 import type { Company } from '@/lib/service/data/model'
 import { companiesById } from '@/lib/service/lookups/load'
-import { found, numberOf, textOf, type Input, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 
-/** Rows per page of every search. */
 export const pageSize = 25
 
 /** Longer input is cut to this: trigram similarity costs by the square of the length. */
@@ -17,26 +17,22 @@ const looseLikeness = 0.35
 
 const fillers = new Set('a an and at by for from in of on or the to with'.split(' '))
 
+export type Query = ReturnType<typeof emptyQuery>
+
 /** A growing where clause with its parameters and the terms of the rank, those that rows of one title share apart. */
-export type Query = {
-  loose: boolean
-  params: unknown[]
-  where: string[]
-  rank: string[]
-  titleRank: string[]
-  /** The columns that the rank reads. */
-  columns: Set<string>
+export function emptyQuery(loose: boolean) {
+  const params: unknown[] = []
+  const [where, rank, titleRank]: [string[], string[], string[]] = [[], [], []]
+  const rankedColumns = new Set<string>()
+  /** Adds a value and gives its placeholder. */
+  const bind = (value: unknown): string => `$${params.push(value)}`
+  return { loose, params, where, rank, titleRank, rankedColumns, bind }
 }
 
-/** A query that finds everything. */
-export const emptyQuery = (loose: boolean): Query => ({
-  loose,
-  params: [],
-  where: [],
-  rank: [],
-  titleRank: [],
-  columns: new Set(),
-})
+export type Filter = (query: Query, text: string, db: Queries) => unknown
+
+/** Filters with the text that each takes; all of them count. */
+type Conditions = readonly (readonly [filter: Filter, text: string])[]
 
 type Hits<T> = { rows: T[]; total: number }
 
@@ -50,61 +46,61 @@ export function wordsOf(text: string): string[] {
   return (telling.length > 0 ? telling : all).slice(0, 12)
 }
 
-/** Binds a value and gives its placeholder. */
-export function bind(query: Query, value: unknown): string {
-  query.params.push(value)
-  return `$${query.params.length}`
-}
-
-/**
- * Narrows to rows whose `column` (an array of words) holds every word of the input, allowing typing errors and
- * unfinished words: the known words that resemble each typed one are looked up first.
- */
-export function matchWords(
-  query: Query,
-  column: string,
-  text: string,
-  vocabulary: Vocabulary = 'network_words',
-): void {
-  const words = wordsOf(text)
-  if (words.length === 0) query.where.push('false')
-  for (const word of words) query.where.push(`${column} && array(${alike(query, word, vocabulary)})`)
-}
-
-/** Narrows as `matchWords` does, but a short form of a title is a whole word: 'pm' does not begin 'pmp'. */
-export function matchTitles(query: Query, column: string, text: string): void {
-  const words = wordsOf(text)
-  const short = words.filter((word) => shortForms.has(word))
-  const others = words.filter((word) => !shortForms.has(word))
-  if (short.length > 0) query.where.push(`${column} @> ${bind(query, short)}::text[]`)
-  if (others.length > 0 || short.length === 0) matchWords(query, column, others.join(' '))
-}
-
 type Vocabulary = 'network_words' | 'network_place_words'
 
+/** Narrows to rows whose `column` has every word of the input, or known words that resemble it or go on. */
+export const hasWords =
+  (column: string, vocabulary: Vocabulary = 'network_words'): Filter =>
+  (query, text) => {
+    const words = wordsOf(text)
+    if (words.length === 0) query.where.push('false')
+    for (const word of words) query.where.push(`${column} && array(${alike(query, word, vocabulary)})`)
+  }
+
+/** Narrows as `hasWords` does, but a short form of a title is a whole word: 'pm' does not begin 'pmp'. */
+export const hasTitle =
+  (column: string): Filter =>
+  (query, text, db) => {
+    const words = wordsOf(text)
+    const short = words.filter((word) => shortForms.has(word))
+    const others = words.filter((word) => !shortForms.has(word))
+    if (short.length > 0) query.where.push(`${column} @> ${query.bind(short)}::text[]`)
+    if (others.length > 0 || short.length === 0) hasWords(column)(query, others.join(' '), db)
+  }
+
+/** Narrows to rows whose `column` (an array) has one of the ids that the text stands for. */
+export const hasOneOf =
+  (column: string, type: 'integer' | 'text', idsOf: (db: Queries, text: string) => unknown): Filter =>
+  async (query, text, db) =>
+    query.where.push(`${column} && ${query.bind(await idsOf(db, text))}::${type}[]`)
+
 /** Ranks hits by the similarity of a text column to the input, without narrowing them. */
-export function rankBy(query: Query, column: string, text: string, weight: number): void {
-  const terms = column === 'title' ? query.titleRank : query.rank
-  query.columns.add(column)
-  terms.push(`${weight} * word_similarity(${bind(query, typedText(text))}::text, ${column})`)
-}
+export const rankBy =
+  (column: string, weight: number): Filter =>
+  (query, text) => {
+    const terms = column === 'title' ? query.titleRank : query.rank
+    query.rankedColumns.add(column)
+    terms.push(`${weight} * word_similarity(${query.bind(typedText(text))}::text, ${column})`)
+  }
 
 /** Ranks people by the similarity of their names to the input where they share a word with it. */
-export function rankByNames(query: Query, text: string, weight: number): void {
-  const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
-  if (words.length === 0) return
-  const typed = bind(query, typedText(text))
-  for (const column of ['first_name', 'last_name', 'full_name']) query.columns.add(column)
-  query.rank.push(
-    `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
-  )
-}
+export const rankByNames =
+  (weight: number): Filter =>
+  (query, text) => {
+    const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
+    if (words.length === 0) return
+    const typed = query.bind(typedText(text))
+    for (const column of ['first_name', 'last_name', 'full_name']) query.rankedColumns.add(column)
+    query.rank.push(
+      `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
+    )
+  }
 
 function alike(query: Query, word: string, vocabulary: Vocabulary): string {
-  const start = `word like ${bind(query, `${word}%`)}::text`
+  const start = `word like ${query.bind(`${word}%`)}::text`
   if (word.length <= 2) return `select word from ${vocabulary} where ${start}`
-  const swapped = `word = any(${bind(query, swaps(word))}::text[])`
-  const typed = bind(query, word)
+  const swapped = `word = any(${query.bind(swaps(word))}::text[])`
+  const typed = query.bind(word)
   const resembles = query.loose
     ? `similarity(${typed}::text, word) >= ${looseLikeness}`
     : `word % ${typed}::text`
@@ -120,32 +116,34 @@ function swaps(word: string): string[] {
   })
 }
 
-/**
- * One page of a table in a stable order. When nothing is found, the search is repeated once with a lower
- * similarity threshold.
- */
+type Table = {
+  table: string
+  /** Of equal hits. */
+  order: string
+}
+
+/** One page of a table in a stable order; when nothing is found, once more with a lower similarity threshold. */
 export async function searchTable<T>(
   db: Queries,
-  table: string,
-  order: string,
+  table: Table,
   page: number,
-  build: (query: Query) => void | Promise<void>,
+  conditions: Conditions,
 ): Promise<Hits<T>> {
   for (const loose of [false, true]) {
     const query = emptyQuery(loose)
-    await build(query)
-    const hits = await run<T>(db, table, order, page, query)
-    if (hits.total > 0 || loose) return hits
+    for (const [filter, text] of conditions) await filter(query, text, db)
+    const hits = await run<T>(db, table, page, query)
+    if (hits.total > 0) return hits
   }
   return { rows: [], total: 0 }
 }
 
 // The similarity of a title is worked out once for all rows that share it.
-function rankedRows(table: string, order: string, query: Query): { from: string; terms: string[] } {
+function rankedRows({ table, order }: Table, query: Query): { from: string; terms: string[] } {
   const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
   if (query.titleRank.length === 0) return { from: `${table} ${where}`, terms: query.rank }
   const ordering = order.replaceAll(' desc', '').split(', ')
-  const columns = [...new Set([...ordering, ...query.columns])].join(', ')
+  const columns = [...new Set([...ordering, ...query.rankedColumns])].join(', ')
   const found = `found as materialized (select ${columns} from ${table} ${where})`
   const titles = `titles as materialized (select title, ${query.titleRank.join(' + ')} as likeness from (select distinct title from found) as each)`
   return {
@@ -154,14 +152,9 @@ function rankedRows(table: string, order: string, query: Query): { from: string;
   }
 }
 
-async function run<T>(
-  db: Queries,
-  table: string,
-  order: string,
-  page: number,
-  query: Query,
-): Promise<Hits<T>> {
-  const { from, terms } = rankedRows(table, order, query)
+async function run<T>(db: Queries, ranked: Table, page: number, query: Query): Promise<Hits<T>> {
+  const { table, order } = ranked
+  const { from, terms } = rankedRows(ranked, query)
   const rank = terms.length > 0 ? `round((${terms.join(' + ')})::numeric, 3) desc, ` : ''
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const rows = await db.query<{ facts: T; total: string }>(
@@ -173,42 +166,31 @@ async function run<T>(
   const [first] = rows
   if (first) return { rows: rows.map(({ facts }) => facts), total: Number(first.total) }
   if (page === 1) return { rows: [], total: 0 }
-  const before = await run<T>(db, table, order, 1, query)
-  return { rows: [], total: before.total }
+  return { rows: [], total: (await run<T>(db, ranked, 1, query)).total }
 }
 
-/** Narrows or ranks by the text of one field of the input. */
-type Filter = (query: Query, text: string, db: Queries) => unknown
-
-type Search<Row> = {
-  table: string
-  order: string
-  /** By the field whose text each takes; all that are given narrow. */
-  filters: Readonly<Record<string, Filter>>
-  /** Ranks by several fields together. */
-  rank?: (query: Query, input: Input) => void
-  companyOf: (row: Row) => number | null
+type Search<Row> = Table & {
+  /** By the field whose text they take. */
+  filters: Readonly<Record<string, Filter | readonly Filter[]>>
+  /** What several fields say together. */
+  together?: (input: Fields) => Conditions
+  companyOf?: (row: Row) => number | null
   show: (source: Source, row: Row, company: Company | undefined) => Fields
 }
 
 /** The lookup of a search: one page of rows, its position among all hits, and the input. */
 export const searchLookup =
-  <Row>({ table, order, filters, rank, companyOf, show }: Search<Row>): Lookup =>
+  <Row>({ filters, together, companyOf = () => null, show, ...table }: Search<Row>): Lookup =>
   async (source, input) => {
-    const { db } = source
     const page = numberOf(input, 'page', 1)
-    const hits = await searchTable<Row>(db, table, order, page, async (query) => {
-      for (const [name, filter] of Object.entries(filters)) {
-        const text = textOf(input, name)
-        if (text) await filter(query, text, db)
-      }
-      rank?.(query, input)
+    const conditions = Object.entries(filters).flatMap(([name, own]) => {
+      const text = textOf(input, name)
+      return text ? [own].flat().map((filter) => [filter, text] as const) : []
     })
-    const companies = await companiesById(
-      db,
-      hits.rows.flatMap((row) => companyOf(row) ?? []),
-    )
-    return found({
+    const hits = await searchTable<Row>(source.db, table, page, [...conditions, ...(together?.(input) ?? [])])
+    const companyIds = hits.rows.flatMap((row) => companyOf(row) ?? [])
+    const companies = await companiesById(source.db, companyIds)
+    return ok({
       elements: hits.rows.map((row) => show(source, row, companies.get(companyOf(row) ?? -1))),
       pagination: paginationOf(page, pageSize, hits.total),
       status: 200,
@@ -226,7 +208,7 @@ export const paginationOf = (pageNumber: number, size: number, total: number): F
 })
 
 /** The input as answers repeat it. */
-export function queryOf(input: Input): Fields {
+export function queryOf(input: Fields): Fields {
   const { requestContext: _, ...query } = input
   return query
 }

@@ -14,10 +14,7 @@ const maxTimeoutSeconds = 300
 /** What the service calls itself: at most 32 characters of printable ASCII. */
 const serviceName = 'Professional-network data'
 
-/**
- * The terms of one call (x402 v2 §5.1). An invalid input gets a challenge too: a client asks for the price before it
- * knows the rules.
- */
+/** The terms of one call (x402 v2 §5.1), also for an invalid input: a client asks before it knows the rules. */
 export function challengeFor(
   endpoint: Endpoint,
   input: unknown,

@@ -15,7 +15,10 @@ const isDue = 'leased_until <= now()'
 /** Nobody holds it: it was let go, or who held it has been silent for too long. */
 const isFree = `(owner is null or ${isDue})`
 
-const select = `select *, ${isFree} as is_free, ${isDue} as is_due from payments`
+/** Payment, requirements and settlement stand in the table as JSON text. */
+const select = `select key, fingerprint, state, answer, reason, settlement::json, created_at as "createdAt",
+  ${isFree} as "isFree", ${isDue} as "isDue", case when payment is not null then json_build_object(
+    'payment', payment::json, 'requirements', requirements::json, 'fromBlock', from_block::text) end as due from payments`
 
 type Reservation = Due & {
   key: string
@@ -33,7 +36,7 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
   const lease = `now() + interval '${leaseMs} milliseconds'`
 
   const one = async (where: string, value: string) => {
-    const [row] = await database.query<PaymentRow>(`${select} where ${where} = $1`, [value])
+    const [row] = await database.query<Row>(`${select} where ${where} = $1`, [value])
     return row ? readRow(row) : null
   }
 
@@ -49,10 +52,13 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     return { key, owner }
   }
 
-  /** The last step of a claim. */
-  async function end({ owner }: Claim, step: () => Promise<boolean>): Promise<boolean> {
-    owners.delete(owner)
-    return step()
+  const write = ({ key, owner }: Claim, set: string, states: string, values: readonly unknown[]) =>
+    did(`update payments set ${set} where key = $1 and owner = $2 and ${states}`, [key, owner, ...values])
+
+  /** The last step of a claim whose answer is stored. */
+  function end(claimed: Claim, set: string, values: readonly unknown[]): Promise<boolean> {
+    owners.delete(claimed.owner)
+    return write(claimed, `${set}, owner = null`, `state = 'settling'`, values)
   }
 
   return {
@@ -93,50 +99,34 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
       ),
 
     /** Stores the answer before any money moves, so that a crash between the two loses nothing. */
-    keepAnswer: ({ key, owner }: Claim, answer: string): Promise<boolean> =>
-      did(`update payments set state = 'settling', answer = $3 where key = $1 and owner = $2 and ${isOpen}`, [
-        key,
-        owner,
-        answer,
-      ]),
+    keepAnswer: (claimed: Claim, answer: string): Promise<boolean> =>
+      write(claimed, `state = 'settling', answer = $3`, isOpen, [answer]),
 
     markDone: (claimed: Claim, settlement: SettleResponse): Promise<boolean> =>
-      end(claimed, () =>
-        did(
-          `update payments set state = 'done', settlement = $3, transaction = $4, owner = null
-           where key = $1 and owner = $2 and state = 'settling'`,
-          [claimed.key, claimed.owner, JSON.stringify(settlement), settlement.transaction],
-        ),
-      ),
+      end(claimed, `state = 'done', settlement = $3, transaction = $4`, [
+        JSON.stringify(settlement),
+        settlement.transaction,
+      ]),
 
     /** Writes down that the payment was not charged and never can be; the answer is nobody's. */
     markRefused: (claimed: Claim, reason: string | null): Promise<boolean> =>
-      end(claimed, () =>
-        did(
-          `update payments set state = 'refused', reason = $3, answer = null, owner = null
-           where key = $1 and owner = $2 and state = 'settling'`,
-          [claimed.key, claimed.owner, reason],
-        ),
-      ),
-
-    /** Forgets a payment that moved no money: it may be presented again. */
-    release: (claimed: Claim): Promise<boolean> =>
-      end(claimed, () =>
-        did(`delete from payments where key = $1 and owner = $2 and ${isOpen}`, [claimed.key, claimed.owner]),
-      ),
+      end(claimed, `state = 'refused', reason = $3, answer = null`, [reason]),
 
     /** Lets go of a settlement that is pending: the facilitator is asked again when as much time has passed once more. */
     letGo: (claimed: Claim, reason: string | null): Promise<boolean> =>
-      end(claimed, () =>
-        did(
-          `update payments set owner = null, reason = coalesce($3, reason), leased_until = now() +
-             least(interval '5 minutes', greatest(interval '${leaseMs / 4} milliseconds', now() - created_at))
-           where key = $1 and owner = $2 and state = 'settling'`,
-          [claimed.key, claimed.owner, reason],
-        ),
+      end(
+        claimed,
+        `reason = coalesce($3, reason), leased_until = now() +
+           least(interval '5 minutes', greatest(interval '${leaseMs / 4} milliseconds', now() - created_at))`,
+        [reason],
       ),
 
-    /** Renews the leases of everything that this process holds. */
+    /** Forgets a payment that moved no money: it may be presented again. */
+    release({ key, owner }: Claim): Promise<boolean> {
+      owners.delete(owner)
+      return did(`delete from payments where key = $1 and owner = $2 and ${isOpen}`, [key, owner])
+    },
+
     async beat(): Promise<void> {
       if (owners.size === 0) return
       await database.query(
@@ -153,7 +143,7 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
     /** Lets go of what was worked on for no answer, and names the settlements that nobody carries on, oldest first. */
     async abandoned(): Promise<StoredPayment[]> {
       await database.exec(`delete from payments where state = 'working' and ${isDue}`)
-      const rows = await database.query<PaymentRow>(
+      const rows = await database.query<Row>(
         `${select} where state = 'settling' and ${isDue} order by leased_until limit 20`,
       )
       return rows.map(readRow)
@@ -191,7 +181,6 @@ export type StoredPayment = {
   state: 'working' | 'settling' | 'done' | 'refused' | 'unproven'
   /** Whether nobody holds it: its process let go of it, or its lease ran out. */
   isFree: boolean
-  /** Whether it is time to ask the facilitator again. */
   isDue: boolean
   /** The payment as it came; null a day after it. */
   due: Due | null
@@ -208,41 +197,13 @@ export type Due = { payment: PaymentPayload; requirements: PaymentRequirements; 
 /** The right to go on with a payment, until another process takes it over. */
 export type Claim = { key: string; owner: string }
 
-/** A row of the table `payments`, with `is_free` computed. */
-type PaymentRow = {
-  key: string
-  fingerprint: string
-  state: StoredPayment['state']
-  is_free: boolean
-  is_due: boolean
-  payment: string | null
-  requirements: string | null
-  answer: string | null
-  settlement: string | null
-  from_block: string | null
-  reason: string | null
-  created_at: Date | string
+type Row = Omit<StoredPayment, 'due' | 'createdAt'> & {
+  due: (Omit<Due, 'fromBlock'> & { fromBlock: string | null }) | null
+  createdAt: Date | string
 }
 
-/** What a row says. */
-const readRow = (row: PaymentRow): StoredPayment => ({
-  key: row.key,
-  fingerprint: row.fingerprint,
-  state: row.state,
-  isFree: row.is_free,
-  isDue: row.is_due,
-  due: readDue(row),
-  answer: row.answer,
-  settlement: row.settlement === null ? null : JSON.parse(row.settlement),
-  reason: row.reason,
-  createdAt: new Date(row.created_at),
+const readRow = ({ due, createdAt, ...row }: Row): StoredPayment => ({
+  ...row,
+  due: due && { ...due, fromBlock: due.fromBlock === null ? null : BigInt(due.fromBlock) },
+  createdAt: new Date(createdAt),
 })
-
-function readDue({ payment, requirements, from_block }: PaymentRow): Due | null {
-  if (payment === null || requirements === null) return null
-  return {
-    payment: JSON.parse(payment),
-    requirements: JSON.parse(requirements),
-    fromBlock: from_block === null ? null : BigInt(from_block),
-  }
-}

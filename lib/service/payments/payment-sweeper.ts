@@ -7,7 +7,6 @@ import type { Settlement } from '@/lib/service/payments/settle'
 /** Milliseconds that a start waits for what an earlier process left; the rest is finished while it serves. */
 const patience = 10_000
 
-/** Settlements that are carried on at the same time. */
 const lanes = 4
 
 async function finishAbandoned(settlement: Settlement): Promise<void> {
@@ -18,10 +17,7 @@ async function finishAbandoned(settlement: Settlement): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, next))
 }
 
-/**
- * Renews the leases of this process, finishes the settlements that no process carries on, and forgets what is a day old,
- * until the returned function is called. Resolves when what an earlier process left is finished, or soon after.
- */
+/** Renews our leases, finishes what no process carries on and forgets what is a day old, until it is stopped. */
 export async function sweepPayments(settlement: Settlement): Promise<() => Promise<void>> {
   const { payments } = settlement
   const pause = payments.leaseMs / 4

@@ -6,7 +6,6 @@ import { extractPaymentIdentifier } from '@x402/extensions/payment-identifier'
 import type { z } from 'zod'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 
-/** A payment as it was presented. */
 export type Presented = {
   payment: PaymentPayload
   authorization: z.infer<typeof exactPayloadSchema>['authorization']
@@ -63,8 +62,8 @@ const withoutSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) :
 /** Whether a payment names another lookup than this address; one that names none is for any at its price. */
 export function namesAnother({ resource }: PaymentPayload, url: string): boolean {
   if (!resource) return false
-  const asked = new URL(url)
+  const target = new URL(url)
   const named = URL.canParse(resource.url, url) ? new URL(resource.url, url) : null
-  const isSameQuery = !named?.search || String(named.searchParams) === String(asked.searchParams)
-  return !named || withoutSlash(named.pathname) !== withoutSlash(asked.pathname) || !isSameQuery
+  const isSameQuery = !named?.search || String(named.searchParams) === String(target.searchParams)
+  return !named || withoutSlash(named.pathname) !== withoutSlash(target.pathname) || !isSameQuery
 }

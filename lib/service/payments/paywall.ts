@@ -10,15 +10,16 @@ import {
   identifierTaken,
   inFlight,
   onOneLine,
+  problemResponse,
   settlementFailed,
   usedBefore,
-} from '@/lib/service/payments/responses'
+} from '@/lib/service/responses'
 import { answerStored, sell, type Guesses } from '@/lib/service/payments/replay'
 import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
-import { problemResponse } from '@/lib/service/problem'
 import type { Settlement } from '@/lib/service/payments/settle'
-import type { LookupResult } from '@/lib/service/lookups/lookup'
 import type { Decoded } from '@/lib/core/wire/decode'
+import type { Fields } from '@/lib/core/json'
+import type { Result } from '@/lib/core/result'
 
 /** One call that came in, with everything needed to judge its payment and to make its answer. */
 export type Call = {
@@ -26,14 +27,14 @@ export type Call = {
   /** Whose connection it came on. */
   caller: string
   method: string
-  /** Path and query. */
   target: string
   body: Uint8Array
   header: string | undefined
   challenge: PaymentRequired
   input: Decoded
   fault: Fault | null
-  lookUp: (input: Record<string, unknown>) => Promise<LookupResult>
+  /** The answer, or a sentence that says what was not found. */
+  lookUp: (input: Fields) => Promise<Result<Fields, string>>
 }
 
 export type Paywall = Settlement & {
@@ -73,16 +74,15 @@ async function refuse(
   return null
 }
 
-/** The body of the answer, or the response that says why there is nothing to sell. */
 async function makeAnswer({ input, fault, lookUp }: Call): Promise<string | Response> {
   const failed = () => problemResponse('upstream_failed', 'The lookup failed. Nothing was charged.')
   if (fault?.kind === 'slow') await delay(fault.ms)
   if (!input.ok || fault?.kind === 'upstream') return failed()
   try {
-    const result = await lookUp(input.value)
-    return result.found
-      ? JSON.stringify(result.body)
-      : problemResponse('not_found', `${result.message} Nothing was charged.`)
+    const found = await lookUp(input.value)
+    return found.ok
+      ? JSON.stringify(found.value)
+      : problemResponse('not_found', `${found.error} Nothing was charged.`)
   } catch (error) {
     if (error instanceof DatabaseLost) return databaseLost()
     logFailure('A lookup failed', error)

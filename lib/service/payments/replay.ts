@@ -1,12 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DatabaseLost } from '@/lib/service/data/database'
-import {
-  inFlight,
-  paidResponse,
-  settlementFailed,
-  tooManyGuesses,
-  usedBefore,
-} from '@/lib/service/payments/responses'
+import { inFlight, paidResponse, settlementFailed, tooManyGuesses, usedBefore } from '@/lib/service/responses'
 import type { Presented } from '@/lib/service/payments/payment'
 import type { Claim, Due, StoredPayment } from '@/lib/service/payments/payment-store'
 import { isDecided, persist, settle, type Settlement } from '@/lib/service/payments/settle'

@@ -7,9 +7,8 @@ import type { Facilitator, Settling } from '@/lib/service/chain/facilitator'
 import type { Proof, Proofs, Question } from '@/lib/service/chain/proofs'
 import { DatabaseLost } from '@/lib/service/data/database'
 import type { Claim, Due, PaymentStore } from '@/lib/service/payments/payment-store'
-import { reasonOf } from '@/lib/service/payments/responses'
+import { reasonOf } from '@/lib/service/responses'
 
-/** What a settlement needs: the facilitator, what the chain proves, and the payment store. */
 export type Settlement = { facilitator: Facilitator; proofs: Proofs; payments: PaymentStore }
 
 /** The outcome of a payment whose answer is stored, as it was written down; the reason is the facilitator's or the chain's. */
@@ -21,7 +20,7 @@ export type Settled =
 type Found = Settled | { outcome: 'unsent'; reason: string | null }
 
 /** A payment that is about to be settled; `isFirst` when it cannot have been tried before. */
-type Asked = Due & { isFirst: boolean }
+type Attempt = Due & { isFirst: boolean }
 
 /** Milliseconds between looks at the chain, and for how long they go on: a node may lag behind the facilitator's. */
 const polling = { every: 200, afterSuccess: 10_000, afterSilence: 3_000 }
@@ -47,7 +46,6 @@ function questionOf({ payment, requirements, fromBlock }: Due): Question {
 export const isDecided = async (due: Due, { proofs }: Settlement): Promise<boolean> =>
   (await proofs.prove(questionOf(due))).state !== 'unknown'
 
-/** Looks until the chain proves something, for so many milliseconds. */
 async function pollProof(question: Question, ms: number, { proofs }: Settlement): Promise<Proof> {
   for (const end = Date.now() + ms; ; await delay(polling.every)) {
     const proof = await proofs.prove(question)
@@ -72,22 +70,22 @@ const outcomeOf = (proof: Proof, { requirements }: Due, { from }: Question): Set
 }
 
 /** Only the chain decides: what a facilitator says is where to look, and why to wait. */
-async function findOut(asked: Asked, settlement: Settlement): Promise<Found> {
-  const question = questionOf(asked)
+async function findOut(attempt: Attempt, settlement: Settlement): Promise<Found> {
+  const question = questionOf(attempt)
   let reason: string | null = null
-  const decided = (proof: Proof) => outcomeOf(proof, asked, question)
-  const before = asked.isFirst ? null : decided(await settlement.proofs.prove(question))
+  const decided = (proof: Proof) => outcomeOf(proof, attempt, question)
+  const before = attempt.isFirst ? null : decided(await settlement.proofs.prove(question))
   if (before) return before
   for (let asks = 0; asks < mostAsks; asks += 1) {
     if (BigInt(Math.floor(Date.now() / 1000) + tooLate) > question.validBefore) break
-    const answer = await settlement.facilitator.settle(asked.payment, asked.requirements)
+    const answer = await settlement.facilitator.settle(attempt.payment, attempt.requirements)
     reason = reasonOf(answer)
     const claimed =
       isHex(answer.transaction) && answer.transaction.length === 66 ? answer.transaction : undefined
     const seen = { ...question, ...(claimed && { claimed }) }
     const after = decided(await pollProof(seen, patienceAfter(answer), settlement))
     if (after) return after
-    if (answer.isUnsent && asked.isFirst) return { outcome: 'unsent', reason }
+    if (answer.isUnsent && attempt.isFirst) return { outcome: 'unsent', reason }
     if (answer.success || answer.transaction || answer.errorReason !== 'settlement_pending') break
   }
   return { outcome: 'pending', reason }
@@ -109,7 +107,6 @@ export async function persist<T>(write: () => Promise<T>): Promise<T> {
   return write()
 }
 
-/** Writes down what was found out; false when the payment is another process's by now. */
 function writeDown(claim: Claim, found: Found, payments: PaymentStore): Promise<boolean> {
   if (found.outcome === 'paid') return payments.markDone(claim, found.settlement)
   if (found.outcome === 'unsent') return payments.release(claim)
@@ -122,10 +119,10 @@ function writeDown(claim: Claim, found: Found, payments: PaymentStore): Promise<
  * Settles a claimed payment and stores the outcome. What could not be written down, because the database is away or
  * because another process has taken the payment over, is pending: who asks again hears what is written then.
  */
-export async function settle(claim: Claim, asked: Asked, settlement: Settlement): Promise<Settled> {
+export async function settle(claim: Claim, attempt: Attempt, settlement: Settlement): Promise<Settled> {
   const { payments } = settlement
   try {
-    const found = await findOut(asked, settlement)
+    const found = await findOut(attempt, settlement)
     const isWritten = await persist(() => writeDown(claim, found, payments))
     if (!isWritten) return { outcome: 'pending', reason: null }
     return found.outcome === 'unsent' ? { outcome: 'not charged', reason: found.reason } : found

@@ -108,7 +108,7 @@ test('a list that was removed comes back with its stages, tags and notes', async
 
 test('what is planned for a list and which columns it shows go with it and come back with it', async () => {
   const { createList, removeList, store } = await load()
-  const { readPlanned, writePlanned } = await import('@/lib/browser/tables/shared-table')
+  const { readPlanned, writePlanned } = await import('@/components/tables/shared/shared-table')
   const { readView, writeView } = await import('@/lib/browser/database/views')
   const [list, other] = [
     await createList({ name: 'CTO', kind: 'person' }),

@@ -324,7 +324,7 @@ test('what a page holds of somebody outside of the database goes with them', asy
     { ...place, rowId: 'a', note: `met ${ana.name} ${ana.email}` },
     { ...place, rowId: 'c', note: 'met Cy Moe' },
   ])
-  keepWaiting([{ endpointId: 'profiles.email', input: { networkId: anaId } }])
+  keepWaiting({ endpointId: 'profiles.email', input: { networkId: anaId } })
   local.setItem('theme', 'dark')
   await deletePerson(person.id)
   vi.unstubAllGlobals()

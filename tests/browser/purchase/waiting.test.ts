@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetWaiting, keepWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 
-const lookups = [{ endpointId: 'geo.locate', input: { search: 'Lisbon' } }]
+const lookup = { endpointId: 'geo.locate', input: { search: 'Lisbon' } }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -14,19 +14,19 @@ beforeEach(() => {
 
 test('what waits is there after the page was thrown away, until it is forgotten', () => {
   expect(readWaiting()).toBeNull()
-  keepWaiting(lookups)
-  expect(readWaiting()).toEqual({ lookups })
+  keepWaiting(lookup)
+  expect(readWaiting()).toEqual(lookup)
   forgetWaiting()
   expect(readWaiting()).toBeNull()
 })
 
 test('what waited for hours is not asked again', () => {
-  keepWaiting(lookups)
+  keepWaiting(lookup)
   expect(readWaiting(Date.now() + 60 * 60_000)).not.toBeNull()
   expect(readWaiting(Date.now() + 3 * 60 * 60_000)).toBeNull()
 })
 
-test.each(['', 'null', '{', '[]', '{"at":1}', '{"at":9e99,"lookups":[{}]}', '{"at":9e99,"lookups":[]}'])(
+test.each(['', 'null', '{', '[]', '{"at":1}', '{"at":9e99,"endpointId":1}', '{"endpointId":"geo.locate"}'])(
   'something else under that name is nothing: %s',
   (text) => {
     sessionStorage.setItem('nickel.waiting', text)
@@ -39,7 +39,7 @@ test('a browser that keeps nothing loses nothing else', () => {
     throw new DOMException('no storage', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  keepWaiting(lookups)
+  keepWaiting(lookup)
   forgetWaiting()
   expect(readWaiting()).toBeNull()
 })

@@ -80,6 +80,6 @@ describe('receipts as CSV', () => {
   })
 
   test('come in a file that says what and when', () => {
-    expect(receiptsFileName('all', at)).toMatch(/^nickel-receipts-all-20261121-\d{4}\.csv$/)
+    expect(receiptsFileName('receipts', 'all', at)).toMatch(/^nickel-receipts-all-20261121-\d{4}\.csv$/)
   })
 })

@@ -5,7 +5,7 @@ const load = () =>
   withStore(
     import('@/lib/browser/tables/lists'),
     import('@/lib/browser/tables/add-rows'),
-    import('@/lib/browser/tables/shared-table'),
+    import('@/components/tables/shared/shared-table'),
   )
 
 type Page = Awaited<ReturnType<typeof load>>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
-import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { nothingKnown, pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
@@ -23,8 +23,7 @@ const approval = { name: 'fair.csv', freshMs: 0, quoted: 1n, cap: 1n, payee: nul
 
 /** A run over rows that were brought, or over those of a table. */
 function approve(page: Page, rows: ReturnType<typeof pastedRows>, step = enrich, listId?: string) {
-  const known = { copies: new Map(), blocked: () => null }
-  const plan = page.planRun(rows, step, { known, freshMs: 0, now: 0, putBack: new Set() })
+  const plan = page.planRun(rows, step, nothingKnown)
   return page.approveRun({ ...approval, steps: [step], listId }, { header: pastedHeader, plan })
 }
 

@@ -69,7 +69,7 @@ function asked(checkout: ReturnType<typeof opened>) {
 test('from the press on nothing is asked any more, and a press that follows at once buys nothing without the sheet', async () => {
   const checkout = opened()
   const [first, second] = [person('p0'), person('p1')]
-  checkout.askAgain({ lookups: [first] })
+  checkout.askAgain(first)
   await vi.waitFor(() => asked(checkout))
   void checkout.confirm(asked(checkout), payer as never, word)
   expect(checkout.question()).toBeNull()
@@ -119,7 +119,7 @@ test('a run whose price cannot be had says so where it is asked for, and does no
 test('the second press of two on Pay neither pays what is asked next nor carries on a run behind the sheet', async () => {
   const checkout = opened()
   const [first, second] = [person('p0'), person('p1')]
-  checkout.askAgain({ lookups: [first] })
+  checkout.askAgain(first)
   await vi.waitFor(() => asked(checkout))
   void checkout.confirm(asked(checkout), payer as never, word)
   checkout.ask(second, {})

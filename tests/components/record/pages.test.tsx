@@ -1,3 +1,5 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -81,4 +83,30 @@ test('replies are drawn three levels deep', () => {
   const text = renderToStaticMarkup(<Comment value={nested(0)} />)
   expect(text).toContain('level 3')
   expect(text).not.toContain('level 4')
+})
+
+test('a recommendation names its writer, held in it or under prefixed names, and a language its level', () => {
+  const profile = {
+    fullName: 'Ada Quill',
+    languages: [{ name: 'Polish', proficiency: 'NATIVE_OR_BILINGUAL', code: 'pl' }, 'Dutch'],
+    recommendations: [
+      {
+        ...{ from: { name: 'Bo Lind', headline: 'Fitter', networkId: 'bo-lind' }, relationship: 'Colleague' },
+        ...{ text: 'Good welds', createdAt: '2024-03-05' },
+      },
+      { recommenderName: 'Cy Marl', recommenderNetworkId: 'cy-marl', content: 'Better pipes' },
+    ],
+  }
+  const text = renderToStaticMarkup(
+    <AppRouterContext value={{} as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ProfilePage value={profile} at={0} />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  )
+  for (const word of [
+    ...['Polish', 'Native or bilingual', 'Dutch', 'Bo Lind', 'Fitter', 'Colleague', 'Good welds', 'Mar 2024'],
+    ...['Cy Marl', 'Better pipes', 'More next steps for Bo Lind'],
+  ])
+    expect(text, word).toContain(word)
 })

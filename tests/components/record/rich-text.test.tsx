@@ -28,6 +28,7 @@ describe('formatted text of an answer', () => {
     ['<!--<p>hidden</p>-->seen', 'seen'],
     ['<p title="</p><script>alert(1)</script>">p</p>', '<p>p</p>'],
     ['<form action="/x"><input value="v">words</form>', 'words'],
+    [`<p title='>'>p</p><p title=">">q</p>`, '<p>p</p><p>q</p>'],
   ])('%s', (source, expected) => {
     expect(bare(source)).toBe(expected)
   })
@@ -50,6 +51,7 @@ describe('formatted text of an answer', () => {
 
   test.each([
     ['unclosed quotes', '<a "'.repeat(20_000)],
+    ['quotes that no tag holds', `${'"<'.repeat(50_000)}>`],
     ['open elements', '<b>'.repeat(50_000)],
     ['bare signs', '<'.repeat(100_000)],
     ['open comments', '<!--'.repeat(50_000)],

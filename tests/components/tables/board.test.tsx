@@ -1,30 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Board } from '@/components/tables/board/board'
 import {
+  Board,
   columnStages,
   groupByStage,
-  neighbourStage,
   placeBeside,
   placeNow,
   placeOf,
   stageIn,
-  type walkKeys,
-} from '@/components/tables/board/use-board-walk'
+  type WalkKey,
+} from '@/components/tables/board/board'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
-import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { broughtOf, itemOf } from '@/tests/components/tables/items'
+import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
 
 const own = ['New', 'Contacted', 'Hired']
 
 const rowIn = (id: string, stage?: string): ItemRow =>
   rowOf(itemOf({ id, title: id }, stage === undefined ? {} : { stage }), new Map())
 
-const stageOf = ({ item }: ItemRow) => stageIn(item)
-
-const boardOf = (...rows: readonly ItemRow[]) => groupByStage(columnStages(own, rows), rows, stageOf)
+const boardOf = (...rows: readonly ItemRow[]) => groupByStage(columnStages(own, rows), rows, stageIn)
 
 const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id)
 
@@ -52,7 +48,7 @@ describe('the columns of a list by stage', () => {
 
   test('stay when no row on show is in them', () => {
     const stages = columnStages(own, [rowIn('a'), rowIn('b', 'New')])
-    expect(groupByStage(stages, [rowIn('b', 'New')], stageOf).map(({ stage }) => stage)).toEqual(stages)
+    expect(groupByStage(stages, [rowIn('b', 'New')], stageIn).map(({ stage }) => stage)).toEqual(stages)
   })
 
   test('hold a row where it was moved to before it was read anew', () => {
@@ -61,20 +57,11 @@ describe('the columns of a list by stage', () => {
   })
 })
 
-test('a card moves to the stage beside its own and no further than the ends', () => {
-  const columns = boardOf(rowIn('a', 'New'), rowIn('b'))
-  expect(neighbourStage(columns, 'New', 1)).toBe('Contacted')
-  expect(neighbourStage(columns, 'New', -1)).toBe('')
-  expect(neighbourStage(columns, '', -1)).toBeUndefined()
-  expect(neighbourStage(columns, 'Hired', 1)).toBeUndefined()
-  expect(neighbourStage(columns, 'Never', 1)).toBeUndefined()
-})
-
 describe('the current card', () => {
   const columns = boardOf(rowIn('a', 'New'), rowIn('b', 'New'), rowIn('c', 'New'), rowIn('d', 'Hired'))
-  const after = (id: string, key: (typeof walkKeys)[number]) => {
+  const after = (id: string, key: WalkKey) => {
     const from = placeOf(columns, id)
-    return from && placeBeside(columns, from, key).id
+    return from && placeBeside(columns, from, key).row.id
   }
 
   test('is walked up and down a column, and stays at its ends', () => {
@@ -95,28 +82,23 @@ describe('the current card', () => {
   })
 
   test('is the first until another was chosen, and the same wherever it goes', () => {
-    expect(placeNow(columns, null)?.id).toBe('a')
-    const before = placeOf(columns, 'b') ?? null
+    expect(placeNow(columns, undefined)?.row.id).toBe('a')
+    const before = placeOf(columns, 'b')
     const moved = boardOf(rowIn('a', 'New'), rowIn('b', 'Hired'))
-    expect(placeNow(moved, before)).toEqual({ id: 'b', column: 2, index: 0 })
+    expect(placeNow(moved, before)).toMatchObject({ row: { id: 'b' }, column: 2, index: 0 })
   })
 
   test('gives way to the card that took its place where it is gone', () => {
-    const before = placeOf(columns, 'c') ?? null
-    expect(placeNow(boardOf(rowIn('a', 'New'), rowIn('b', 'New')), before)?.id).toBe('b')
-    expect(placeNow(boardOf(rowIn('d', 'Hired')), before)?.id).toBe('d')
+    const before = placeOf(columns, 'c')
+    expect(placeNow(boardOf(rowIn('a', 'New'), rowIn('b', 'New')), before)?.row.id).toBe('b')
+    expect(placeNow(boardOf(rowIn('d', 'Hired')), before)?.row.id).toBe('d')
     expect(placeNow(boardOf(), before)).toBeUndefined()
   })
 })
 
 describe('a board', () => {
   const nothing = () => undefined
-  const acts: ListActs = {
-    ...{ open: nothing, toList: nothing, hide: nothing, compare: nothing, note: nothing, email: nothing },
-    ...{ noteOf: nothing, tags: nothing, buy: nothing },
-    ...{ stageChosen: nothing, tellChosen: nothing, takeOffChosen: nothing },
-    stage: () => Promise.resolve(true),
-  }
+  const letters = () => ({ l: nothing, x: nothing, n: nothing, c: nothing, e: nothing })
   const list: ListRow = {
     ...{ id: 'l', name: 'Welders', kind: 'person', header: ['Name', 'Company'], stages: own },
     ...{ createdAt: 0, changedAt: 0 },
@@ -126,9 +108,13 @@ describe('a board', () => {
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <Board
-          {...{ list, rows: shown, every: rows, reading, acts }}
-          {...{ shown: [], blocks: new Map(), letters: () => ({}), empty: 'Nothing has all of this.' }}
-          {...{ selected: new Set<string>(), onSelect: nothing, opened: null, onOpen: nothing }}
+          table={{
+            ...{ list, rows: shown, every: rows, reading, acts: inert },
+            ...{ shown: [], blocks: new Map(), letters },
+            selection: { selected: new Set<string>(), onSelect: nothing },
+            beside: { opened: null, elsewhere: undefined, onOpen: nothing },
+          }}
+          empty="Nothing has all of this."
         />
       </QueryClientProvider>,
     )

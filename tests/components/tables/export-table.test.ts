@@ -3,6 +3,7 @@ import { inOrderOnShow } from '@/components/tables/table/item-row'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
+import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
@@ -22,8 +23,7 @@ const load = () =>
 async function openTable() {
   const page = await load()
   const rows = namedRows(['Ana Silva', 'Bo Lind', 'Cleo Marsh'])
-  const known = { copies: new Map(), blocked: () => null }
-  const plan = page.planRun(rows, enrich, { known, freshMs: 0, now: 0, putBack: new Set() })
+  const plan = page.planRun(rows, enrich, nothingKnown)
   const approval = { name: 'fair.csv', freshMs: 0, quoted: 1n, cap: 1n, payee: null, steps: [enrich] }
   const id = await page.approveRun(approval, { header: ['Name', 'Company'], plan })
   const told = [{ value: 'Bo Lind', at: 1, intentId: '0x1', endpointId: 'profiles.search', isCached: false }]

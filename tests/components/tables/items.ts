@@ -1,5 +1,15 @@
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
+import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { Item, RecordItem } from '@/lib/browser/tables/lists'
+
+const nothing = () => undefined
+
+export const inert: ListActs = {
+  ...{ open: nothing, toList: nothing, hide: nothing, compare: nothing, note: nothing, email: nothing },
+  ...{ noteOf: nothing, tags: nothing, buy: nothing },
+  ...{ stageChosen: nothing, tellChosen: nothing, takeOffChosen: nothing },
+  stage: () => Promise.resolve(true),
+}
 
 /** Somebody on a list, with some facts and some of what was noted changed. */
 export const itemOf = (row: Partial<RecordRow> = {}, item: Partial<ListItemRow> = {}): RecordItem => ({

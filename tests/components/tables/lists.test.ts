@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { lookupState, newestByLookup, stateOf } from '@/components/record/acts/lookup-state'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { type CellsOf, type ItemRow, rowOf, stepIn, textOfRow } from '@/components/tables/table/item-row'
-import { isSharedColumn } from '@/components/tables/shared/planned-lookups'
+import { sharedColumns } from '@/components/tables/shared/shared-table'
 import { type RunOfTable, looksByRow } from '@/components/tables/runs/use-runs'
-import { listColumns } from '@/components/tables/columns/list-columns'
-import type { ListActs } from '@/components/tables/table/use-list-acts'
-import { unboughtOf, withFillHeads } from '@/components/tables/columns/unbought'
+import { listColumns, unboughtOf, withFillHeads } from '@/components/tables/columns/list-columns'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -15,7 +13,7 @@ import { choose } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import { broughtOf, itemOf } from '@/tests/components/tables/items'
+import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
 import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
 
 const list: ListRow = {
@@ -27,31 +25,18 @@ const list: ListRow = {
   changedAt: 0,
 }
 
-const nothing = () => undefined
-const inert: ListActs = {
-  open: nothing,
-  toList: nothing,
-  hide: nothing,
-  compare: nothing,
-  note: nothing,
-  email: nothing,
-  noteOf: nothing,
-  stage: () => Promise.resolve(true),
-  stageChosen: nothing,
-  tellChosen: nothing,
-  takeOffChosen: nothing,
-  tags: nothing,
-  buy: nothing,
-}
+const columnsFor = (given: Partial<Parameters<typeof listColumns>[0]>) =>
+  listColumns({
+    ...{ list, rows: [], runs: [], chosen: [], cellsOf: () => [], blocks: new Map(), byId: new Map() },
+    acts: inert,
+    ...given,
+  })
 
 type Asked = { words?: string; chosen?: readonly [column: string, value: string]; runs?: readonly Run[] }
 
 /** The rows of the list that have words, and a value in a column. */
 function idsFound(rows: readonly ItemRow[], { words = '', chosen, runs = [] }: Asked): string[] {
-  const columns = listColumns({
-    ...{ list, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
-    ...{ showsTold: false, runs, byId: new Map() },
-  })
+  const columns = columnsFor({ rows, runs })
   const conditions = chosen ? choose([], chosen[0], [chosen[1]]) : []
   const finder = newFinder<ItemRow>({ textOf: textOfRow })
   return finder.find(rows, columns, { words, conditions, sort: null }).map(({ id }) => id)
@@ -126,15 +111,7 @@ describe('a list in order', () => {
     itemOf({ id: 'b', title: 'Bo' }, { stage: 'Shortlist', tags: ['berlin'] }),
   ]
   const rows = items.map((item): ItemRow => rowOf(item, new Map()))
-  const columns = listColumns({
-    list,
-    rows,
-    chosen: [],
-    cellsOf: () => [],
-    blocks: new Map(),
-    acts: inert,
-    ...{ showsTold: true, runs: [], byId: new Map() },
-  })
+  const columns = columnsFor({ rows })
   const names = (label: string, descending = false) =>
     newFinder<ItemRow>({ textOf: textOfRow })
       .find(rows, columns, {
@@ -173,10 +150,7 @@ describe('a list in order', () => {
 })
 
 test('at 1366 pixels a list shows name, title, company, place, e-mail, stage and note without scrolling', () => {
-  const columns = listColumns({
-    ...{ list, rows: [], chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
-    ...{ showsTold: true, runs: [], byId: new Map() },
-  }).filter(({ isUsual }) => isUsual)
+  const columns = columnsFor({}).filter(({ isUsual }) => isUsual)
   const first = columns.slice(0, 7)
   expect(first.map(({ label }) => label)).toEqual([
     ...['Name', 'Title', 'Company', 'Place', 'E-mail', 'Stage', 'Note'],
@@ -207,12 +181,9 @@ test('a head offers what a run can buy for these rows, and never something about
   const rows = ['ada', 'bea'].map((id): ItemRow => rowOf(itemOf({ id, title: id }), new Map()))
   const headsOf = (kind: 'person' | 'company', cellsOf: CellsOf) =>
     withFillHeads(
-      listColumns({
-        ...{ list: { ...list, kind }, rows, chosen: [], cellsOf, blocks: new Map(), acts: inert },
-        ...{ showsTold: false, runs: [], byId: new Map() },
-      }),
+      columnsFor({ list: { ...list, kind }, rows, cellsOf }),
       unboughtOf({ kind, rows, cellsOf }) ?? new Map(),
-      nothing,
+      () => undefined,
     ).flatMap(({ label, act }) => (act ? [label] : []))
   const cellsFor =
     (steps: readonly [label: string, step: ReturnType<typeof stepTo>][]): CellsOf =>
@@ -307,11 +278,8 @@ describe('rows that were brought', () => {
 
   test('show their own columns first, then what is known or was asked, and no column that says nothing', () => {
     const rows = items.map((item) => rowOf(item, looks))
-    const columns = listColumns({
-      list: { ...list, header: ['Name', 'Owner'] },
-      rows,
-      ...{ chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert, showsTold: false, byId: new Map() },
-      runs: runs.map(({ run }) => run),
+    const columns = columnsFor({
+      ...{ list: { ...list, header: ['Name', 'Owner'] }, rows, runs: runs.map(({ run }) => run) },
     })
     const shown = columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)
     expect(shown).toEqual([
@@ -326,10 +294,7 @@ describe('rows that were brought', () => {
     const rows = [itemOf({ title: 'Ada Byron' }), broughtOf(1, ['Bo Lind', 'Sam'])].map((item) =>
       rowOf(item, new Map()),
     )
-    const shown = listColumns({
-      ...{ list: { ...list, header }, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
-      ...{ showsTold: false, runs: [], byId: new Map() },
-    }).filter(({ isUsual }) => isUsual)
+    const shown = columnsFor({ list: { ...list, header }, rows }).filter(({ isUsual }) => isUsual)
     expect(shown.slice(0, 3).map(({ label }) => label)).toEqual(['Row', 'Name', 'Owner'])
     expect(shown.map(({ label }) => label)).not.toContain('Full Name')
     expect(rows.map((row) => shown[1]?.text(row))).toEqual(['Ada Byron', 'Bo Lind'])
@@ -339,17 +304,7 @@ describe('rows that were brought', () => {
     const known = itemOf({ title: 'Ada Byron', position: 'Welder', company: 'Works', place: 'Berlin' })
     const rows = [rowOf(known, new Map())]
     const usual = (from: Pick<ListRow, 'header'>, some: readonly Run[]) =>
-      listColumns({
-        ...{
-          list: { ...list, ...from },
-          rows,
-          chosen: [],
-          cellsOf: () => [],
-          blocks: new Map(),
-          acts: inert,
-        },
-        ...{ showsTold: false, runs: some, byId: new Map() },
-      })
+      columnsFor({ list: { ...list, ...from }, rows, runs: some })
         .filter(({ isUsual, id }) => isUsual && id !== 'mark:outcome')
         .map(({ label }) => label)
     const search = {
@@ -407,14 +362,9 @@ test('a cell says what a run did where nothing was bought since, and offers what
 })
 
 describe('a list into which rows are typed', () => {
-  const rows = [itemOf({ title: 'Ana Silva' }), broughtOf(1, ['Bo Lind', 'Works'])].map((item): ItemRow =>
-    rowOf(item, new Map()),
-  )
-  const columnsOf = (some: ListRow) =>
-    listColumns({
-      ...{ list: some, rows, chosen: [], cellsOf: () => [], blocks: new Map(), acts: inert },
-      ...{ showsTold: true, runs: [], byId: new Map() },
-    })
+  const items = [itemOf({ title: 'Ana Silva' }, { toldAt: 1 }), broughtOf(1, ['Bo Lind', 'Works'])]
+  const rows = items.map((item) => rowOf(item, new Map()))
+  const columnsOf = (some: ListRow) => columnsFor({ list: some, rows })
 
   test('shows what was typed of a row whose person is not known yet', () => {
     const [name] = columnsOf(list)
@@ -424,14 +374,15 @@ describe('a list into which rows are typed', () => {
   test.each(['person', 'company', 'job', 'ad', 'post'] as const)(
     'has no column of its own that a link could not carry: %s',
     (kind) => {
-      for (const { id } of columnsOf({ ...list, kind }))
-        expect(isSharedColumn(id, { kind, plans: [] })).toBe(true)
+      const shared = sharedColumns({ kind, plans: [] })
+      for (const { id } of columnsOf({ ...list, kind })) expect(shared.has(id)).toBe(true)
     },
   )
 
   test('a column of a file, and the place in it, are carried by no link', () => {
     const own = columnsOf({ ...list, header: ['Kim’s notes'] }).filter(({ of }) => of === 'own')
     expect(own.length).toBeGreaterThan(1)
-    for (const { id } of own) expect(isSharedColumn(id, { kind: 'person', plans: [] })).toBe(false)
+    const shared = sharedColumns({ kind: 'person', plans: [] })
+    for (const { id } of own) expect(shared.has(id)).toBe(false)
   })
 })

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { noticeOf, noticeWords } from '@/components/tables/columns/mark-columns'
 import type { Item } from '@/lib/browser/tables/lists'
+import { itemOf } from '@/tests/components/tables/items'
 
 const at = (day: string) => new Date(`${day}T12:00`).getTime()
 
-const person = (firstAt: number, toldAt?: number): Item => ({
-  item: {
-    listId: 'l',
-    rowId: 'r',
-    recordId: 'r',
-    tags: [],
-    isHidden: false,
-    addedAt: firstAt,
-    changedAt: firstAt,
-    toldAt,
-  },
-  row: { id: 'r', kind: 'person', title: 'Ana Silva', firstAt, at: firstAt, bought: {} },
-  detail: undefined,
-})
+const person = (firstAt: number, toldAt?: number): Item =>
+  itemOf({ firstAt }, { addedAt: firstAt, ...(toldAt !== undefined && { toldAt }) })
 
 test('somebody has to be told within a month of the first answer that told of them', () => {
   const kept = person(at('2026-10-31'))

@@ -29,19 +29,14 @@ import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
-import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { nothingKnown, pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
 const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
 const planFor = (names: readonly string[]) =>
-  planRun(pastedRows('profile', names.join('\n')), bulk, {
-    known: { copies: new Map(), blocked: () => null },
-    freshMs: 0,
-    now: 0,
-    putBack: new Set(),
-  })
+  planRun(pastedRows('profile', names.join('\n')), bulk, nothingKnown)
 
 const people = (many: number) => Array.from({ length: many }, (_, at) => `ada-lovelace-${at}a`)
 
@@ -82,12 +77,7 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
   test('says what finding names costs and for how many rows at most the rest is', () => {
     const rows = namedRows(['Ada Lovelace', 'Lovelace, Ada', 'Max Born'])
-    const plan = planRun([...rows, ...pastedRows('profile', 'lise-meitner-1a')], bulk, {
-      known: { copies: new Map(), blocked: () => null },
-      freshMs: 0,
-      now: 0,
-      putBack: new Set(),
-    })
+    const plan = planRun([...rows, ...pastedRows('profile', 'lise-meitner-1a')], bulk, nothingKnown)
     const offer = proposalForRows({
       ...given,
       planned: [
@@ -124,12 +114,11 @@ describe('the next pages of a run', () => {
   const planned = (step: LookStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({
     step,
     plan: planRun(pastedRows('company', firms.join('\n')), step, {
+      ...nothingKnown,
       known: {
-        copies: new Map(),
-        blocked: () => null,
+        ...nothingKnown.known,
         hasMore: ({ aliases }) => more.some((firm) => aliases.includes(`slug:${firm}`)),
       },
-      ...{ freshMs: 0, now: 0, putBack: new Set() },
     }),
   })
   const over = { listId: 'l', header: pastedHeader }
@@ -149,12 +138,12 @@ describe('the next pages of a run', () => {
     expect(offer?.first).toMatchObject({ input: { currentCompany: 'acme-1', title: 'CEO', page: 2 } })
     expect(proposalForFurther(over, [])).toBeNull()
     expect(nextPagesWords({ payments: 3, most: usdc('0.90') })).toEqual({
-      told: '3 searches have more results.',
+      text: '3 searches have more results.',
       ask: 'Get the next pages',
       price: '$0.90',
     })
     expect(nextPagesWords({ payments: 1, most: usdc('0.30') })).toMatchObject({
-      told: '1 search has more results.',
+      text: '1 search has more results.',
       ask: 'Get the next page',
     })
   })
@@ -173,10 +162,8 @@ describe('the next pages of a run', () => {
 
 describe('rows that were not found', () => {
   const step: LookStep = { ...emails, on: 'every' }
-  const plan = planRun(pastedRows('profile', people(3).join('\n')), step, {
-    known: { copies: new Map(), blocked: () => null },
-    ...{ freshMs: anyAge, now: 0, putBack: new Set() },
-  })
+  const rows = pastedRows('profile', people(3).join('\n'))
+  const plan = planRun(rows, step, { ...nothingKnown, freshMs: anyAge })
   const planned = [{ step, plan }]
   const offer = proposalForFurther({ listId: 'l', header: pastedHeader }, planned)?.offer
 
@@ -185,17 +172,17 @@ describe('rows that were not found', () => {
     const words = (rows: number, all: number, charged: number, of: string | null = null) =>
       otherNamesWords({ most: usdc('0.15') }, { rows, misses: { all, charged }, step: of })
     expect(words(3, 3, 0)).toEqual({
-      told: '3 rows were not found and have another name or id.',
+      text: '3 rows were not found and have another name or id.',
       ask: 'Ask by another name',
       price: 'up to $0.15',
     })
     expect(words(1, 1, 1, 'E-mail')).toMatchObject({
-      told: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
+      text: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
       ask: 'Ask by another name',
     })
-    expect(words(3, 6, 6).told).toMatch(/ Each miss so far was charged\.$/)
-    expect(words(3, 6, 2).told).toMatch(/ 2 of 6 misses so far were charged\.$/)
-    expect(words(3, 6, 1).told).toMatch(/ 1 of 6 misses so far was charged\.$/)
+    expect(words(3, 6, 6).text).toMatch(/ Each miss so far was charged\.$/)
+    expect(words(3, 6, 2).text).toMatch(/ 2 of 6 misses so far were charged\.$/)
+    expect(words(3, 6, 1).text).toMatch(/ 1 of 6 misses so far was charged\.$/)
   })
 
   test('are offered once: not while the same goes on in a run over their table', () => {

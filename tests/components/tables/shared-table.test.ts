@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSharedColumn, planPrice, sharedColumns } from '@/components/tables/shared/planned-lookups'
 import { readDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { type Choices, choicesFor, choicesOf, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { allWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import {
   type SharedTable,
   longestShared,
-  readSharedTable,
+  planPrice,
+  readSharedTable as read,
+  sharedColumns,
   sharedHash,
-} from '@/lib/browser/tables/shared-table'
+} from '@/components/tables/shared/shared-table'
 import { usdc } from '@/lib/core/money'
 import { keptNames } from '@/lib/core/kind-titles'
 
-const read = (text: string) => readSharedTable(text, isSharedColumn)
-const textOf = (table: SharedTable) => readDraftHash(sharedHash(table, isSharedColumn))['table'] ?? ''
+const textOf = (table: SharedTable) => readDraftHash(sharedHash(table))['table'] ?? ''
 
 const email: Choices = { ...choicesFor(['profile']), wanted: 'profiles.email', isTogether: false }
 const whole: SharedTable = {

@@ -7,23 +7,22 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Checkbox, Switch } from '@/components/ui/checkbox'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Shortcut } from '@/components/ui/kbd'
-import { LiveRegion, Status } from '@/components/ui/live-region'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Menu, MenuItem, Popover } from '@/components/ui/popover'
 import { Meter } from '@/components/ui/meter'
 import { Notice } from '@/components/ui/notice'
 import { NumberInput } from '@/components/ui/number-input'
-import { Popover } from '@/components/ui/popover'
 import { Price, PriceButton, PriceChip } from '@/components/ui/price'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import { Tabs } from '@/components/ui/tabs'
 import { readMarkup } from '@/lib/build/page-policies'
 
@@ -38,13 +37,13 @@ const all: Record<string, ReactNode> = {
     </Card>
   ),
   Checkbox: <Checkbox label="All" indeterminate />,
-  Chip: <Chip onRemove={nothing}>Berlin</Chip>,
-  CopyButton: <CopyButton value="x" label="Copy" />,
-  DescriptionList: (
-    <DescriptionList>
-      <Description term="To">Us</Description>
-    </DescriptionList>
+  Chip: (
+    <Chip onRemove={nothing} removeLabel="Remove Berlin">
+      Berlin
+    </Chip>
   ),
+  CopyButton: <CopyButton value="x" label="Copy" />,
+  DescriptionList: <DescriptionList rows={[['To', 'Us']]} />,
   Dialog: (
     <Dialog open onClose={nothing} title="Delete this list" footer="x">
       x
@@ -78,25 +77,11 @@ const all: Record<string, ReactNode> = {
     </>
   ),
   PriceButton: <PriceButton price="$0.30">Search</PriceButton>,
-  Select: <Select options={[{ value: 'a', label: 'A' }]} />,
+  Select: <Select options={[['a', 'A']]} />,
   Shortcut: <Shortcut letter="K" />,
   Skeleton: <Skeleton className="h-4 w-40" />,
-  Status: <Status>Paid</Status>,
   Switch: <Switch label="Pictures" />,
-  Table: (
-    <Table label="People">
-      <TableHead>
-        <tr>
-          <TableHeader>Name</TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody>
-        <TableRow>
-          <TableCell numeric>1</TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
-  ),
+  Table: <Table label="People" head={['Name']} rows={[[1]]} isNumeric={() => true} />,
   Tabs: <Tabs label="Views" items={[{ id: 'a', label: 'A', content: 'x' }]} />,
   Textarea: <Textarea />,
 }

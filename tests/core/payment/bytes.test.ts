@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  decodeBase64,
-  encodeBase64,
-  fromBase64Url,
-  fromHex,
-  toBase64Url,
-  toHex,
-} from '@/lib/core/payment/bytes'
+import { decodeBase64, encodeBase64, fromBase64Url, toBase64Url, toHex } from '@/lib/core/payment/bytes'
 import { type Json, parseStrictJson, sameJson, canonicalJson } from '@/lib/core/json'
 import { times } from '@/tests/support/sweep'
 
@@ -42,16 +35,10 @@ test('bytes survive base64url and hexadecimal', () => {
     fc.property(fc.uint8Array(), (bytes) => {
       expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
       expect(fromBase64Url(toBase64Url(bytes))).toEqual(Uint8Array.from(bytes))
-      expect(fromHex(toHex(bytes))).toEqual(Uint8Array.from(bytes))
+      expect(toHex(bytes)).toBe(`0x${Buffer.from(bytes).toString('hex')}`)
     }),
   )
-  expect(fromBase64Url('A!AA')).toBeNull()
-  expect([fromBase64Url('AA='), fromBase64Url('A+'), fromBase64Url('AB'), fromBase64Url('A')]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  for (const odd of ['A!AA', 'AA=', 'A+', 'AB', 'A']) expect(fromBase64Url(odd)).toBeNull()
 })
 
 describe('strict JSON', () => {

@@ -80,10 +80,9 @@ describe.each(replies)('a reply with %s', (_, sent, body = row) => {
           origin: `http://127.0.0.1:${portOf(server)}`,
           target: '/',
           headers: {},
-          body: null,
           isPaid: true,
-          most: 100_000,
-          within: { headers: 5_000, whole: 10_000 },
+          headersWithin: 5_000,
+          within: 10_000,
         })
       reply = split(Buffer.from(sent, 'latin1'))
       for (const _time of [1, 2]) {

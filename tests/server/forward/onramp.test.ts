@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getConfiguration } from '@/lib/server/forward/configuration'
+import { getConfiguration } from '@/lib/server/forward/status'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { giveOnrampToken } from '@/lib/server/forward/funding'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'

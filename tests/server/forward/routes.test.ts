@@ -145,7 +145,7 @@ describe('with a real service', () => {
   })
 
   test('the configuration names the explorer, and the payee only when one is set', async () => {
-    const { getConfiguration } = await import('@/lib/server/forward/configuration')
+    const { getConfiguration } = await import('@/lib/server/forward/status')
     const { openTestForwarder } = await import('@/tests/support/forwarder')
     const config = await (await getConfiguration(openTestForwarder({ SERVICE_URL: upstream.url }))).json()
     expect(config).toMatchObject({

@@ -187,20 +187,20 @@ describe('a service that cannot be reached', () => {
 })
 
 describe('a service that takes its time', () => {
-  const ask = (within: { headers: number; whole: number }) =>
+  const ask = (headersWithin: number, within: number) =>
     askUpstream(openUpstream(), {
       method: 'GET',
       origin: upstream.url,
       target: '/',
       headers: {},
-      body: null,
       most: 1_000,
+      headersWithin,
       within,
     })
 
   test('silence ends at the limit', async () => {
     upstream.answer = () => undefined
-    expect(await ask({ headers: 5_000, whole: 100 })).toMatchObject({ error: { code: 'upstream_timeout' } })
+    expect(await ask(5_000, 100)).toMatchObject({ error: { code: 'upstream_timeout' } })
   })
 
   test('so does a body that drips, and its connection is closed', async () => {
@@ -211,7 +211,7 @@ describe('a service that takes its time', () => {
         response.on('close', () => resolve(clearInterval(drip)))
       }
     })
-    expect(await ask({ headers: 5_000, whole: 150 })).toMatchObject({
+    expect(await ask(5_000, 150)).toMatchObject({
       error: { code: 'upstream_timeout', upstreamStatus: 200 },
     })
     await closed

@@ -18,6 +18,11 @@ export type TargetField = (typeof targetFields)[number]
 /** Posts are also jobs and ads. */
 export type Subject = 'people' | 'companies' | 'posts'
 
+/** The field that names what a row is about by its page or number. */
+export const pageFields = {
+  ...{ people: 'profile', companies: 'company', posts: 'post' },
+} as const satisfies Record<Subject, TargetField>
+
 /** Without a column it is about the row as a whole. */
 export type CellProblem = {
   field: TargetField | null

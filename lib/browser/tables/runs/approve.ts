@@ -1,13 +1,19 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
-import { batchesOf, findStep, searchesOf } from '@/lib/browser/tables/runs/lookups'
-import { hasNames, type Plan, type PlannedRow, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { planSearches } from '@/lib/core/matching/plan'
+import {
+  batchesOf,
+  findStep,
+  hasNames,
+  type Plan,
+  type PlannedRow,
+  type SourceRow,
+} from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
 import type { ById, Line, Look, LookStep, Run, SearchStep, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
-import type { ListRow } from '@/lib/browser/database/stores'
 import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
 import { readEmail } from '@/lib/core/answers/email'
@@ -15,7 +21,7 @@ import { isEmail } from '@/lib/core/answers/kinds'
 import { resolve } from '@/lib/core/answers/pointer'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { leftOutOf } from '@/lib/browser/tables/runs/state'
-import { openBought, type Read } from '@/lib/browser/tables/runs/read'
+import { newOpener } from '@/lib/browser/tables/runs/read'
 
 type Approval = {
   name: string
@@ -28,53 +34,50 @@ type Approval = {
   payee: Address | null
 }
 
-function newRun(
-  approval: Approval,
-  more: Pick<Run, 'header' | 'search' | 'rest'>,
-): { run: Run; table?: ListRow } {
-  const id = crypto.randomUUID()
-  const at = Date.now()
-  const { listId = id } = approval
-  const run: Run = { ...approval, ...more, listId, id, at, state: 'running', halt: null, step: 0 }
-  if (listId !== id) return { run }
-  const kind = kindBought(approval.steps[0]?.wanted ?? '')
-  return { run, table: tableFor({ id, name: approval.name, kind, header: more.header }, at) }
-}
-
 const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
   const { problem: _problem, knownBy: _knownBy, ...rest } = row
   return { ...rest, index, looks }
 }
 
-/** Writes down an approved plan, every payment under its id, names to be found first. Gives the run's id. */
-export async function approveRun(
+/** Writes down a run, and the table of its rows where they were brought. Gives its id. */
+async function begin(
   approval: Approval,
-  source: { header: readonly string[]; plan: Plan },
+  more: Pick<Run, 'header' | 'search' | 'rest' | 'steps'>,
+  lines: readonly Line[],
 ): Promise<string> {
-  const { header, plan } = source
-  const steps = hasNames(plan) ? [findStep, ...approval.steps] : approval.steps
-  const more = { header, search: null, rest: plan.counts.later }
-  const { run, table } = newRun({ ...approval, steps }, more)
-  const looks = looksOfPlan(plan, hasNames(plan))
+  const id = crypto.randomUUID()
+  const at = Date.now()
+  const { listId = id, name, steps } = approval
+  const run: Run = { ...approval, ...more, listId, id, at, state: 'running', halt: null, step: 0 }
+  if (listId !== id) await createRun(run, lines)
+  else {
+    const kind = kindBought(steps[0]?.wanted ?? '')
+    // a row of a run that makes its table is the row of that at the same place
+    const own = lines.map((line) => ({ ...line, rowId: String(line.index) }))
+    await createRun(run, own, tableFor({ id, name, kind, header: more.header }, at))
+  }
+  return id
+}
+
+/** Writes down an approved plan, every payment under its id, names to be found first. */
+export function approveRun(
+  approval: Approval,
+  { header, plan }: { header: readonly string[]; plan: Plan },
+): Promise<string> {
+  const isByName = hasNames(plan)
+  const steps = isByName ? [findStep, ...approval.steps] : approval.steps
+  const looks = looksOfPlan(plan, isByName)
   const lines = plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? []))
-  // a row of a run that makes its table is the row of that at the same place
-  const own = (line: Line): Line => ({ ...line, rowId: String(line.index) })
-  await createRun(run, table ? lines.map(own) : lines, table)
-  return run.id
+  return begin(approval, { header, steps, search: null, rest: plan.counts.later }, lines)
 }
 
 /** Writes down a recipe that begins with a search; its rows come with the answers. */
-export async function approveRecipe(
+export function approveRecipe(
   approval: Approval,
-  search: Pick<SearchStep, 'endpointId' | 'input' | 'pages'>,
+  asked: Pick<SearchStep, 'endpointId' | 'input' | 'pages'>,
 ): Promise<string> {
-  const { run, table } = newRun(approval, {
-    header: searchHeader,
-    rest: 0,
-    search: { ...search, read: [], next: newIntentId(), isOver: false },
-  })
-  await createRun(run, [], table)
-  return run.id
+  const search: SearchStep = { ...asked, read: [], next: newIntentId(), isOver: false }
+  return begin(approval, { header: searchHeader, steps: approval.steps, search, rest: 0 }, [])
 }
 
 /** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
@@ -97,12 +100,8 @@ export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Pro
     const rest = laterLines(lines)
     if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
     const looks = looksOfPlan(plan, isFinding(run.steps[0]))
-    const begun = new Map(
-      rest.map(({ index }, at) => {
-        const planned = plan.rows[at]
-        return [index, planned && { ...lineOf(planned, looks[at] ?? []), index }] as const
-      }),
-    )
+    const next = plan.rows.map((planned, at) => lineOf(planned, looks[at] ?? []))
+    const begun = new Map(rest.map(({ index }, at) => [index, next[at] && { ...next[at], index }]))
     const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
     return {
       run: { ...run, ...money, step: 0, rest: 0, state: 'running' },
@@ -126,15 +125,13 @@ export const stopRun = (id: string): Promise<Run | null> =>
     run.state === 'done' ? null : { ...run, state: 'stopped', halt: { why: 'visitor', sentence: null } },
   )
 
-/** Lets a run go on from where it stands, or with rows that were found out about since; it still has to be driven. */
-export const continueRun = (id: string): Promise<Run | null> =>
+/** Lets a run go on from where it stands, under a higher cap where the visitor said so; it still has to be driven. */
+export const continueRun = (id: string, cap = 0n): Promise<Run | null> =>
   changeRun(id, (run) =>
-    run.state === 'running' || run.state === 'choosing' ? null : { ...run, state: 'running', halt: null },
+    run.state === 'running' || run.state === 'choosing'
+      ? null
+      : { ...run, state: 'running', halt: null, cap: cap > run.cap ? cap : run.cap },
   )
-
-/** What may be spent in all is changed, at the visitor's word. */
-export const raiseCap = (id: string, cap: Usdc): Promise<Run | null> =>
-  changeRun(id, (run) => (cap > run.cap ? { ...run, cap } : null))
 
 /** Whether a row failed and can be bought again: nothing was signed for it, or what was can never be charged. */
 function isRetried(look: Look | undefined, byId: ById): boolean {
@@ -151,29 +148,20 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
 }
 
 function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
-  if (isFinding(step)) return searchesOf(lines).searches
-  const asked = lines.flatMap((line) =>
-    line.identifier === null ? [] : [{ line, identifier: line.identifier }],
-  )
-  return batchesOf(asked, step.together).map((batch) => batch.map(({ line }) => line))
+  if (isFinding(step)) return planSearches(lines, ({ named }) => named, 0n).searches
+  const asked = lines.filter(({ identifier }) => identifier !== null)
+  return batchesOf(asked, step.together, ({ identifier }) => identifier)
 }
 
 /** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
 export async function retryRun(id: string): Promise<Run | null> {
-  const payments = (await readLines(id)).flatMap(({ looks }) =>
-    looks.flatMap((look) => paymentOf(look) ?? []),
-  )
-  const byId = new Map(await readEntries([...new Set(payments)]))
+  const looks = (await readLines(id)).flatMap((line) => line.looks)
+  const byId = new Map(await readEntries([...new Set(looks.flatMap((look) => paymentOf(look) ?? []))]))
   return changeAll(id, (run, lines) => {
     const { at, lines: again } = retriesOf(run, lines, byId)
     const step = run.steps[at]
     if (!step || run.state === 'running') return null
-    const ids = new Map(
-      paymentsFor(step, again).flatMap((rows) => {
-        const intentId = newIntentId()
-        return rows.map(({ index }) => [index, intentId] as const)
-      }),
-    )
+    const ids = idsOf(paymentsFor(step, again))
     const next = lines.map((line): Line => {
       const intentId = ids.get(line.index)
       if (!intentId) return line
@@ -181,6 +169,16 @@ export async function retryRun(id: string): Promise<Run | null> {
     })
     return { run: { ...run, step: at, state: 'running', halt: null }, lines: next }
   })
+}
+
+/** A purchase of its own for each payment, by the rows that it is for. */
+function idsOf(payments: readonly (readonly { index: number }[])[]): Map<number, Hex> {
+  const ids = new Map<number, Hex>()
+  for (const rows of payments) {
+    const intentId = newIntentId()
+    for (const { index } of rows) ids.set(index, intentId)
+  }
+  return ids
 }
 
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
@@ -192,11 +190,7 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
 
 /** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
 export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
-  const ids = new Map<number, Hex>()
-  for (const payment of isFound ? [...plan.batches, ...plan.searches] : plan.batches) {
-    const intentId = newIntentId()
-    for (const { index } of payment) ids.set(index, intentId)
-  }
+  const ids = idsOf(isFound ? [...plan.batches, ...plan.searches] : plan.batches)
   return plan.rows.map(({ index, row, skip, isPutBack }) => {
     const isNamed = row.identifier === null
     const intentId = ids.get(index)
@@ -211,14 +205,12 @@ export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
 
 async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<number>> {
   const found = new Set<number>()
-  const reads = new Map<Hex, Read | null>()
+  const open = newOpener()
   for (const line of lines) {
     const look = line.looks[step]
     if (look?.is !== 'done') continue
-    const known = reads.get(look.intentId)
-    const read = known === undefined ? (await openBought(look.intentId))?.read : known
-    reads.set(look.intentId, read ?? null)
-    const { address } = readEmail(read && resolve(read.document, look.pointer))
+    const bought = await open(look.intentId)
+    const { address } = readEmail(bought && resolve(bought.read.document, look.pointer))
     if (address !== null && isEmail(address)) found.add(line.index)
   }
   return found
@@ -229,32 +221,29 @@ const isTaken = (look: Look | undefined): boolean =>
   look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
 async function looksForStep(
-  run: Pick<Run, 'freshMs'>,
+  { freshMs }: Pick<Run, 'freshMs'>,
   lines: readonly Line[],
   at: number,
   step: LookStep,
 ): Promise<Map<number, Look>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
-  const begun = lines.filter((line) => isReadyFor(line, at))
-  const left = begun.map((line) => {
-    const known: Skip | null = withEmail.has(line.index) ? { why: 'has-email' } : null
-    return { line, skip: leftOutOf(line, step) ?? known }
+  const left = new Map<number, Look>()
+  const asked = lines.filter((line) => {
+    if (!isReadyFor(line, at)) return false
+    const skip = leftOutOf(line, step) ?? (withEmail.has(line.index) ? ({ why: 'has-email' } as const) : null)
+    if (skip) left.set(line.index, skipped(skip))
+    return skip === null
   })
-  const asked = left.filter(({ skip }) => skip === null).map(({ line }) => line)
   const passed = lines.filter(({ looks }) => isTaken(looks[at]))
   const before = await withAliases(step, passed.map(sourceOf))
   const taken = new Map(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs: run.freshMs, taken }), false)
-  return new Map([
-    ...left.flatMap(({ line, skip }): [number, Look][] => (skip ? [[line.index, skipped(skip)]] : [])),
-    ...asked.flatMap(({ index }, position): [number, Look][] => {
-      const [look] = planned[position] ?? []
-      return look ? [[index, look]] : []
-    }),
-  ])
+  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs, taken }), false)
+  for (const [position, { index }] of asked.entries())
+    for (const look of planned[position] ?? []) left.set(index, look)
+  return left
 }
 
 /** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
-import { isFinding, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { isFinding, oneByOne, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
 import type { Usdc } from '@/lib/core/money'
 import { lookupOf } from '@/lib/browser/addresses/steps'
 import { eachKept } from '@/lib/core/kind-titles'
@@ -62,7 +62,7 @@ export function stepsOf(
   return withEmail && canAddEmail(wanted) ? [begin, email] : [begin]
 }
 
-export const nothing: LookStep = { wanted: '', together: 1, amount: null, on: 'every' }
+export const nothing: LookStep = { ...oneByOne, wanted: '' }
 
 /** Whether these choices can be made into a run. */
 export const areWhole = ({ wanted, titles }: Choices): boolean =>

@@ -1,4 +1,5 @@
 import type { Hex } from '@/lib/core/payment/bytes'
+import { lookupFor, searchFor } from '@/lib/browser/tables/runs/plan'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { dropUnsent } from '@/lib/browser/purchase/chain-check'
@@ -6,12 +7,11 @@ import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
-import { lookupFor, searchFor } from '@/lib/browser/tables/runs/lookups'
-import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
+import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import type { Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { buyPage } from '@/lib/browser/tables/runs/search'
-import { copied, copiedByName, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
+import { copied, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import {
@@ -110,22 +110,19 @@ const beingBought =
 /** A purchase made elsewhere holds the rows' answer, or is owed it: they are not paid for again. */
 async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
   const { run, lines } = batch
-  const { intentId, preparedAt, state } = entry.purchase
+  const { intentId, state } = entry.purchase
   if (isLive[state]) return { why: 'trouble', sentence: beingBought }
   const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
   if (!hasAnswer) return failWaiting(batch, unanswered).then(() => null)
-  const become = isFinding(run.steps[run.step]) ? copiedByName : copied
+  const isByName = isFinding(run.steps[run.step])
   await writeOutcomes(
     run,
     { entry, step: run.step, lines },
     (look) => look?.is === 'waiting',
-    (found) => become(found, { intentId, at: preparedAt }),
+    (found) => copied(found, entry, isByName),
   )
   return null
 }
-
-const halted = (id: string, halt: Halt) =>
-  changeRun(id, (run) => (run.state === 'running' ? { ...run, state: 'paused', halt } : null))
 
 const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
@@ -138,17 +135,12 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
   const goOnWithTrouble = (sentence: string): Turn =>
     trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence })
   switch (paid.is) {
-    case 'elsewhere':
-      return stop('elsewhere')
     case 'halt':
-      if (paid.halt.why === 'declined') await renew(batch)
+      if (isDeclined(paid.halt)) await renew(batch)
       return stop(paid.halt)
-    case 'unwanted':
-      return goOn(trouble)
-    case 'doubtful':
-    case 'no-price':
+    case 'left-out':
       await failWaiting(batch, paid.sentence)
-      return paid.is === 'doubtful' ? goOn(trouble) : goOnWithTrouble(paid.sentence)
+      return paid.isTrouble ? goOnWithTrouble(paid.sentence) : goOn(trouble)
     case 'same': {
       const halt = await takeCopy(batch, paid.entry)
       return halt ? stop(halt) : goOn()
@@ -223,8 +215,10 @@ async function drive(id: string, given: RunDrive): Promise<void> {
       return
     }
     const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
-    if (turn.halt === 'elsewhere') return
-    if (turn.halt) await halted(id, turn.halt)
+    const { halt } = turn
+    if (halt === 'elsewhere') return
+    if (halt)
+      await changeRun(id, (now) => (now.state === 'running' ? { ...now, state: 'paused', halt } : null))
     trouble = turn.trouble
   }
 }

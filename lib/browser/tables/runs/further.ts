@@ -63,8 +63,8 @@ const fields: Readonly<Record<IdentifierKind, readonly TargetField[]>> = {
 const aboutRelated = /refer|recommend|introduc|parent|former|previous|competitor|colleague|partner|assistant/i
 
 function fieldOf(heading: string, cell: string): TargetField | undefined {
-  const told = valueForms.find(([, is]) => is(cell))?.[0]
-  return told === 'profile' || told === 'company' || told === 'post' ? told : fieldOfHeading(heading)
+  const form = valueForms.find(([, is]) => is(cell))?.[0]
+  return form === 'profile' || form === 'company' || form === 'post' ? form : fieldOfHeading(heading)
 }
 
 /** Identifiers in the cells of a row; a bare word is none by itself: it would be somebody else's. */

@@ -71,7 +71,11 @@ async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]>
   })
 }
 
-async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Copy>> {
+async function copiesOf(
+  step: LookStep,
+  rows: readonly SourceRow[],
+  freshMs: number,
+): Promise<Map<string, Copy>> {
   const copies = new Map<string, Copy>()
   if (freshMs === 0) return copies
   const since = Date.now() - freshMs
@@ -83,13 +87,8 @@ async function copiesOf(step: LookStep, freshMs: number): Promise<Map<string, Co
     if (!isHere || !isOfStep(entry)) continue
     for (const [alias, copy] of await copiesIn(entry, step)) if (!copies.has(alias)) copies.set(alias, copy)
   }
-  return copies
-}
-
-/** Copies of a search stand under what it calls the row, which may be less than the row says. */
-function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly SourceRow[]): Map<string, Copy> {
-  if (!isRowSearch(step)) return copies
-  for (const row of rows) {
+  // copies of a search stand under what it calls the row, which may be less than the row says
+  for (const row of isRowSearch(step) ? rows : []) {
     const [copy] = namesFor(step, row).flatMap((alias) => copies.get(alias) ?? [])
     if (copy) for (const alias of row.aliases) if (!copies.has(alias)) copies.set(alias, copy)
   }
@@ -99,8 +98,7 @@ function underRows(copies: Map<string, Copy>, step: LookStep, rows: readonly Sou
 async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
   const { page = 1 } = step
   if (page === 1) return undefined
-  const before = { ...step, page: page - 1 }
-  const copies = underRows(await copiesOf(before, anyAge), before, rows)
+  const copies = await copiesOf({ ...step, page: page - 1 }, rows, anyAge)
   const more = new Set<string>()
   for (const intentId of new Set(rows.flatMap((row) => copyOf(row, copies)?.intentId ?? []))) {
     const bought = await openBought(intentId)
@@ -113,13 +111,13 @@ async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Know
 export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
   const [copies, open, blockOf, hasMore] = await Promise.all([
-    copiesOf(step, freshMs),
+    copiesOf(step, rows, freshMs),
     openEntries(),
     readBlocks(rows.map((row) => namedSubject(kind, row))),
     moreFor(step, rows),
   ])
   return {
-    copies: underRows(copies, step, rows),
+    copies,
     blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
     unsettled: unsettledIn(open, step, Date.now() - freshMs),
     hasMore,

@@ -7,9 +7,8 @@ import { type NamedPerson, type PersonFacts, decisionKey } from '@/lib/core/matc
 import { judge, type Verdict } from '@/lib/core/matching/verdict'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
-import { counted } from '@/lib/core/text'
 import { type Read, openBought } from '@/lib/browser/tables/runs/read'
-import type { Candidate, Line, Match, Look } from '@/lib/browser/tables/runs/run'
+import type { Line, Look } from '@/lib/browser/tables/runs/run'
 import { latinWords } from '@/lib/core/matching/latin'
 import { areForms } from '@/lib/core/matching/short-forms'
 import { openStore } from '@/lib/browser/database/database'
@@ -19,11 +18,11 @@ import { readNameDecisions, rememberName } from '@/lib/browser/library/name-deci
 import { type SourceRow, nobodySaid } from '@/lib/browser/tables/runs/plan'
 import { CannotUndo, DeletedSince, readDeletions } from '@/lib/browser/library/deletions'
 import { undoable, type Undo } from '@/lib/browser/library/undo'
-import { changeLines, readLine } from '@/lib/browser/tables/runs/store'
+import { changeLines, readLinesAt } from '@/lib/browser/tables/runs/store'
 
 export type Identity = Pick<Line, 'identifier' | 'aliases'>
 
-export type Found = Identity & { pointer: string; facts: PersonFacts; record: unknown }
+export type FoundPerson = Identity & { pointer: string; facts: PersonFacts; record: unknown }
 
 function factsOf(record: unknown): PersonFacts {
   const facts = readRecord(person, record)
@@ -37,7 +36,7 @@ function factsOf(record: unknown): PersonFacts {
   }
 }
 
-function foundAt(pointer: string, record: unknown): Found | null {
+function foundAt(pointer: string, record: unknown): FoundPerson | null {
   const ref = personRef(record)
   if (!ref) return null
   const identifier = ref.best.value
@@ -46,49 +45,15 @@ function foundAt(pointer: string, record: unknown): Found | null {
 }
 
 /** The people of an answer who can be looked up; hidden members cannot. */
-export function peopleIn({ document, view }: Read): Found[] {
+export function peopleIn({ document, view }: Read): FoundPerson[] {
   const [list] = view.lists
   if (!list) return []
   return rowsOf(document, list).flatMap(({ ptr, value }) => foundAt(ptr, recordOf(value, list.unwrap)) ?? [])
 }
 
 /** Somebody at a place in an answer; null where nobody stands there any more. */
-export function personAt({ document, view }: Read, pointer: string): Found | null {
+export function personAt({ document, view }: Read, pointer: string): FoundPerson | null {
   return foundAt(pointer, recordOf(resolve(document, pointer), view.lists[0]?.unwrap ?? []))
-}
-
-export type Finding =
-  | { is: 'found'; found: Found; match: Match }
-  | { is: 'check'; candidates: readonly Candidate[] }
-  | { is: 'nobody'; reason: string }
-
-const words = ({ fullName, firstName, lastName, company }: NamedPerson): string =>
-  [fullName ?? [firstName, lastName].filter(Boolean).join(' '), company].filter(Boolean).join(', ')
-
-/** Judges the people of an answer by what a row says of whom it means. */
-export function findIn(named: NamedPerson, people: readonly Found[]): Finding {
-  const verdict = judge(named, people, ({ facts }) => facts)
-  switch (verdict.is) {
-    case 'sure':
-    case 'likely':
-      return { is: 'found', found: verdict.best.candidate, match: verdict.is }
-    case 'several':
-      return {
-        is: 'check',
-        candidates: verdict.ranked.map(({ candidate: { pointer }, score: { score, reasons } }) => ({
-          pointer,
-          score,
-          reasons,
-        })),
-      }
-    case 'nobody': {
-      const tried =
-        people.length === 0
-          ? 'nobody was found'
-          : `none of ${counted(people.length, 'person', 'people')} found can be meant`
-      return { is: 'nobody', reason: `Searched for ${words(named)}: ${tried}.` }
-    }
-  }
 }
 
 export type Kept = { row: RecordRow; identifier: string; reasons: readonly string[] }
@@ -185,7 +150,7 @@ export async function withKnownNames(
 
 type Check = Extract<Look, { is: 'check' }>
 
-function decided({ intentId, copyAt }: Check, found: Found | null): Look {
+function decided({ intentId, copyAt }: Check, found: FoundPerson | null): Look {
   if (copyAt !== null)
     return {
       is: 'skipped',
@@ -214,7 +179,7 @@ export async function rememberFor(
 /** Takes down who is meant by a row that waits, here and for later files; null where it waits no more. */
 export async function decideRow(id: string, index: number, pointer: string | null): Promise<Undo | null> {
   const deletions = await readDeletions()
-  const line = await readLine(id, index)
+  const [line] = await readLinesAt(id, [index])
   const look = line?.looks.at(-1)
   if (!line || look?.is !== 'check') return null
   const bought = pointer === null ? null : await openBought(look.intentId)

@@ -33,15 +33,10 @@ export type Paid =
   | { is: 'ended'; entry: Entry; said: Said | null; isSilent: boolean }
   /** Another purchase of the very same lookup stands for it: begun elsewhere, or bought since. */
   | { is: 'same'; entry: Entry }
-  /** This lookup has no price: nothing was signed for it. */
-  | { is: 'no-price'; sentence: string }
-  /** The very same lookup may have been paid for before: nothing was signed. */
-  | { is: 'doubtful'; sentence: string }
-  | { is: 'halt'; halt: Halt }
-  /** Its rows are no longer to be bought as they were asked for: nothing was signed. */
-  | { is: 'unwanted' }
-  /** Another tab has it in hand. */
-  | { is: 'elsewhere' }
+  /** Nothing was signed: this lookup has no price, which is trouble, or it may have been paid for before. */
+  | { is: 'left-out'; sentence: string; isTrouble: boolean }
+  /** Nothing was signed. Null where its rows are no longer to be bought as they were asked for. */
+  | { is: 'halt'; halt: Turn['halt'] }
 
 /** How many payments in a row brought nothing, and why the run does not go on after the last: another tab has it. */
 export type Turn = { trouble: number; halt: Halt | 'elsewhere' | null }
@@ -50,6 +45,10 @@ const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
   is: 'halt',
   halt: { why, sentence },
 })
+
+/** Whether the visitor said no in the wallet: the purchase is over, and its rows need another. */
+export const isDeclined = (halt: Turn['halt']): boolean =>
+  typeof halt === 'object' && halt?.why === 'declined'
 
 /** How long a reply that was no answer is followed up before the next row is bought, in milliseconds. */
 const graceMs = 12_000
@@ -76,13 +75,13 @@ function withoutPrice(problem: PriceProblem): Paid {
   const status = problem.reply?.status ?? null
   const isOwnFault = status !== null && status >= 400 && status < 500 && status !== 429
   return isOwnFault
-    ? { is: 'no-price', sentence: problem.said ?? problem.message }
+    ? { is: 'left-out', sentence: problem.said ?? problem.message, isTrouble: true }
     : halt('network', problem.message)
 }
 
 function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
   if (problem.code === 'unavailable')
-    return problem.isUnwanted ? { is: 'unwanted' } : halt('network', problem.message)
+    return problem.isUnwanted ? { is: 'halt', halt: null } : halt('network', problem.message)
   if (problem.code === 'under-way')
     return problem.entry.purchase.intentId === intentId
       ? { goOn: problem.entry }
@@ -140,7 +139,7 @@ function came({ entry, stop }: Ended, heard: Heard): Paid {
       return halt('no-room')
     case 'elsewhere':
       return entry.purchase.state === 'PREPARED' || entry.purchase.state === 'SIGNED'
-        ? { is: 'elsewhere' }
+        ? { is: 'halt', halt: 'elsewhere' }
         : { is: 'ended', entry, said, isSilent: false }
     case 'held-back':
       if (stop.broken) return halt('budget')
@@ -149,16 +148,16 @@ function came({ entry, stop }: Ended, heard: Heard): Paid {
 }
 
 /** Our own server vowed that it sent nothing and is busy: the same bytes go out again after a pause. */
-async function follow(begun: Ended, drive: Execution, run: RunDrive, heard: Heard): Promise<Paid> {
-  let driven = begun
+async function follow(begun: Ended, run: RunDrive, heard: Heard): Promise<Paid> {
+  let ended = begun
   for (let tries = 1; tries < mostTries; tries += 1) {
-    const { stop, entry } = driven
+    const { stop, entry } = ended
     const reply = stop.why === 'held-back' && stop.reply?.kind === 'answered' ? stop.reply : null
     if (!reply || !isBusy(reply) || run.signal?.aborted) break
     await (run.timer ?? deviceTimer).sleep((Number(reply.retryAfter) || 2) * 1000, run.signal)
-    driven = await sendSigned(entry, { ...drive, ...impatient(run, heard) })
+    ended = await sendSigned(entry, impatient(run, heard))
   }
-  return came(driven, heard)
+  return came(ended, heard)
 }
 
 /** Goes on with a purchase that was begun before: its wallet prompt, or its bytes. What is out is left to be found out. */
@@ -166,8 +165,7 @@ async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
   const { state } = entry.purchase
   if (state !== 'PREPARED' && state !== 'SIGNED') return { is: 'ended', entry, said: null, isSilent: false }
   const heard: Heard = { reply: null }
-  const drive = impatient(run, heard)
-  return follow(await continuePurchase(entry, drive), drive, run, heard)
+  return follow(await continuePurchase(entry, impatient(run, heard)), run, heard)
 }
 
 /** Millionths that a run has paid or put at stake so far. */
@@ -198,12 +196,11 @@ export async function payFor(
   const isGone = newest?.purchase.state === 'RESULT' && !(await readAnswer(newest.purchase.intentId))
   if (newest && !isForced && !isGone && (boughtAt >= run.at || Date.now() - boughtAt < run.freshMs))
     return { is: 'same', entry: newest }
-  if (same.some(isDoubtful)) return { is: 'doubtful', sentence: doubtful }
+  if (same.some(isDoubtful)) return { is: 'left-out', sentence: doubtful, isTrouble: false }
   const heard: Heard = { reply: null }
-  const impatiently = impatient(drive, heard)
   const shown = newest?.purchase.intentId ?? null
-  const bought = await buy(check, drive.payer, { ...impatiently, intentId, shown, isWanted })
-  if (bought.ok) return follow(bought.value, impatiently, drive, heard)
+  const bought = await buy(check, drive.payer, { ...impatient(drive, heard), intentId, shown, isWanted })
+  if (bought.ok) return follow(bought.value, drive, heard)
   const instead = notBegun(bought.error, intentId)
   return 'goOn' in instead ? goOn(instead.goOn, drive) : instead
 }

@@ -1,12 +1,24 @@
+import { findEndpoint } from '@/lib/core/catalogue'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
+import type { Draft } from '@/lib/core/catalogue/typed'
+import { namePartsOf, type NamedPerson } from '@/lib/core/matching/person'
+import { planSearches, type SearchPlan } from '@/lib/core/matching/plan'
 import { times, type Usdc } from '@/lib/core/money'
-import type { SearchPlan } from '@/lib/core/matching/plan'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { err, type Result } from '@/lib/core/result'
-import type { PricedLookup } from '@/lib/browser/tables/runs/lookups'
-import { batchesOf, lookupFor, searchFor, searchesOf } from '@/lib/browser/tables/runs/lookups'
-import { noneOf, skipReasons, type Line, type LookStep, type Skip } from '@/lib/browser/tables/runs/run'
-import { endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
+import { err, ok, type Result } from '@/lib/core/result'
+import {
+  noneOf,
+  oneByOne,
+  skipReasons,
+  type Line,
+  type LookStep,
+  type Skip,
+} from '@/lib/browser/tables/runs/run'
+import { byName, draftForRow, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 
 export type SourceRow = Omit<Line, 'looks' | 'index'> & {
   problem: string | null
@@ -42,7 +54,7 @@ export type Plan = {
   /** What all searches come to. */
   searchMost: Usdc
   /** What it would come to if companies that several rows share were searched first. */
-  together: SearchPlan['together']
+  together: SearchPlan<PlannedRow>['together']
   /** What all payments come to if everybody is found; what is found missing costs less or the same. */
   most: Usdc
 }
@@ -55,6 +67,61 @@ export type PlannedSteps = readonly [PlannedStep, ...{ step: LookStep; plan: Pla
 /** Those of the steps that have a plan. */
 export const withPlan = (planned: PlannedSteps): PlannedStep[] =>
   planned.flatMap(({ step, plan }) => (plan ? [{ step, plan }] : []))
+
+export type PricedLookup = Lookup & { price: Usdc }
+
+/** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
+export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<PricedLookup, string> {
+  const { wanted: id, amount: many, together } = step
+  const wanted = findWanted(id)
+  const endpoint = together === 1 ? endpointFor(id) : findEndpoint(wanted?.bulk?.id ?? '')
+  if (!endpoint) return err('The service no longer sells this.')
+  if (wanted?.search) {
+    const draft = draftForRow(wanted.search, identifiers[0] ?? '', step)
+    return draft.ok ? priced(endpoint, draft.value) : draft
+  }
+  const [field] = fieldsOf(endpoint)
+  const amount = many !== null && wanted?.amount ? { [wanted.amount.name]: String(many) } : {}
+  return priced(endpoint, { [field?.name ?? '']: identifiers.join('\n'), ...amount })
+}
+
+function priced(endpoint: Endpoint, draft: Draft): Result<PricedLookup, string> {
+  const read = readDraft(endpoint, draft)
+  if (!read.ok) return err(read.error[0]?.message ?? 'This cannot be looked up.')
+  return ok({ endpointId: endpoint.id, input: read.value, price: priceOf(endpoint.rate, read.value) })
+}
+
+/** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
+export function batchesOf<T>(
+  rows: readonly T[],
+  together: number,
+  identifierOf: (row: T) => string | null,
+): T[][] {
+  const batches: Map<string | null, T>[] = []
+  const open = new Set<(typeof batches)[number]>()
+  for (const row of rows) {
+    const identifier = identifierOf(row)
+    const batch = [...open].find((asked) => !asked.has(identifier)) ?? new Map()
+    if (batch.size === 0) batches.push(batch)
+    batch.set(identifier, row)
+    if (batch.size < together) open.add(batch)
+    else open.delete(batch)
+  }
+  return batches.map((batch) => [...batch.values()])
+}
+
+export const findStep: LookStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
+
+const nameless = 'A first and a last name are needed to find somebody.'
+
+/** The search for somebody by name and company. Fails with a sentence when the name is no name. */
+export function searchFor(named: NamedPerson | null): Result<PricedLookup, string> {
+  const parts = named && namePartsOf(named)
+  const endpoint = findEndpoint(byName.id)
+  if (!named || !parts || !endpoint) return err(nameless)
+  const { firstName, lastName } = parts
+  return priced(endpoint, { firstName, lastName, currentCompany: named.company ?? '' })
+}
 
 /** The copy that stands for a row, under whichever of its names. */
 export const copyOf = ({ aliases }: Pick<SourceRow, 'aliases'>, copies: Known['copies']): Copy | undefined =>
@@ -112,27 +179,17 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
 
 /** What rows come to whose fate is known: the payments, what they cost at most, and how many are left out. Pure. */
 export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
-  const bought = rows.flatMap((planned) =>
-    planned.skip === null && planned.row.identifier !== null
-      ? [{ planned, identifier: planned.row.identifier }]
-      : [],
-  )
-  const batches = batchesOf(bought, step.together)
-  const named = rows.filter(({ skip, row }) => skip === null && row.identifier === null)
-  const finding = searchesOf(named.map((planned) => ({ planned, named: planned.row.named })))
-  const leftOut = noneOf(skipReasons)
-  for (const { skip } of rows) if (skip) leftOut[skip.why] += 1
+  const asked = rows.filter(({ skip }) => skip === null)
+  const bought = asked.filter(({ row }) => row.identifier !== null)
+  const named = asked.filter(({ row }) => row.identifier === null)
+  const batches = batchesOf(bought, step.together, ({ row }) => row.identifier)
+  const { searches, most, together } = planSearches(named, ({ row }) => row.named, priceOfOne(findStep))
+  const counts = { ...noneOf(skipReasons), new: bought.length, named: named.length }
+  for (const { skip } of rows) if (skip) counts[skip.why] += 1
+  const prices = batches.map((batch) => priceFor(step, batch))
   return {
-    rows,
-    batches: batches.map((batch) => batch.map(({ planned }) => planned)),
-    searches: finding.searches.map((search) => search.map(({ planned }) => planned)),
-    counts: { ...leftOut, new: bought.length, named: named.length },
-    searchMost: finding.most,
-    together: finding.together,
-    most: batches.reduce(
-      (sum, batch) => sum + priceFor(step, batch),
-      finding.most + mostFor(step, named.length),
-    ),
+    ...{ rows, batches, searches, counts, together, searchMost: most },
+    most: prices.reduce((sum, price) => sum + price, most + mostFor(step, named.length)),
   }
 }
 
@@ -148,11 +205,9 @@ export const mostPayments = ({ batches, searches, counts }: Plan, { together }: 
 export const hasNames = ({ rows, searches }: Plan): boolean =>
   searches.length > 0 || rows.some(({ row }) => row.knownBy !== undefined)
 
-function priceFor(step: LookStep, batch: readonly { identifier: string }[]): Usdc {
-  const asked = lookupFor(
-    step,
-    batch.map(({ identifier }) => identifier),
-  )
+function priceFor(step: LookStep, batch: readonly PlannedRow[]): Usdc {
+  const identifiers = batch.flatMap(({ row }) => row.identifier ?? [])
+  const asked = lookupFor(step, identifiers)
   return asked.ok ? asked.value.price : 0n
 }
 
@@ -183,25 +238,26 @@ export const largeFrom = 21
 const spread = (many: number, wanted: number): number[] =>
   Array.from({ length: wanted }, (_, at) => Math.round((at * (many - 1)) / Math.max(1, wanted - 1)))
 
-const putOff = (row: PlannedRow): PlannedRow =>
-  row.skip === null ? { ...row, skip: { why: 'later' }, isPutBack: false } : row
+function planWithout(
+  rows: readonly PlannedRow[],
+  isLater: (row: PlannedRow) => boolean,
+  step: LookStep,
+): Plan {
+  const putOff = (row: PlannedRow): PlannedRow =>
+    row.skip === null && isLater(row) ? { ...row, skip: { why: 'later' }, isPutBack: false } : row
+  return planOf(rows.map(putOff), step)
+}
 
 /** The plan that buys only a few of the rows, spread over all of them; the others wait for the visitor. Pure. */
 export function trialOf({ rows }: Pick<Plan, 'rows'>, step: LookStep, wanted = trialRows): Plan {
   const bought = rows.filter(({ skip }) => skip === null)
   if (bought.length <= wanted) return planOf(rows, step)
   const tried = new Set(spread(bought.length, wanted).map((at) => bought[at]?.index))
-  return planOf(
-    rows.map((row) => (tried.has(row.index) ? row : putOff(row))),
-    step,
-  )
+  return planWithout(rows, ({ index }) => !tried.has(index), step)
 }
 
 /** The plan of another search for the rows of a trial: those that wait in the trial wait here, too. Pure. */
 export function trialOfOther(trial: Pick<Plan, 'rows'>, other: Pick<Plan, 'rows'>, step: LookStep): Plan {
   const later = new Set(trial.rows.flatMap(({ index, skip }) => (skip?.why === 'later' ? [index] : [])))
-  return planOf(
-    other.rows.map((row) => (later.has(row.index) ? putOff(row) : row)),
-    step,
-  )
+  return planWithout(other.rows, ({ index }) => later.has(index), step)
 }

@@ -24,6 +24,16 @@ export async function readBought({ lookup }: Entry, answer: AnswerRow): Promise<
   return { endpoint, document: parsed.json, view }
 }
 
+/** Opens purchases, each read once however many rows ask for it. */
+export function newOpener(): typeof openBought {
+  const opened = new Map<Hex, ReturnType<typeof openBought>>()
+  return (intentId) => {
+    const bought = opened.get(intentId) ?? openBought(intentId)
+    opened.set(intentId, bought)
+    return bought
+  }
+}
+
 /** A purchase with its answer and what is found in that; null where it brought none that can be read. */
 export async function openBought(
   intentId: Hex,

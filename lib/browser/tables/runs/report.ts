@@ -16,6 +16,7 @@ import {
   type ById,
   type Standing,
 } from '@/lib/browser/tables/runs/run'
+import { groupBy } from '@/lib/core/group'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
@@ -38,40 +39,31 @@ export type Tally = {
   payments: number
 }
 
-function sharesIn(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>) {
-  const rows = new Map<string, number>()
-  for (const look of looks) {
-    const payment = paymentOf(look)
-    if (payment !== null && prices.has(payment)) rows.set(payment, (rows.get(payment) ?? 0) + 1)
+/** What was paid for each row of a step: a payment for several is shared, and its last row has what does not divide. */
+function sharesOf(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>): Usdc[] {
+  const shares = looks.map(() => 0n)
+  for (const [payment, rows] of groupBy([...looks.keys()], (at) => paymentOf(looks[at]))) {
+    const price = prices.get(payment ?? '') ?? 0n
+    const share = price / BigInt(rows.length)
+    for (const [nth, at] of rows.entries())
+      shares[at] = nth < rows.length - 1 ? share : price - share * BigInt(nth)
   }
-  const left = new Map(prices)
-  // the last row of a payment has what does not divide
-  return (payment: string): Usdc => {
-    const [price, many] = [left.get(payment), rows.get(payment)]
-    if (price === undefined || many === undefined) return 0n
-    const share = price / BigInt(many)
-    rows.set(payment, many - 1)
-    left.set(payment, price - share)
-    return share
-  }
+  return shares
 }
 
 function tallyStep(
-  lines: readonly Line[],
-  step: number,
-  { prices, byId }: { prices: ReadonlyMap<string, Usdc>; byId: ById },
+  looks: readonly (Look | undefined)[],
+  prices: ReadonlyMap<string, Usdc>,
+  byId: ById,
 ): StepTally {
   const skipped = noneOf(skipReasons)
   const counts = noneOf(standings)
   const none = () => ({ rows: 0, paid: 0n })
   const matched = { sure: none(), likely: none(), chosen: none() }
   const paid: Partial<Record<Standing, Usdc>> = {}
-  const looks = lines.map((line) => line.looks[step])
-  const shareOf = sharesIn(looks, prices)
-  for (const look of looks) {
+  for (const [at, share] of sharesOf(looks, prices).entries()) {
+    const look = looks[at]
     const match = matchOf(look)
-    const payment = paymentOf(look)
-    const share = payment === null ? 0n : shareOf(payment)
     if (match) {
       matched[match].rows += 1
       matched[match].paid += share
@@ -94,9 +86,10 @@ export function tallyOf(run: Run, lines: readonly Line[], byId: ById): Tally {
   const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
   const { paid, unsettled, unsent } = reckon(own.map(spendOf))
   const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
+  const looksAt = (at: number) => lines.map(({ looks }) => looks[at])
   return {
     rows: lines.length,
-    steps: run.steps.map((_, step) => tallyStep(lines, step, { prices, byId })),
+    steps: run.steps.map((_, at) => tallyStep(looksAt(at), prices, byId)),
     paid,
     atStake: unsettled + unsent,
     payments: paidFor.length,

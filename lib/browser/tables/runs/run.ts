@@ -52,10 +52,6 @@ export type Skip = is.Of<typeof isSkip>
 // safe: the keys of the declaration
 export const skipReasons = Object.keys(skips) as Skip['why'][]
 
-const isCandidate = is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })
-
-export type Candidate = is.Of<typeof isCandidate>
-
 const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
 
 /** What the service said when it refused, and whether that reads as "nobody of that name". */
@@ -74,7 +70,10 @@ const isLook = isUnion('is', {
   /** `match` is there for rows that were found by name. */
   done: { intentId: isSomeHex, pointer: is.text, match: is.optional(isMatch) },
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
-  check: { intentId: isSomeHex, copyAt: is.nullable(is.number), candidates: is.listOf(isCandidate) },
+  check: {
+    ...{ intentId: isSomeHex, copyAt: is.nullable(is.number) },
+    candidates: is.listOf(is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })),
+  },
   'not-found': ended,
   failed: ended,
   skipped: { skip: isSkip },
@@ -108,6 +107,9 @@ const isStep = is.shape({
 })
 
 export type LookStep = is.Of<typeof isStep>
+
+/** What a step is that asks for every row on its own. */
+export const oneByOne = { together: 1, amount: null, on: 'every' } as const
 
 const isSearch = is.shape({
   endpointId: is.text,

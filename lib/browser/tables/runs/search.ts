@@ -1,6 +1,6 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { roleText } from '@/lib/core/answers/describe'
-import { companyRef, personRef, adId, jobId } from '@/lib/core/answers/handoff'
+import { companyRef, personRef } from '@/lib/core/answers/handoff'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -8,7 +8,7 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { nextInput } from '@/lib/browser/purchase/pages'
-import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
+import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Run, SearchStep } from '@/lib/browser/tables/runs/run'
 import { changeAll, changeRun, readThenWrite } from '@/lib/browser/tables/runs/store'
@@ -16,30 +16,21 @@ import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 export const searchHeader = ['Name', 'About', 'Identifier'] as const
 
-const identify = {
-  profile: (row) => personRef(row)?.best.value ?? null,
-  company: (row) => companyRef(row)?.best.value ?? null,
-  post: () => null,
-  opaque: (row) => jobId(row) ?? adId(row),
-} as const satisfies Record<IdentifierKind, (row: unknown) => string | null>
-
 type Found = Omit<Line, 'index' | 'rowId' | 'line'>
 
 function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
+  const refOf = kind === 'company' ? companyRef : personRef
   const [list] = view.lists
   if (!list) return []
   return rowsOf(document, list).map(({ value }) => {
     const record = recordOf(value, list.unwrap)
-    const identifier = identify[kind](record)
+    const identifier = refOf(record)?.best.value ?? null
     const title = roleText(value, list.roles.title) ?? ''
     return {
       cells: [title, roleText(value, list.roles.subtitle) ?? '', identifier ?? ''],
       identifier,
       aliases: identifier === null ? [] : textAliases(identifier),
-      email: null,
-      domain: null,
-      named: null,
-      looks: [],
+      ...{ email: null, domain: null, named: null, looks: [] },
     }
   })
 }
@@ -94,15 +85,10 @@ async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn
       now.search?.next === search.next ? { ...now, search: { ...now.search, next: newIntentId() } } : null,
     )
   switch (paid.is) {
-    case 'elsewhere':
-      return 'elsewhere'
-    case 'unwanted':
-      return null
     case 'halt':
-      if (paid.halt.why === 'declined') await renew()
+      if (isDeclined(paid.halt)) await renew()
       return paid.halt
-    case 'no-price':
-    case 'doubtful':
+    case 'left-out':
       return { why: 'trouble', sentence: paid.sentence }
     case 'same':
     case 'ended': {

@@ -1,7 +1,7 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { findIn, peopleIn, type Finding, type Identity } from '@/lib/browser/tables/runs/match'
+import { peopleIn, type FoundPerson, type Identity } from '@/lib/browser/tables/runs/match'
 import { askedIn } from '@/lib/browser/tables/runs/known'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
 import type { Line, Look, LookStep, Said } from '@/lib/browser/tables/runs/run'
@@ -9,16 +9,11 @@ import { chargeOpen, isFinding } from '@/lib/browser/tables/runs/run'
 import { textAliases } from '@/lib/core/answers/identity'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
-import type { BulkRow } from '@/lib/core/answers/view'
-import type { Hex } from '@/lib/core/payment/bytes'
-import { foreignWords } from '@/lib/core/text'
+import type { BulkMatch } from '@/lib/core/answers/view'
+import { judge } from '@/lib/core/matching/verdict'
+import { counted, foreignWords } from '@/lib/core/text'
 
-export type Settled = {
-  entry: Entry
-  answer: AnswerRow | undefined
-  rows: number
-  said: Said | null
-}
+export type Settled = { entry: Entry; answer: AnswerRow | undefined; said: Said | null }
 
 const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
   ...{ is, intentId: purchase.intentId, state: purchase.state, reason: foreignWords(reason) },
@@ -33,29 +28,29 @@ const notMatched =
 export const isMissing = (text: string): boolean =>
   /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
 
-/** What became of the rows of one payment, in the order asked for; null while nothing was sent for them. */
-export async function looksOf({ entry, answer, rows, said }: Settled): Promise<Look[] | null> {
+/** What became of each row of one payment, by its place among those asked for; null while nothing was sent. */
+export async function looksOf({ entry, answer, said }: Settled): Promise<((place: number) => Look) | null> {
   const { intentId, state } = entry.purchase
-  const all = (look: Look) => Array.from({ length: rows }, () => look)
+  const failed = (reason: string) => () => ended(entry, 'failed', reason)
   switch (state) {
     case 'PREPARED':
     case 'SIGNED':
     case 'DECLINED':
       return null
     case 'HOT':
-      return all({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${chargeOpen}`, said })
+      return () => ({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${chargeOpen}`, said })
     case 'PAID_NO_RESULT':
-      return all(
-        ended(entry, 'failed', 'Paid, but the answer did not arrive. It is asked for again for a day.'),
-      )
-    case 'NOT_CHARGED':
-      return all(refusedLook(entry, said))
+      return failed('Paid, but the answer did not arrive. It is asked for again for a day.')
+    case 'NOT_CHARGED': {
+      const isNotFound = entry.purchase.lastOutcome?.status === 404 || said?.isMissing === true
+      return () => ended(entry, isNotFound ? 'not-found' : 'failed', answered(entry, said))
+    }
     case 'RESULT': {
-      if (!answer) return all(ended(entry, 'failed', 'The answer is not kept in this browser any more.'))
+      if (!answer) return failed('The answer is not kept in this browser any more.')
       const read = await readBought(entry, answer)
-      if (!read)
-        return all(ended(entry, 'failed', 'The answer could not be read. It is kept with the purchase.'))
-      return read.view.bulk ? bulkLooks(read, entry, rows) : all(singleLook(read, entry))
+      if (!read) return failed('The answer could not be read. It is kept with the purchase.')
+      const { bulk } = read.view
+      return bulk ? (place) => bulkLook(bulk, entry, place) : () => singleLook(read, entry)
     }
   }
 }
@@ -64,11 +59,6 @@ function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): stri
   const { status, said: words } = lastOutcome ?? {}
   if (said ?? words) return said?.sentence ?? quoted(words ?? '')
   return status ? `The service answered ${status}.` : 'No answer came.'
-}
-
-function refusedLook(entry: Entry, said: Said | null): Look {
-  const isNotFound = entry.purchase.lastOutcome?.status === 404 || said?.isMissing === true
-  return ended(entry, isNotFound ? 'not-found' : 'failed', answered(entry, said))
 }
 
 function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
@@ -85,83 +75,90 @@ function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
     return address === null ? ended(entry, 'not-found', 'No address was found.') : done(pointer)
   }
   if (view.shape === 'item') return done(view.itemPtr ?? '')
-  const rows = view.lists.reduce((sum, list) => sum + list.rows, 0)
-  return rows > 0 ? done('') : ended(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
+  const isFound = view.lists.some(({ rows }) => rows > 0)
+  return isFound ? done('') : ended(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
-const wordsOf = (row: BulkRow | undefined) => (row?.message ? quoted(row.message) : null)
-
-function bulkLooks({ view }: Read, entry: Entry, rows: number): Look[] {
-  const { intentId } = entry.purchase
-  const match = view.bulk
-  const byInput = new Map<number, BulkRow>()
-  for (const row of match?.rows ?? []) if (row.input !== null) byInput.set(row.input, row)
-  return Array.from({ length: rows }, (_, input): Look => {
-    const row = byInput.get(input)
-    if (row?.status === 'found' && row.record !== null) return { is: 'done', intentId, pointer: row.record }
-    if (row?.status === 'failed')
-      return ended(entry, 'failed', wordsOf(row) ?? 'The service could not look this one up.')
-    if (!row && (match?.unmatched ?? 0) > 0) return ended(entry, 'failed', notMatched)
-    return ended(entry, 'not-found', wordsOf(row) ?? nothing)
-  })
+function bulkLook({ rows, unmatched }: BulkMatch, entry: Entry, place: number): Look {
+  const row = rows.findLast(({ input }) => input === place)
+  const words = row?.message ? quoted(row.message) : null
+  if (row?.status === 'found' && row.record !== null)
+    return { is: 'done', intentId: entry.purchase.intentId, pointer: row.record }
+  if (row?.status === 'failed')
+    return ended(entry, 'failed', words ?? 'The service could not look this one up.')
+  return !row && unmatched > 0
+    ? ended(entry, 'failed', notMatched)
+    : ended(entry, 'not-found', words ?? nothing)
 }
 
 export type Outcome = { look: Look; person?: Identity | undefined }
 
-function byFinding(finding: Finding, entry: Entry): Outcome {
+/** Who of the people of an answer a row means, by what it says of whom it looks for. */
+function outcomeByName({ named }: Line, people: readonly FoundPerson[], entry: Entry): Outcome {
+  const nobody = (reason: string): Outcome => ({ look: ended(entry, 'not-found', reason) })
+  if (!named) return nobody('The name of this row was deleted.')
   const { intentId } = entry.purchase
-  switch (finding.is) {
-    case 'found': {
-      const { identifier, aliases, pointer } = finding.found
-      const { match } = finding
-      return { look: { is: 'done', intentId, pointer, match }, person: { identifier, aliases } }
+  const verdict = judge(named, people, ({ facts }) => facts)
+  switch (verdict.is) {
+    case 'sure':
+    case 'likely': {
+      const { identifier, aliases, pointer } = verdict.best.candidate
+      return { look: { is: 'done', intentId, pointer, match: verdict.is }, person: { identifier, aliases } }
     }
-    case 'check':
-      return { look: { is: 'check', intentId, copyAt: null, candidates: finding.candidates } }
-    case 'nobody':
-      return { look: ended(entry, 'not-found', finding.reason) }
+    case 'several': {
+      const candidates = verdict.ranked.map(({ candidate: { pointer }, score: { score, reasons } }) => ({
+        ...{ pointer, score, reasons },
+      }))
+      return { look: { is: 'check', intentId, copyAt: null, candidates } }
+    }
+    case 'nobody': {
+      const { fullName, firstName, lastName, company } = named
+      const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
+      const tried =
+        people.length === 0
+          ? 'nobody was found'
+          : `none of ${counted(people.length, 'person', 'people')} found can be meant`
+      return nobody(`Searched for ${[name, company].filter(Boolean).join(', ')}: ${tried}.`)
+    }
   }
 }
-
-const unnamed: Finding = { is: 'nobody', reason: 'The name of this row was deleted.' }
 
 /** What became of the rows of one payment of a step, in their order; null while nothing was sent for them. */
 export async function outcomesOf(
   step: LookStep | undefined,
   lines: readonly Line[],
-  settled: Omit<Settled, 'rows'>,
+  settled: Settled,
 ): Promise<Outcome[] | null> {
   const { entry, answer } = settled
-  const { state } = entry.purchase
-  const read = isFinding(step) && state === 'RESULT' && answer ? await readBought(entry, answer) : null
+  const isResult = entry.purchase.state === 'RESULT'
+  const read = isFinding(step) && isResult && answer ? await readBought(entry, answer) : null
   if (read && read.view.shape !== 'error') {
     const people = peopleIn(read)
-    return lines.map(({ named }) => byFinding(named ? findIn(named, people) : unnamed, entry))
+    return lines.map((line) => outcomeByName(line, people, entry))
   }
+  const lookAt = await looksOf(settled)
+  if (!lookAt) return null
   const asked = step ? askedIn(entry, step).map(textAliases) : []
-  const looks = await looksOf({ ...settled, rows: Math.max(asked.length, lines.length) })
-  if (!looks) return null
   // a row whose person was deleted asks for nothing any more; it may be gone from the kept lookup, or from the rows only
-  const isByPlace = state !== 'RESULT' || asked.length <= 1 || asked.length === lines.length
+  const isByPlace = !isResult || asked.length <= 1 || asked.length === lines.length
   return lines.map((line, at) => {
-    if (!isFinding(step) && line.identifier === null) return byFinding(unnamed, entry)
+    if (!isFinding(step) && line.identifier === null)
+      return outcomeByName({ ...line, named: null }, [], entry)
     const names = new Set([...line.aliases, ...textAliases(line.identifier ?? '')])
     const place = isByPlace ? at : asked.findIndex((aliases) => aliases.some((alias) => names.has(alias)))
-    return { look: looks[place] ?? ended(entry, 'failed', notMatched) }
+    return { look: place < 0 ? ended(entry, 'failed', notMatched) : lookAt(place) }
   })
 }
 
-/** What an answer that was bought before means for a row: it is not paid for again. */
-export function copied({ look, person }: Outcome, { intentId, at }: { intentId: Hex; at: number }): Outcome {
+/** What an answer that was bought before means for a row: it is not paid for again, also where it names nobody. */
+export function copied({ look, person }: Outcome, { purchase }: Entry, isByName: boolean): Outcome {
+  const { intentId, preparedAt: at } = purchase
   if (look.is === 'check') return { look: { ...look, copyAt: at } }
-  const isDone = look.is === 'done'
-  const skip = { why: 'stored', intentId, pointer: isDone ? look.pointer : null, at } as const
-  const match = isDone ? look.match : undefined
-  return { look: { is: 'skipped', skip: { ...skip, ...(match && { match }) } }, person }
+  if (isByName && look.is === 'not-found')
+    return { look: { is: 'skipped', skip: { why: 'nobody', reason: look.reason } } }
+  const { pointer, match } = look.is === 'done' ? look : { pointer: null }
+  return {
+    look: { is: 'skipped', skip: { why: 'stored', intentId, pointer, at, ...(match && { match }) } },
+    person,
+  }
 }
-
-/** The same for a row that was only a name: where nobody in the answer is meant, that is the end of it. */
-export const copiedByName = (outcome: Outcome, copy: { intentId: Hex; at: number }): Outcome =>
-  outcome.look.is === 'not-found'
-    ? { look: { is: 'skipped', skip: { why: 'nobody', reason: outcome.look.reason } } }
-    : copied(outcome, copy)

@@ -16,10 +16,10 @@ import {
 } from '@/lib/browser/tables/runs/run'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { groupBy } from '@/lib/core/group'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { times, type Usdc } from '@/lib/core/money'
-import type { Hex } from '@/lib/core/payment/bytes'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 
 export type Progress = {
@@ -92,12 +92,8 @@ export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
 
 function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
   const step = steps[at]
-  const rows = new Map<Hex, number>()
-  for (const { looks } of lines) {
-    const look = looks[at]
-    if (look?.is === 'waiting') rows.set(look.intentId, (rows.get(look.intentId) ?? 0) + 1)
-  }
-  const most = Math.max(0, ...rows.values())
+  const waiting = lines.flatMap(({ looks }) => looks[at] ?? []).filter(({ is }) => is === 'waiting')
+  const most = Math.max(0, ...[...groupBy(waiting, paymentOf).values()].map((rows) => rows.length))
   return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
 }
 
@@ -160,40 +156,31 @@ type Behind = { entry: Entry; step: number; lines: Line[] }
 
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
 export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
-  const open = new Map<string, { step: number; lines: Line[] }>()
-  for (const line of lines)
-    for (const [step, look] of line.looks.entries()) {
-      const payment = paymentOf(look)
-      const isEnded = look.is === 'not-found' || look.is === 'failed'
-      const isOpen = isEnded ? look.state !== null && look.state !== 'RESULT' : look.is === 'unknown'
-      const isCut = look.is === 'waiting' && step === run.step && !isDriven
-      if (payment === null || (!isOpen && !isCut)) continue
-      const known = open.get(payment)
-      if (known) known.lines.push(line)
-      else open.set(payment, { step, lines: [line] })
-    }
-  const entries = await readEntries([...open.keys()])
+  const isOpen = (look: Look, step: number) =>
+    look.is === 'not-found' || look.is === 'failed'
+      ? look.state !== null && look.state !== 'RESULT'
+      : look.is === 'unknown' || (look.is === 'waiting' && step === run.step && !isDriven)
+  const open = lines.flatMap((line) =>
+    line.looks.flatMap((look, step) => (isOpen(look, step) ? [{ line, look, step }] : [])),
+  )
+  const byPayment = groupBy(open, ({ look }): string => paymentOf(look) ?? '')
+  const entries = await readEntries([...byPayment.keys()])
   return entries.flatMap(([id, entry]) => {
-    const one = open.get(id)
-    if (!entry || !one?.lines.some(({ looks }) => isBehind(looks[one.step], entry))) return []
-    return [{ entry, ...one }]
+    const rows = byPayment.get(id) ?? []
+    const step = rows[0]?.step
+    if (step === undefined || !entry || !rows.some(({ look }) => isBehind(look, entry))) return []
+    return [{ entry, step, lines: rows.map(({ line }) => line) }]
   })
 }
 
 const prefix = 'nickel:run:'
-const nameOf = (id: string) => `${prefix}${id}`
 
 /** Lets one tab at a time carry a run on: a courtesy, the journal keeps two of them from paying twice. */
-export async function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
-  if (!('locks' in navigator)) {
-    await work()
-    return 'ended'
-  }
-  return navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
-    if (!lock) return 'elsewhere'
-    await work()
-    return 'ended'
-  })
+export function withRunLock(id: string, work: () => Promise<void>): Promise<'ended' | 'elsewhere'> {
+  const carryOn = async () => work().then(() => 'ended' as const)
+  if (!('locks' in navigator)) return carryOn()
+  const name = prefix + id
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? carryOn() : 'elsewhere'))
 }
 
 /** The runs that some tab carries on right now. */

@@ -77,24 +77,25 @@ export async function readThenWrite<T>(work: (deletions: number) => Promise<T>):
     }
 }
 
-const putLines = (transaction: RunWriting, run: Pick<Run, 'id' | 'step'>, lines: readonly Line[]) =>
-  Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
+/** Writes rows of a run and what follows of its table: rows of their own where there are none `before`. */
+async function putLines(
+  transaction: RunWriting,
+  run: Run,
+  lines: readonly Line[],
+  before: ((line: Line) => Line | undefined) | null,
+): Promise<boolean> {
+  await Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
+  return before ? followRows(transaction, run, lines, before) : putRows(transaction, run, lines)
+}
 
 /** Writes a run and its rows, before anything is paid, with the table that they make. */
 export const createRun = (run: Run, lines: readonly Line[], table?: ListRow): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').add(runRow(run))
-    await putLines(transaction, run, lines)
     if (table) await transaction.objectStore('lists').add(table)
-    const isTable = table
-      ? await putRows(transaction, run, lines)
-      : // who is meant is known from the library or by what the visitor said before
-        await followRows(
-          transaction,
-          run,
-          lines.map((after) => ({ before: { ...after, identifier: null }, after })),
-        )
-    return { done: undefined, isTable }
+    // who is meant is known from the library or by what the visitor said before
+    const before = table ? null : (line: Line) => ({ ...line, identifier: null })
+    return { done: undefined, isTable: await putLines(transaction, run, lines, before) }
   })
 
 /** One run; undefined when it was deleted. */
@@ -114,12 +115,6 @@ const ofRun = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity])
 /** The rows of a run in the order of its file. */
 export async function readLines(id: string): Promise<Line[]> {
   return linesOf(await (await openStore()).getAll('runRows', ofRun(id)))
-}
-
-/** One row of a run. */
-export async function readLine(id: string, index: number): Promise<Line | undefined> {
-  const row = await (await openStore()).get('runRows', [id, index])
-  return row && lineOf(row)
 }
 
 /** Some rows of a run, in the order of their indexes; without those that are gone. */
@@ -161,19 +156,9 @@ export const changeAll = (
     const next = run ? change(run, lines) : null
     if (!next) return { done: null, isTable: false }
     if (next.run !== run) await transaction.objectStore('runs').put(runRow(next.run))
-    await putLines(transaction, next.run, next.lines)
     const known = new Map(lines.map((line) => [line.index, line]))
-    const isTable = next.isMore
-      ? await putRows(transaction, next.run, next.lines)
-      : await followRows(
-          transaction,
-          next.run,
-          next.lines.flatMap((after) => {
-            const before = known.get(after.index)
-            return before ? [{ before, after }] : []
-          }),
-        )
-    return { done: next.run, isTable }
+    const before = next.isMore ? null : ({ index }: Line) => known.get(index)
+    return { done: next.run, isTable: await putLines(transaction, next.run, next.lines, before) }
   }, deletions)
 
 /** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
@@ -230,12 +215,15 @@ export const broughtBy = (row: BroughtRow): BroughtRow => {
 async function followRows(
   transaction: RunWriting,
   { listId }: Run,
-  changed: readonly { before: Line; after: Line }[],
+  lines: readonly Line[],
+  beforeOf: (line: Line) => Line | undefined,
 ): Promise<boolean> {
   const rows = transaction.objectStore('listItems')
   let isTable = false
-  for (const { before, after } of changed) {
-    const { rowId, identifier, aliases, looks } = after
+  for (const line of lines) {
+    const before = beforeOf(line)
+    if (!before) continue
+    const { rowId, identifier, aliases, looks } = line
     const isRenamed = before.identifier !== identifier
     const isFound = looks.some((look, at) => look.is === 'done' && before.looks[at]?.is !== 'done')
     const row = rowId !== null && (isRenamed || isFound) ? await rows.get([listId, rowId]) : undefined

@@ -2,6 +2,7 @@ import { endpoints, findEndpoint, type EndpointId } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import { groupBy } from '@/lib/core/group'
 import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { pageOf } from '@/lib/core/answers/identity'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -57,9 +58,11 @@ const lookups = single
     }
   })
 
+const plain = { bulk: null, amount: null, search: null }
+
 /** A search for what belongs to a company. The id stands in stored runs, so it never changes. */
 const atCompany = (id: string, title: string, search: RowSearch): Wanted => ({
-  ...{ id, title, search, kind: 'company', bulk: null, amount: null },
+  ...{ ...plain, id, title, search, kind: 'company' },
 })
 
 /** Everything that a run can buy row by row. */
@@ -81,9 +84,7 @@ export const byName: Wanted = {
   id: 'profiles.search' satisfies EndpointId,
   title: 'Find by name',
   kind: 'profile',
-  bulk: null,
-  amount: null,
-  search: null,
+  ...plain,
 }
 
 /** The thing of that id; undefined for one that is no longer sold. */
@@ -174,7 +175,7 @@ const plainText = (value: unknown): string => String(value).trim().replace(/\s+/
 export function askedInSearch(
   input: Readonly<Record<string, unknown>>,
   { by, byNumber }: RowSearch,
-  { filters = {}, page: meant = 1 }: Asked = {},
+  { filters = {}, page: targetPage = 1 }: Asked = {},
 ): string | null {
   const { page = 1, requestContext: _context, ...asked } = input
   const names = Object.keys(asked)
@@ -184,7 +185,7 @@ export function askedInSearch(
     others.length === Object.keys(filters).length &&
     others.every((name) => name in filters && plainText(asked[name]) === plainText(filters[name]))
   const text = named.length === 1 ? asked[named[0] ?? ''] : null
-  return typeof text === 'string' && page === meant && isSame ? text : null
+  return typeof text === 'string' && page === targetPage && isSame ? text : null
 }
 
 /** Titles in one search run at most: each is a payment for every row. */
@@ -192,10 +193,7 @@ export const mostTitles = 10
 
 /** The titles in a text, split at commas, semicolons and lines, each once in whatever letters. */
 export function titlesIn(text: string): string[] {
-  const titles = new Map<string, string>()
-  for (const part of text.split(/[\n,;]/)) {
-    const title = part.trim().replace(/\s+/g, ' ')
-    if (title !== '' && !titles.has(title.toLowerCase())) titles.set(title.toLowerCase(), title)
-  }
-  return [...titles.values()]
+  const titles = text.split(/[\n,;]/).map((part) => part.trim().replace(/\s+/g, ' '))
+  const once = groupBy(titles.filter(Boolean), (title) => title.toLowerCase())
+  return [...once.values()].flatMap(([first]) => first ?? [])
 }

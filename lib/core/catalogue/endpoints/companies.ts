@@ -71,3 +71,121 @@ export const companies = defineGroup({
     }),
   ],
 })
+
+export const jobs = defineGroup({
+  id: 'jobs',
+  title: 'Jobs',
+  tag: 'Jobs',
+  endpoints: [
+    defineEndpoint({
+      id: 'jobs.search',
+      title: 'Search jobs',
+      verb: 'Search',
+      summary: 'Open jobs by words, company or place.',
+      method: 'POST',
+      path: '/agent/v1/jobs/search',
+      input: z.strictObject({
+        search: z.optional(text({ title: 'Search', examples: ['data engineer'] })),
+        company: z.optional(text({ title: 'Company' })),
+        companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
+        location: z.optional(text({ title: 'Location' })),
+        geoId: z.optional(geoId),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05', 'page'),
+      expects: 'list',
+      result: 'jobs',
+      examples: [
+        { search: 'Data Engineer', location: 'Amsterdam' },
+        { search: 'Account Executive', location: 'New York City' },
+        { search: 'Recruiter' },
+      ],
+    }),
+    defineEndpoint({
+      id: 'jobs.get',
+      title: 'See a job',
+      verb: 'See job',
+      summary: 'The full description of one job.',
+      method: 'POST',
+      path: '/agent/v1/jobs/get',
+      input: z.strictObject({
+        jobId: text({ title: 'Job ID', identifier: 'opaque' }),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'job',
+    }),
+  ],
+})
+
+export const ads = defineGroup({
+  id: 'ads',
+  title: 'Ads',
+  tag: 'Ads',
+  endpoints: [
+    defineEndpoint({
+      id: 'ads.search',
+      title: 'Search ads',
+      verb: 'Search',
+      summary: 'Ads in the ad library, by words or by advertiser.',
+      method: 'POST',
+      path: '/agent/v1/ads/search',
+      input: z.strictObject({
+        search: z.optional(text({ title: 'Search' })),
+        company: z.optional(text({ title: 'Company', description: 'The advertiser by name.' })),
+        companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
+        page: z.optional(page),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05', 'page'),
+      expects: 'list',
+      result: 'ads',
+      examples: [{ search: 'hiring' }, { search: 'software' }],
+    }),
+    defineEndpoint({
+      id: 'ads.get',
+      title: 'See an ad',
+      verb: 'See ad',
+      summary: 'Everything the ad library says about one ad.',
+      method: 'POST',
+      path: '/agent/v1/ads/get',
+      input: z.strictObject({
+        adId: text({ title: 'Ad ID', identifier: 'opaque' }),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.05'),
+      expects: 'item',
+      result: 'ad',
+    }),
+  ],
+})
+
+export const geo = defineGroup({
+  id: 'geo',
+  title: 'Places',
+  tag: 'Geo',
+  endpoints: [
+    defineEndpoint({
+      id: 'geo.locate',
+      title: 'Search for places',
+      verb: 'Search',
+      summary: 'The exact place behind a location in words, for use in people and company searches.',
+      method: 'POST',
+      path: '/agent/v1/geo-id',
+      input: z.strictObject({
+        query: text({ title: 'Location', description: 'A city, region or country.', examples: ['Lisbon'] }),
+        requestContext: z.optional(requestContext),
+      }),
+      output: genericAnswer,
+      rate: flat('0.01'),
+      expects: 'list',
+      result: 'places',
+    }),
+  ],
+})

@@ -10,24 +10,27 @@ import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type
 
 /** What a profile says of work and education. */
 export function careerOf(context: ProfileContext): Fields {
-  const { roles } = context.person
-  const at = roles.findIndex((role) => role.to === null)
-  const now = roles[at]
+  const roles = context.person.roles.map((role, index) => ({
+    role,
+    position: position(context, role, index),
+    description: description(context, role, index),
+    extras: extrasOf(context, role, index),
+  }))
+  const current = roles.filter(({ role }) => role.to === null)
+  const [now] = current
   return {
-    currentRoleDescription: now ? description(context, now, at) : null,
-    currentRoleEmploymentType: now?.type ?? null,
-    currentRoleWorkplaceType: now?.workplace ?? null,
-    currentRoleDuration: now ? duration(now.from, now.to) : null,
-    currentPositions: roles.flatMap((role, index) =>
-      role.to === null ? [position(context, role, index)] : [],
-    ),
-    experience: roles.map((role, index) => ({
-      ...position(context, role, index),
+    currentRoleDescription: now?.description ?? null,
+    currentRoleEmploymentType: now?.role.type ?? null,
+    currentRoleWorkplaceType: now?.role.workplace ?? null,
+    currentRoleDuration: now ? duration(now.role.from, now.role.to) : null,
+    currentPositions: current.map(({ position }) => position),
+    experience: roles.map(({ role, position, description, extras }) => ({
+      ...position,
       endedAt: role.to === null ? null : monthText(role.to),
       duration: duration(role.from, role.to),
       isCurrent: role.to === null,
-      description: description(context, role, index),
-      ...extrasOf(context, role, index),
+      description,
+      ...extras,
     })),
     education: education(context),
   }
@@ -55,10 +58,9 @@ function position({ person, source, companyOf }: ProfileContext, role: Role, ind
   }
 }
 
-/** What the person did in a role, in their own words; careless profiles leave it out. */
 function description(context: ProfileContext, role: Role, index: number): string | null {
   const { care } = context.person
-  const chance = context.chance(`role-${index}`)
+  const chance = context.choices(`role-${index}`)
   if (chance.chance({ full: 0.06, plain: 0.45, sparse: 1, hidden: 1 }[care])) return null
   const { beliefs, tasks, wins } = professions[role.profession]
   const some = (mark: string, texts: readonly string[], most: number) =>
@@ -71,10 +73,9 @@ function description(context: ProfileContext, role: Role, index: number): string
   return `${lead}${some('•', tasks, care === 'full' ? 5 : 3)}\n\n${title}:\n${some('–', wins, 3)}`
 }
 
-/** Skills and links of a role, which only well-kept profiles have. */
 function extrasOf({ person, source, fill, ...context }: ProfileContext, role: Role, index: number): Fields {
   if (person.care !== 'full') return { skills: [], media: [] }
-  const chance = context.chance(`role-extras-${index}`)
+  const chance = context.choices(`role-extras-${index}`)
   const { skills, wins } = professions[role.profession]
   const company = context.companyOf(role)
   const count = asOfMonth - role.from > 150 ? 0 : chance.pick([0, 0, 1, 2])
@@ -90,8 +91,7 @@ function extrasOf({ person, source, fill, ...context }: ProfileContext, role: Ro
   }
 }
 
-/** Schools, the last one first. */
-function education({ person, schools, source, words, fill, chance: choices }: ProfileContext): Fields[] {
+function education({ person, schools, source, words, fill, choices }: ProfileContext): Fields[] {
   return person.studies.map((study, index) => {
     const chance = choices(`study-${index}`)
     const school = schools.get(study.schoolId)

@@ -56,11 +56,11 @@ export function openRedis(url: string, patience = 10_000): Redis {
       if (isClosed) throw new Error('The connection to Redis was closed.')
       const { client, first } = (current ??= connect())
       if (isAway && !client.isReady) throw new Error('Redis cannot be reached.')
-      const asked = (client.isReady ? Promise.resolve() : first).then(() => question(client))
+      const answered = (client.isReady ? Promise.resolve() : first).then(() => question(client))
       const late = new AbortController()
       const answer = await Promise.race([
-        asked.finally(() => late.abort()),
-        delay(patience, isLate, { signal: late.signal, ref: false }).catch(() => asked),
+        answered.finally(() => late.abort()),
+        delay(patience, isLate, { signal: late.signal, ref: false }).catch(() => answered),
       ])
       if (answer !== isLate) return answer
       giveUp(client)

@@ -1,11 +1,10 @@
 import 'server-only'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   defaultCapacity,
   keptFor,
-  openFlights,
+  vaultOn,
   roomForAnswer,
-  type Begun,
   type Flight,
   type VaultStore,
 } from '@/lib/server/vault/store'
@@ -22,55 +21,50 @@ export function redisVault(
 ): VaultStore {
   const instance = randomUUID()
   const leaseOf = ({ payment }: Flight) => `${payment}:${instance}`
-  const flights = openFlights({ every: lease / 3, renew, write })
+  const given = (flight: Flight) => [flight.request, flight.claim, leaseOf(flight)]
 
-  async function renew(flight: Flight): Promise<void> {
-    const { request, claim } = flight
-    const given = [request, claim, leaseOf(flight), lease, keptFor]
-    await redis.ask((client) => client.renew(vaultKeys(flight), given))
-  }
+  return vaultOn({
+    every: lease / 3,
+    keyAt: sharedKeyAt,
 
-  async function write(flight: Flight, sealed: Buffer): Promise<void> {
-    const { request, claim } = flight
-    const given = [request, claim, leaseOf(flight), keptFor, sealed]
-    await redis.ask((client) => client.keep(vaultKeys(flight), given))
-  }
-
-  async function claimRoom(flight: Flight): Promise<Begun> {
-    const { request, claim } = flight
-    const given = [request, claim, leaseOf(flight), lease, keptFor, roomForAnswer, capacity]
-    const { kind, more } = await redis.ask((client) => client.begin(vaultKeys(flight), given))
-    if (kind === 'kept' && more) return { kind, sealed: more }
-    if (kind === 'begun' || kind === 'in-flight' || kind === 'conflict' || kind === 'full') return { kind }
-    throw new Error(`Redis may drop what it keeps (maxmemory-policy ${String(more)}): set it to noeviction.`)
-  }
-
-  return {
     async knows(payment) {
-      if (flights.has(payment)) return true
       const [flight = ''] = vaultKeys({ payment, claim: '' })
       return (await redis.ask((client) => client.exists(flight))) === 1
     },
 
-    begin: (flight) => flights.begin(flight, claimRoom),
-    keep: flights.keep,
+    async claimRoom(flight) {
+      const limits = [lease, keptFor, roomForAnswer, capacity]
+      const { kind, more } = await redis.ask((client) =>
+        client.begin(vaultKeys(flight), [...given(flight), ...limits]),
+      )
+      if (kind === 'kept' && more) return { kind, sealed: more }
+      if (kind === 'begun' || kind === 'in-flight' || kind === 'conflict' || kind === 'full') return { kind }
+      throw new Error(
+        `Redis may drop what it keeps (maxmemory-policy ${String(more)}): set it to noeviction.`,
+      )
+    },
 
-    async release(flight) {
-      flights.remove(flight)
+    async renew(flight) {
+      await redis.ask((client) => client.renew(vaultKeys(flight), [...given(flight), lease, keptFor]))
+    },
+
+    async write(flight, sealed) {
+      await redis.ask((client) => client.keep(vaultKeys(flight), [...given(flight), keptFor, sealed]))
+    },
+
+    // removed first: a Redis that is away must not have it renewed for a day
+    async release(flight, remove) {
+      remove()
       await redis.ask((client) => client.release(vaultKeys(flight), [leaseOf(flight)]))
     },
 
     async find(claim) {
-      const own = flights.find(claim)
-      if (own) return own
-      const keys = vaultKeys({ payment: '', claim })
-      const { kind, sealed } = await redis.ask((client) => client.find(keys))
+      const { kind, sealed } = await redis.ask((client) => client.find(vaultKeys({ payment: '', claim })))
       if (kind === 'kept' && sealed) return { kind, sealed }
       return { kind: kind === 'in-flight' ? kind : 'none' }
     },
 
     async drop(claim) {
-      flights.drop(claim)
       await redis.ask((client) => client.drop(vaultKeys({ payment: '', claim }), [claim]))
     },
 
@@ -78,17 +72,12 @@ export function redisVault(
       await redis.ask((client) => client.set(readyAt, '1', { expiration: { type: 'PX', value: 60_000 } }))
     },
 
-    isBehind: flights.isBehind,
-
-    async sharedKey() {
-      const fresh = randomBytes(32).toString('hex')
+    async shareKey(fresh) {
       const text = await redis.ask(async (client) => {
         await client.set(sharedKeyAt, fresh, { condition: 'NX' })
         return client.get(sharedKeyAt)
       })
-      const key = Buffer.from(String(text), 'hex')
-      if (key.length !== 32) throw new Error(`${sharedKeyAt} does not hold a key: delete it and start again.`)
-      return key
+      return String(text)
     },
-  }
+  })
 }

@@ -16,13 +16,11 @@ const boughtIn = async (tab: ReturnType<Rig['openTab']>, id: string) =>
 const first = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 test('a budget that ends within a payment for several leaves all of that payment out, until it has room for the last cent', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const setBudget = (perSession: string) =>
     tab.run(() => tab.page.writeLimits({ perSession: usdc(perSession) }))
   const goOn = async () => {
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
   }
   await setBudget('1.50')
   const { id, plan } = await rig.approve(tab, { step: together, text: people.join('\n') })
@@ -43,8 +41,7 @@ test('a budget that ends within a payment for several leaves all of that payment
 })
 
 test('one by one the first rows of the file are bought as far as the budget goes, and no other', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await tab.run(() => tab.page.writeLimits({ perSession: usdc('0.399999') }))
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 12).join('\n') })
   await rig.drive(tab, id)
@@ -55,8 +52,7 @@ test('one by one the first rows of the file are bought as far as the budget goes
 })
 
 test('what was begun under a raised limit goes on under the limits of the next session, and counts in that', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const set = (to: string) =>
     tab.run(() => tab.page.writeLimits({ perPurchase: usdc(to), perSession: usdc(to) }))
   await set('0.04')
@@ -66,8 +62,7 @@ test('what was begun under a raised limit goes on under the limits of the next s
   rig.walletFaults.push('altered')
   await rig.drive(tab, id)
   const goOn = async () => {
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
   }
   const session = await tab.run(() => tab.page.beginSession())
   await goOn()

@@ -4,15 +4,15 @@ import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
 import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
-import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
 const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 
 test('thirty rows are bought with two payments, and the chain agrees', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id, plan } = await rig.approve(tab, { step: together, text: people.slice(0, 30).join('\n') })
   expect(plan.most).toBe(usdc('1.50'))
   await rig.drive(tab, id)
@@ -25,8 +25,7 @@ test('thirty rows are bought with two payments, and the chain agrees', async () 
 const single: LookStep = { ...together, together: 1 }
 
 test('in a payment for several, whom the service does not find is told as such, charged, and matched to its row', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const asked = [people[0], 'nobody-of-this-name', people[1], people[2]].join('\n')
   const { id } = await rig.approve(tab, { step: together, text: asked })
   await rig.drive(tab, id)
@@ -37,29 +36,25 @@ test('in a payment for several, whom the service does not find is told as such, 
 })
 
 test('who declines in the wallet pauses the run, and is asked again for the same rows when it goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
   rig.walletFaults.push(null, { problem: { code: 'declined' } })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'declined' } })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 1, waiting: 2 })
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 3 })
   expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.15') })
 })
 
 test('a signature for something else is held back: the run pauses, and that payment is made once when it goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 2).join('\n') })
   rig.walletFaults.push(null, 'altered')
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'held-back' } })
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.05') })
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2 })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
 })
@@ -81,8 +76,7 @@ test('a connection that is lost pauses the run and says so; going on pays for ea
   rig.bench.wires.service.rule = () => ({ kind: 'pass' })
   isCut = false
   await rig.resume(tab)
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 4 })
   expect(await rig.paid()).toEqual({ times: 4, sum: usdc('0.20') })
 })
@@ -113,15 +107,13 @@ test('two tabs of a browser without locks carry one run on together, and each ro
   const [first, second] = [rig.openTab('first'), rig.openTab('second')]
   const { id } = await rig.approve(first, { step: single, text: people.slice(0, 8).join('\n') })
   await Promise.all([rig.drive(first, id), rig.drive(second, id)])
-  await first.run(() => first.page.continueRun(id))
-  await rig.drive(first, id)
+  await rig.goOn(first, id)
   expect(countOf(await rig.lines(first, id))).toEqual({ done: 8 })
   expect(await rig.paid()).toEqual({ times: 8, sum: usdc('0.40') })
 })
 
 test('profiles, then the emails that are missing, under one cap; a second run over the same rows pays nothing', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
   const text = people.slice(0, 5).join('\n')
   const { id } = await rig.approve(tab, { step: together, text, more: [email], cap: '0.50' })
@@ -136,8 +128,7 @@ test('profiles, then the emails that are missing, under one cap; a second run ov
 })
 
 test('the cap that was approved stops a run before it is passed', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n'), cap: '0.10' })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
@@ -145,8 +136,7 @@ test('the cap that was approved stops a run before it is passed', async () => {
 })
 
 test('a recipe buys its pages once, waits for rows to be ticked, and looks those up', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const approval = {
     name: 'Engineers',
     steps: [together],
@@ -169,8 +159,7 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
 
   const chosen = new Set([0, 2, 3])
   const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))
-  const known = { copies: new Map(), blocked: () => null }
-  const plan = planRun(rows, together, { known, freshMs: 0, now: Date.now(), putBack: new Set() })
+  const plan = planRun(rows, together, nothingKnown)
   await tab.run(() => tab.page.chooseRows(id, plan, chosen))
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
@@ -179,8 +168,7 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
 })
 
 test('what failed and was not charged is bought again at the visitor’s word, and nothing that turns out paid', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
   rig.bench.wires.service.rule = ({ path, headers }) =>
     headers['payment-signature'] !== undefined &&
@@ -216,8 +204,7 @@ const lostReply =
 
 /** A run over two people with one payment, of which no answer came, and what the journal then says of that payment. */
 async function unanswered(state: 'HOT' | 'NOT_CHARGED' | 'PAID_NO_RESULT', before = async () => {}) {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   await before()
@@ -295,23 +282,20 @@ test.each([
 )
 
 test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   const second = await rig.approve(tab, { step: together, text: people.slice(1, 3).join('\n') })
   rig.walletFaults.push('altered')
   await rig.drive(tab, first.id)
   await rig.drive(tab, second.id)
   expect(countOf(await rig.lines(tab, second.id))).toEqual({ 'failed free': 1, done: 1 })
-  await tab.run(() => tab.page.continueRun(first.id))
-  await rig.drive(tab, first.id)
+  await rig.goOn(tab, first.id)
   expect(countOf(await rig.lines(tab, first.id))).toEqual({ done: 2 })
   expect((await rig.paid()).sum).toBe(usdc('0.15'))
 })
 
 test('a copy whose answer was deleted is none: the plan tells its price, and the run buys it', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: single, text: people.slice(0, 1).join('\n') })
   await rig.drive(tab, first.id)
   const database = await openDB('nickel-data')
@@ -325,16 +309,10 @@ test('a copy whose answer was deleted is none: the plan tells its price, and the
 
 test('somebody who is deleted while a price is asked for is not bought; the others of the payment are', async () => {
   let during: (() => Promise<unknown>) | null = null
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [slug = ''] = people
-  const alias = `person:slug:${slug}`
-  const database = await openDB('nickel-data')
-  await database.put('records', { id: 'kept', kind: 'person', title: 'A', firstAt: 1, at: 1, bought: {} })
-  await database.put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
-  await database.put('aliases', { alias, recordId: 'kept' })
-  database.close()
+  await keepPerson('A', slug)
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   during = () => tab.run(async () => expect((await deletePerson('kept')).ok).toBe(true))
   rig.bench.wires.service.rule = async () => {

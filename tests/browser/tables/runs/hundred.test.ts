@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
-import { openDB } from 'idb'
 import { usdc } from '@/lib/core/money'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { isClaim } from '@/lib/core/payment/purchase-state'
-import { byIdOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { byIdOf, findPeople, leaveAlone, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 86))
 
 const single: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-
-async function block(slug: string) {
-  const database = await openDB('nickel-data')
-  await database.put('blocked', {
-    key: `alias:person:slug:${slug}`,
-    kind: 'alias',
-    reason: 'Asked us to',
-    at: 1,
-  })
-  database.close()
-}
 
 /** What the service does with some of the people asked for, at every send of the same payment. */
 function misbehave({ path, headers }: OnWire): WireFault {
@@ -67,7 +55,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
   await rig.unlimit(first)
   const before = await rig.approve(first, { step: single, text: people.slice(80, 84).join('\n') })
   await rig.drive(first, before.id)
-  for (const slug of people.slice(84, 86)) await block(slug)
+  for (const slug of people.slice(84, 86)) await leaveAlone(slug)
   rig.bench.wires.service.rule = misbehave
   paidCalls = 0
 
@@ -94,8 +82,7 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
 
   await rig.unlimit(second)
   for (let round = 0; round < 8; round += 1) {
-    await second.run(() => second.page.continueRun(id))
-    await rig.drive(second, id)
+    await rig.goOn(second, id)
     if ((await rig.readRun(second, id))?.state === 'done') break
   }
   expect(await rig.readRun(second, id)).toMatchObject({ state: 'done' })

@@ -14,17 +14,16 @@ import {
 import { mostLeft } from '@/lib/browser/tables/runs/state'
 import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const now = 1_800_000_000_000
 
 const given = (known: Partial<Known> = {}): PlanGiven => ({
-  known: { copies: new Map(), blocked: () => null, ...known },
-  freshMs: 1000,
-  now,
-  putBack: new Set(),
+  ...nothingKnown,
+  known: { ...nothingKnown.known, ...known },
+  ...{ freshMs: 1000, now },
 })
 
 const first = ['Ada', 'Bea', 'Cleo', 'Dora', 'Ada']

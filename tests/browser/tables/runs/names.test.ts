@@ -1,4 +1,3 @@
-import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { proposalForRows } from '@/components/pay/runs/proposal'
 import { usdc } from '@/lib/core/money'
@@ -7,7 +6,14 @@ import { tallyOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
-import { byIdOf, countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import {
+  byIdOf,
+  countOf,
+  findPeople,
+  keepPerson,
+  leaveAlone,
+  rigWith,
+} from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 import type { Tab } from '@/tests/faults/tab'
 import { isFull } from '@/tests/support/sweep'
@@ -17,17 +23,6 @@ const [rig, people] = await rigWith((bench) => findPeople(bench, 12))
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const slug = (at: number) => people[at] ?? expect.fail()
-
-/** Puts somebody into the library. */
-async function keep(fullName: string, networkId: string) {
-  const database = await openDB('nickel-data')
-  const alias = `person:slug:${networkId}`
-  const row = { id: 'kept', kind: 'person', title: fullName, company: 'Acme', firstAt: 1, at: 1, bought: {} }
-  await database.put('records', row)
-  await database.put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
-  await database.put('aliases', { alias, recordId: 'kept' })
-  database.close()
-}
 
 const twelve = [
   'Ada Sure',
@@ -70,11 +65,10 @@ const settled = async (tab: RunTab, id: string) => {
 }
 
 test('twelve names go to profiles and e-mails under one approval, to the cent and never above what the plan told', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   await rig.unlimit(tab)
-  await keep('Rex Library', slug(10))
+  await keepPerson('Rex Library', slug(10))
   const rows = namedRows(twelve)
   const { id, plan } = await rig.approve(tab, { step: profiles, rows, more: [emails], cap: '4.50' })
   expect(plan.counts).toMatchObject({ new: 1, named: 11, invalid: 0 })
@@ -105,8 +99,7 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
 
   await tab.run(() => tab.page.decideRow(id, 6, '/elements/1'))
   await tab.run(() => tab.page.decideRow(id, 7, null))
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   const after = await rig.lines(tab, id)
   expect(after[6]).toMatchObject({ identifier: slug(7) })
   expect(lookNames(after, 0).slice(6, 8)).toEqual(['chosen', 'not-found'])
@@ -139,11 +132,10 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
 })
 
 test('somebody of the library who only may be meant is offered for nothing, and once chosen is not searched for', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   await rig.unlimit(tab)
-  await keep('Robert Likely', slug(10))
+  await keepPerson('Robert Likely', slug(10))
   const rows = namedRows(['Bob Likely', 'Rob Likely', 'Ada Sure'])
   const { maybes, plan } = await rig.approve(tab, { step: profiles, rows })
   expect(plan.counts).toMatchObject({ new: 0, named: 3 })
@@ -158,16 +150,14 @@ test('somebody of the library who only may be meant is offered for nothing, and 
 
 describe('what was decided', () => {
   test('holds for the next file, and nothing of that is bought again', async () => {
-    await rig.fresh()
+    const tab = await rig.freshTab()
     rig.bench.wires.service.rule = answering(answers())
-    const tab = rig.openTab('a tab')
     const rows = namedRows(['Max Several', 'Nora Several'])
     const { id } = await rig.approve(tab, { step: profiles, rows })
     await rig.drive(tab, id)
     await tab.run(() => tab.page.decideRow(id, 0, '/elements/0'))
     await tab.run(() => tab.page.decideRow(id, 1, null))
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
     const paid = await rig.paid()
     expect(paid).toEqual({ times: 3, sum: usdc('0.65') })
 
@@ -182,8 +172,7 @@ describe('what was decided', () => {
   })
 
   test('is not remembered for a name without a company, which may mean another person next time', async () => {
-    await rig.fresh()
-    const tab = rig.openTab('a tab')
+    const tab = await rig.freshTab()
     const rows = namedRows(['Ada Sure']).map((row) => ({
       ...row,
       named: row.named && { ...row.named, company: null },
@@ -194,9 +183,8 @@ describe('what was decided', () => {
   })
 
   test('is taken back while the row has not gone on, and not after', async () => {
-    await rig.fresh()
+    const tab = await rig.freshTab()
     rig.bench.wires.service.rule = answering(answers())
-    const tab = rig.openTab('a tab')
     const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Max Several']) })
     await rig.drive(tab, id)
     const undo = await tab.run(() => tab.page.decideRow(id, 0, '/elements/0'))
@@ -206,17 +194,15 @@ describe('what was decided', () => {
     expect(again.plan.counts).toMatchObject({ named: 1 })
 
     const late = await tab.run(() => tab.page.decideRow(id, 0, '/elements/1'))
-    await tab.run(() => tab.page.continueRun(id))
-    await rig.drive(tab, id)
+    await rig.goOn(tab, id)
     await expect(tab.run(async () => late?.())).rejects.toThrow()
     expect((await rig.lines(tab, id))[0]).toMatchObject({ identifier: slug(7) })
   })
 })
 
 test('the same name is searched for once, in one file and in the next', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const names = ['Ada Sure', 'Sure, Ada', 'ADA SURE', 'Ola Nobody']
   const { id, plan } = await rig.approve(tab, { step: profiles, rows: namedRows(names) })
   expect(plan).toMatchObject({ counts: { named: 4 }, searchMost: usdc('0.60'), most: usdc('0.80') })
@@ -233,9 +219,8 @@ test('the same name is searched for once, in one file and in the next', async ()
 })
 
 test('somebody who is found and stands in the file by address already is a duplicate', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const rows = [...namedRows(['Ada Sure']), ...pastedRows('profile', slug(0))]
   const { id } = await rig.approve(tab, { step: profiles, rows })
   await rig.drive(tab, id)
@@ -244,17 +229,15 @@ test('somebody who is found and stands in the file by address already is a dupli
 })
 
 test('a cap that ends in the middle of the names pauses there, and raising it goes on', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const rows = namedRows(twelve.slice(0, 4))
   const { id } = await rig.approve(tab, { step: profiles, rows, cap: '0.70' })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2, waiting: 2 })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  await tab.run(() => tab.page.raiseCap(id, usdc('1.40')))
-  await tab.run(() => tab.page.continueRun(id))
+  await tab.run(() => tab.page.continueRun(id, usdc('1.40')))
   await rig.drive(tab, id)
   expect(await rig.paid()).toEqual({ times: 5, sum: usdc('1.40') })
 })
@@ -280,20 +263,16 @@ test('a run that is stopped searches for nobody else; the rest goes on when the 
   await stopped
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'stopped' })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['done', 'done', 'done', 'done'])
   expect(await rig.paid()).toEqual({ times: 5, sum: usdc('1.40') })
 })
 
 test('somebody who is not to be contacted is found and then left alone', async () => {
-  await rig.fresh()
+  const tab = await rig.freshTab()
   rig.bench.wires.service.rule = answering(answers())
-  const tab = rig.openTab('a tab')
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(['Ada Sure']) })
-  const database = await openDB('nickel-data')
-  await database.put('blocked', { key: `alias:person:slug:${slug(0)}`, kind: 'alias', at: 1 })
-  database.close()
+  await leaveAlone(slug(0))
   await rig.drive(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['blocked'])
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.30') })
@@ -314,8 +293,7 @@ test('a search whose answer is late is read when it comes, and its row goes on t
   isLost = false
   await rig.bench.pass(400_000)
   await settled(tab, id)
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(lookNames(await rig.lines(tab, id), 1)).toEqual(['done', 'done'])
   expect(await rig.paid()).toMatchObject({ sum: usdc('0.70') })
 })
@@ -347,8 +325,7 @@ describe('a tab that dies', () => {
     const second = rig.openTab('second')
     await rig.drive(second, id)
     await settled(second, id)
-    await second.run(() => second.page.continueRun(id))
-    await rig.drive(second, id)
+    await rig.goOn(second, id)
     const lines = await rig.lines(second, id)
     expect([write, [lookNames(lines, 0), lookNames(lines, 1)]]).toEqual([write, end])
     expect([write, await rig.paid()]).toEqual([write, { times: 4, sum: usdc('0.95') }])

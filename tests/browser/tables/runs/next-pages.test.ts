@@ -92,8 +92,7 @@ async function nextOf(tab: RunTab, id: string) {
 }
 
 test('only the searches that have more are bought further, at thirty cents each, and no page twice', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
     ...{ step: people('CEO'), more: [people('')], text: companies.join('\n'), kind: 'company' },
@@ -137,8 +136,7 @@ test('only the searches that have more are bought further, at thirty cents each,
 })
 
 test('rows that have no further page under one title are asked for the next one under another', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = ''] = companies
   for (const [title, name] of [

@@ -3,12 +3,10 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import fc from 'fast-check'
-import { openDB } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
 import { times, usdc } from '@/lib/core/money'
 import { choicesOf, anyAge } from '@/lib/browser/tables/runs/choices'
-import { findStep } from '@/lib/browser/tables/runs/lookups'
 import {
   onlyAsked,
   namesInAliases,
@@ -18,12 +16,12 @@ import {
   renamed,
   triesOf,
 } from '@/lib/browser/tables/runs/further'
-import { planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { findStep, planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { checkRow } from '@/lib/browser/files/import/check'
-import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, leaveAlone, put, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
@@ -218,19 +216,8 @@ function approve(tab: RunTab, listId: string, { planned: [asking] }: Found) {
   )
 }
 
-/** Puts something into the store of the browser as it is now. */
-async function put(store: string, row: Readonly<Record<string, unknown>>) {
-  const database = await openDB('nickel-data')
-  await database.put(store, row)
-  database.close()
-}
-
-const leaveAlone = (slug: string) =>
-  put('blocked', { key: `alias:person:slug:${slug}`, kind: 'alias', at: 0 })
-
 test('who is not found by one name is asked for by the next, each name once and only once it is approved', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = people
   await tab.run(() => leaveAlone(third))
@@ -284,8 +271,7 @@ const charging =
   }
 
 test('misses that are charged are counted, the library tells the last name, and a twin of an approval buys nothing', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = '', third = ''] = people
   rig.bench.wires.service.rule = charging([first, second])
@@ -315,8 +301,7 @@ test('misses that are charged are counted, the library tells the last name, and 
 })
 
 test('of whom there is a copy under another name, that name is not bought again', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = ''] = people
   const { id } = await rig.approve(tab, {
@@ -333,8 +318,7 @@ test('of whom there is a copy under another name, that name is not bought again'
 })
 
 test('a row that was removed from its table is not offered', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const [first = '', second = ''] = people
   const rows = fileRows([
     ['nobody-at-all-1', first, ''],

@@ -71,8 +71,7 @@ test('a row that is only a name has nothing to be refreshed, also where those ne
 const [rig, people] = await rigWith((bench) => findPeople(bench, 4))
 
 test('after forty days three of four are bought again and the one bought meanwhile stays, to the cent', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: profiles, text: people.slice(0, 3).join('\n') })
   await rig.drive(tab, first.id)
   await rig.bench.pass(40 * day)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { lookupFor } from '@/lib/browser/tables/runs/lookups'
 import { distinctPeople } from '@/lib/browser/tables/runs/found-people'
 import {
+  lookupFor,
   mostPayments,
   planRun,
   type Copy,
@@ -15,7 +15,7 @@ import {
 import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { isRun, type LookStep } from '@/lib/browser/tables/runs/run'
 
-import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
 const people = (title?: string): LookStep => ({
   ...{ wanted: 'company.people', together: 1, amount: null, on: 'every' },
@@ -24,10 +24,9 @@ const people = (title?: string): LookStep => ({
 const jobs: LookStep = { ...people(), wanted: 'company.jobs' }
 const now = 1_800_000_000_000
 const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
-  known: { copies, blocked: () => null },
-  freshMs: 1000,
-  now,
-  putBack: new Set(),
+  ...nothingKnown,
+  known: { ...nothingKnown.known, copies },
+  ...{ freshMs: 1000, now },
 })
 
 test('a trial asks for every title at the same few companies', () => {

@@ -31,8 +31,10 @@ const answer = (value: unknown) => ({
   at: 1,
 })
 const person = (networkId: string) => ({ networkId, firstName: 'A', lastName: 'B', headline: 'C' })
-const looks = (lookup: Entry['lookup'], value: unknown, rows: number) =>
-  looksOf({ entry: entryOf('RESULT', lookup), answer: answer(value), rows, said: null })
+const looks = async (lookup: Entry['lookup'], value: unknown, rows: number) => {
+  const look = await looksOf({ entry: entryOf('RESULT', lookup), answer: answer(value), said: null })
+  return Array.from({ length: rows }, (_, place) => look?.(place))
+}
 
 describe('an answer for several is matched to the rows that asked', () => {
   test('by name when the service answers in another order and leaves one out', async () => {
@@ -51,8 +53,8 @@ describe('an answer for several is matched to the rows that asked', () => {
       { is: 'done', pointer: '/profiles/1' },
     ])
     const short = await looks(bulk('ada', 'max', 'lise'), { profiles: [nameless, nameless] }, 3)
-    expect(short?.map((look) => look.is)).toEqual(['failed', 'failed', 'failed'])
-    expect(short?.[0]).toMatchObject({
+    expect(short.map((look) => look?.is)).toEqual(['failed', 'failed', 'failed'])
+    expect(short[0]).toMatchObject({
       state: 'RESULT',
       reason: expect.stringContaining('could not be matched'),
     })
@@ -74,8 +76,8 @@ test.each([
 ])('an answer that brought nothing is called charged only where that %s', async (_, chain, standing) => {
   const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
   const entry = entryOf('RESULT', lookup, null, chain)
-  const given = { answer: answer({ email: '', status: 'not_found' }), rows: 1, said: null }
-  const [look] = (await looksOf({ entry, ...given })) ?? []
+  const given = { answer: answer({ email: '', status: 'not_found' }), said: null }
+  const look = (await looksOf({ entry, ...given }))?.(0)
   expect(look).toEqual({ is: 'not-found', intentId, state: 'RESULT', reason: 'No address was found.' })
   const byId = new Map([[intentId, entry]])
   expect(look && look.is !== 'skipped' && standingOf(look, byId)).toBe(standing)
@@ -92,9 +94,7 @@ test('what cannot be read was charged all the same, and is never called done', a
 test('each end of a payment that brought no answer has its own word', async () => {
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
   const of = async (state: PurchaseState, status: number | null = 400) =>
-    (
-      await looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined, rows: 1, said: null })
-    )?.[0]
+    (await looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined, said: null }))?.(0)
   expect(await of('PREPARED')).toBeUndefined()
   expect(await of('HOT')).toMatchObject({ is: 'unknown', reason: expect.stringContaining('being checked') })
   expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', state: 'NOT_CHARGED' })
@@ -102,8 +102,8 @@ test('each end of a payment that brought no answer has its own word', async () =
   const said = { status: 400, said: 'No company matches this.' }
   for (const state of ['HOT', 'NOT_CHARGED'] as const)
     expect(
-      await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, rows: 1, said: null }),
-    ).toMatchObject([{ reason: expect.stringMatching(/^The service said: “No company matches this.”/) }])
+      (await looksOf({ entry: entryOf(state, lookup, said), answer: undefined, said: null }))?.(0),
+    ).toMatchObject({ reason: expect.stringMatching(/^The service said: “No company matches this.”/) })
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', state: 'PAID_NO_RESULT' })
 })
 

@@ -32,8 +32,7 @@ const planned = ({ page, run }: RunTab, title: string, asked = text()) =>
   })
 
 test('three companies and two titles are six searches at thirty cents; the same is not bought again, under whatever address', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first, second] = [people('CEO'), people('Zoologist of unicorns')]
   const { id, plan } = await rig.approve(tab, {
@@ -87,8 +86,7 @@ test('a tab that dies while a search is out: the next one goes on, and each sear
   await rig.drive(second, id)
   await rig.resume(second)
   await second.run(() => second.page.settleRun(id))
-  await second.run(() => second.page.continueRun(id))
-  await rig.drive(second, id)
+  await rig.goOn(second, id)
   const lines = await rig.lines(second, id)
   expect(countOf(lines)).toEqual({ done: 3 })
   expect(through(lines, 1)).toBe(3)
@@ -96,8 +94,7 @@ test('a tab that dies while a search is out: the next one goes on, and each sear
 })
 
 test('the cap holds across titles', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
     ...{ step: people('CEO'), more: [people('Engineer')], text: text(), kind: 'company', cap: '1.49' },
@@ -108,8 +105,7 @@ test('the cap holds across titles', async () => {
 })
 
 test('who was found stands once, under all that found them, and goes on a list with that', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
     ...{ step: people('CEO'), more: [people('')], text: text(), kind: 'company' },
@@ -145,8 +141,7 @@ test('who was found stands once, under all that found them, and goes on a list w
 })
 
 test('jobs and ads of a company cost five cents each', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   await rig.unlimit(tab)
   for (const wanted of ['company.jobs', 'company.ads']) {
     const { id } = await rig.approve(tab, { step: { ...people(''), wanted }, text: text(), kind: 'company' })
@@ -157,8 +152,7 @@ test('jobs and ads of a company cost five cents each', async () => {
 })
 
 test('who reacted to a post or wrote under it stands with what they did and said', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const posts = await findPosts(rig.bench, 2)
   const step: LookStep = { wanted: 'posts.reactions', together: 1, amount: null, on: 'every' }
   const { id } = await rig.approve(tab, { step, text: posts.join('\n'), kind: 'post' })

@@ -5,6 +5,7 @@ import { usdc } from '@/lib/core/money'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot } from '@/tests/core/payment/purchases'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
+import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
@@ -42,9 +43,8 @@ test('rows that are ticked begin as they stand by then: somebody deleted since t
     { ...row(), index: 1, line: 3, identifier: 'bo', aliases: ['slug:bo'], cells: ['Bo'] },
   ]
   await changeAll(runId, (now) => ({ run: { ...now, state: 'choosing' }, lines: found }))
-  const known = { copies: new Map(), blocked: () => null }
   const source = found.map((line) => ({ ...line, problem: null }))
-  const plan = planRun(source, profile, { known, freshMs: 0, now: 1, putBack: new Set() })
+  const plan = planRun(source, profile, nothingKnown)
   const emptied = { identifier: null, aliases: [], cells: [''], named: null }
   await changeAll(runId, (now, lines) => ({
     run: now,

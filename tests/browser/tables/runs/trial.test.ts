@@ -4,25 +4,19 @@ import { usdc } from '@/lib/core/money'
 import { planRun, trialOf } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
-import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 24))
 
 const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
-const given = {
-  known: { copies: new Map(), blocked: () => null },
-  freshMs: 0,
-  now: 0,
-  putBack: new Set<number>(),
-}
 
 test('the rows tried first are from all over, and never come to more than the whole', () => {
   const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,9}-[a-z]{3,9}$/), { maxLength: 60 })
   fc.assert(
     fc.property(slugs, fc.integer({ min: 1, max: 30 }), (names, wanted) => {
-      const plan = planRun(pastedRows('profile', names.join('\n')), profiles, given)
+      const plan = planRun(pastedRows('profile', names.join('\n')), profiles, nothingKnown)
       const trial = trialOf(plan, profiles, wanted)
       expect(trial.counts.new).toBe(Math.min(wanted, plan.counts.new))
       expect(trial.counts.new + trial.counts.later).toBe(plan.counts.new)
@@ -37,8 +31,7 @@ test('the rows tried first are from all over, and never come to more than the wh
 })
 
 test('ten rows are tried of twenty-four, and the rest is bought only when the visitor goes on', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const { id, plan } = await rig.approve(tab, {
     step: profiles,
     text: people.join('\n'),
@@ -51,8 +44,7 @@ test('ten rows are tried of twenty-four, and the rest is bought only when the vi
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 10, later: 14 })
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
   // driving it again, as a page does that is opened again, buys nothing
-  await tab.run(() => tab.page.continueRun(id))
-  await rig.drive(tab, id)
+  await rig.goOn(tab, id)
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.50') })
 
   const rest = await rig.goOnWithRest(tab, id, profiles, '1.20')
@@ -64,8 +56,7 @@ test('ten rows are tried of twenty-four, and the rest is bought only when the vi
 })
 
 test('rows go on through all steps: those tried first, and the rest after them', async () => {
-  await rig.fresh()
-  const tab = rig.openTab('a tab')
+  const tab = await rig.freshTab()
   const text = people.slice(0, 6).join('\n')
   const { id } = await rig.approve(tab, { step: profiles, text, more: [emails], tried: 2 })
   await rig.drive(tab, id)

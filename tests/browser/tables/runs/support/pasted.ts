@@ -1,7 +1,13 @@
 import { checkRow } from '@/lib/browser/files/import/check'
 import type { ImportedFile } from '@/lib/browser/files/import/rows'
-import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { importedRows } from '@/lib/browser/tables/runs/source'
+
+/** What a plan is made by in a browser that holds nothing. */
+export const nothingKnown: PlanGiven = {
+  known: { copies: new Map(), blocked: () => null },
+  ...{ freshMs: 0, now: 0, putBack: new Set() },
+}
 
 export const pastedHeader = ['Identifier'] as const
 

@@ -1,3 +1,4 @@
+import { openDB } from 'idb'
 import { afterAll, vi } from 'vitest'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { usdc } from '@/lib/core/money'
@@ -127,18 +128,32 @@ export async function startRig() {
       return plan
     })
 
+  /** A new browser with one tab open in it. */
+  async function freshTab(): Promise<RunTab> {
+    await fresh()
+    return openRunTab('a tab')
+  }
+
+  const drive = (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at)))
+
   return {
     bench,
     goOnWithRest,
     timer,
     fresh,
+    freshTab,
     approve,
     driveFor,
     openTab: openRunTab,
     walletFaults,
     prompts: () => wallet.prompts,
     profile: readProfile,
-    drive: (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at))),
+    drive,
+    /** Goes on with a run that stands still, and carries it on. */
+    goOn: async (at: RunTab, id: string) => {
+      await at.run(() => at.page.continueRun(id))
+      return drive(at, id)
+    },
     lines: ({ page, run }: RunTab, id: string) => run(() => page.readLines(id)),
     readRun: ({ page, run }: RunTab, id: string) => run(() => page.readRun(id)),
     /** Lifts the two dollars of a first session. */
@@ -278,3 +293,22 @@ async function chiefsOf(ask: Asking): Promise<string[]> {
   )
   return [...new Set(names)]
 }
+
+/** Puts something into the store of the browser as it is now. */
+export async function put(store: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const database = await openDB('nickel-data')
+  await database.put(store, row)
+  database.close()
+}
+
+/** Puts somebody into the library. */
+export async function keepPerson(title: string, slug: string): Promise<void> {
+  const alias = `person:slug:${slug}`
+  await put('records', { id: 'kept', kind: 'person', title, company: 'Acme', firstAt: 1, at: 1, bought: {} })
+  await put('details', { recordId: 'kept', aliases: [alias], facts: [], sightings: [] })
+  await put('aliases', { alias, recordId: 'kept' })
+}
+
+/** Puts somebody on the list of those who are not to be looked up. */
+export const leaveAlone = (slug: string): Promise<void> =>
+  put('blocked', { key: `alias:person:slug:${slug}`, kind: 'alias', reason: 'Asked us to', at: 1 })

@@ -6,14 +6,12 @@ import type * as approving from '@/lib/browser/tables/runs/approve'
 import type * as driving from '@/lib/browser/tables/runs/engine'
 import type * as knowing from '@/lib/browser/tables/runs/known'
 import type * as deciding from '@/lib/browser/tables/runs/match'
-import type * as knowingNames from '@/lib/browser/tables/runs/match'
 import type * as finding from '@/lib/browser/tables/runs/found-people'
 import type * as harvesting from '@/lib/browser/library/harvest'
 import type * as records from '@/lib/browser/library/records'
 import type * as changing from '@/lib/browser/tables/change-rows'
 import type * as listing from '@/lib/browser/tables/lists'
 import type * as paging from '@/lib/browser/tables/runs/further'
-import type * as renaming from '@/lib/browser/tables/runs/further'
 import type * as kept from '@/lib/browser/tables/runs/store'
 import { currentTab, locks, openTab, type Tab } from '@/tests/faults/tab'
 import { pageCode } from '@/tests/support/page-code'
@@ -24,7 +22,6 @@ type RunPage = typeof resuming &
   typeof approving &
   typeof driving &
   typeof knowing &
-  typeof knowingNames &
   typeof deciding &
   typeof finding &
   typeof harvesting &
@@ -32,7 +29,6 @@ type RunPage = typeof resuming &
   typeof listing &
   typeof records &
   typeof paging &
-  typeof renaming &
   typeof kept
 
 /** One tab of the browser with the code of runs in it: modules of its own over a store that all share. */
@@ -46,13 +42,11 @@ const loadPage = pageCode([
   '@/lib/browser/tables/runs/engine',
   '@/lib/browser/tables/runs/known',
   '@/lib/browser/tables/runs/match',
-  '@/lib/browser/tables/runs/match',
   '@/lib/browser/tables/runs/found-people',
   '@/lib/browser/library/harvest',
   '@/lib/browser/library/records',
   '@/lib/browser/tables/change-rows',
   '@/lib/browser/tables/lists',
-  '@/lib/browser/tables/runs/further',
   '@/lib/browser/tables/runs/further',
   '@/lib/browser/tables/runs/store',
 ])

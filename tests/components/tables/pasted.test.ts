@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListRow } from '@/lib/browser/database/stores'
-import { guessInto, pastedCells, planPaste, type PasteInto } from '@/lib/browser/tables/pasted'
+import { guessInto, pastedCells, planPaste, type PasteInto } from '@/components/tables/table/paste-cells'
 import { itemOf } from '@/tests/components/tables/items'
 
 const list: ListRow = {

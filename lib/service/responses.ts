@@ -1,7 +1,40 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import type { SettleResponse } from '@x402/core/types'
-import { problemResponse } from '@/lib/service/problem'
+import type { WireProblem } from '@/lib/core/wire/decode'
 import type { Settling } from '@/lib/service/chain/facilitator'
+
+const statuses = {
+  invalid_input: 400,
+  not_found: 400,
+  payment_replayed: 409,
+  payment_in_flight: 409,
+  settlement_conflict: 409,
+  too_many_guesses: 409,
+  settlement_failed: 500,
+  upstream_failed: 500,
+  unavailable: 503,
+} as const
+
+type ProblemCode = keyof typeof statuses
+
+type More = {
+  details?: readonly WireProblem[]
+  headers?: Record<string, string>
+  /** In place of that of the code. */
+  status?: number
+}
+
+/** An error object with the status of its code. */
+export function problemResponse(
+  code: ProblemCode,
+  message: string,
+  { details = [], headers, status = statuses[code] }: More = {},
+): Response {
+  return Response.json(
+    { error: { code, message, details } },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  )
+}
 
 /** The answer that was paid for, with its receipt in the header of the protocol (x402 v2, HTTP transport). */
 export const paidResponse = (answer: string, settlement: SettleResponse): Response =>

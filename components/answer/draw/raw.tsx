@@ -1,12 +1,56 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import type { Answer } from '@/components/answer/answer'
+import { saveFile } from '@/components/keep/export/save-file'
 import { jsonText } from '@/components/record/parts/record-fields'
-import { Button } from '@/components/ui/button'
+import { Button, SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
-import { countText } from '@/lib/core/text'
+import { countText, dayOf } from '@/lib/core/text'
+
+export function RawPages({ answers }: { answers: readonly Answer[] }) {
+  const [at, setAt] = useState(0)
+  const [isEarlier, setEarlier] = useState(false)
+  const answer = answers[at] ?? answers[0]
+  if (!answer) return null
+  return (
+    <div className="flex flex-col gap-3 pb-4">
+      {answers.length > 1 && (
+        <div className="flex flex-wrap gap-1">
+          {answers.map((one, index) => (
+            <Button
+              key={one.intentId}
+              size="sm"
+              variant={index === at ? 'secondary' : 'quiet'}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              {index + 1}
+            </Button>
+          ))}
+        </div>
+      )}
+      {answer.editedAt !== null && (
+        <p className="text-sm text-ink-quiet">
+          Not the bytes as they arrived: a person you deleted on {dayOf(answer.editedAt)} was taken out.
+        </p>
+      )}
+      {answer.earlier !== null && (
+        <Button size="sm" className="self-start" onClick={() => setEarlier(!isEarlier)}>
+          {isEarlier ? 'Show the second reply' : 'Show the first reply'}
+        </Button>
+      )}
+      <RawView
+        key={`${answer.intentId} ${isEarlier}`}
+        text={(isEarlier && answer.earlier) || answer.text}
+        document={answer.isRepaired || isEarlier ? undefined : answer.document}
+        fileName={`${answer.endpoint.id}-${answer.intentId.slice(2, 10)}.json`}
+      />
+    </div>
+  )
+}
 
 /** Characters. Of a longer text only the first part is shown; all of it can be saved. */
 const largest = 5_000_000
@@ -24,7 +68,6 @@ export function RawView({ text, document, fileName }: { text: string; document: 
     const source = isIndented ? jsonText(document) : isCut ? text.slice(0, firstPart) : text
     return source.split('\n').flatMap(inPieces)
   }, [text, document, isIndented, isCut])
-
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-ink-quiet">
@@ -34,7 +77,7 @@ export function RawView({ text, document, fileName }: { text: string; document: 
       </p>
       <Lines lines={lines}>
         <CopyButton value={text} label="Copy all" size="sm" variant="secondary" />
-        <Button size="sm" onClick={() => save(text, fileName)}>
+        <Button size="sm" onClick={() => saveFile({ name: fileName, type: 'application/json', body: text })}>
           <Download aria-hidden="true" /> Save
         </Button>
       </Lines>
@@ -47,35 +90,20 @@ const size = (characters: number) =>
     ? `${countText(characters)} characters`
     : `${countText(Math.round(characters / 1000))} KB`
 
-function inPieces(line: string): string[] {
-  if (line.length <= longestLine) return [line]
-  return Array.from({ length: Math.ceil(line.length / longestLine) }, (_, at) =>
+const inPieces = (line: string) =>
+  Array.from({ length: Math.max(1, Math.ceil(line.length / longestLine)) }, (_, at) =>
     line.slice(at * longestLine, (at + 1) * longestLine),
   )
-}
-
-function save(text: string, fileName: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = window.document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 function Lines({ lines, children }: { lines: readonly string[]; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const wanted = words.toLowerCase()
-  const hits = useMemo(
-    () =>
-      wanted === ''
-        ? []
-        : lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : [])),
-    [lines, wanted],
-  )
-  const current = hits[at % Math.max(1, hits.length)]
+  const hits = useMemo(() => {
+    const wanted = words.toLowerCase()
+    if (wanted === '') return []
+    return lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : []))
+  }, [lines, words])
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -108,14 +136,10 @@ function Lines({ lines, children }: { lines: readonly string[]; children: ReactN
         {words !== '' && (
           <>
             <span role="status" className="text-sm text-ink-faint tabular-nums">
-              {hits.length === 0 ? 'not found' : `${(at % hits.length) + 1} of ${hits.length}`}
+              {hits.length === 0 ? 'not found' : `${at + 1} of ${hits.length}`}
             </span>
-            <Button size="icon-sm" variant="quiet" aria-label="Previous hit" onClick={() => goTo(at - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button size="icon-sm" variant="quiet" aria-label="Next hit" onClick={() => goTo(at + 1)}>
-              <ArrowDown aria-hidden="true" />
-            </Button>
+            <SignButton label="Previous hit" Sign={ArrowUp} onClick={() => goTo(at - 1)} />
+            <SignButton label="Next hit" Sign={ArrowDown} onClick={() => goTo(at + 1)} />
           </>
         )}
         <span className="ml-auto flex gap-2">{children}</span>
@@ -132,14 +156,10 @@ function Lines({ lines, children }: { lines: readonly string[]; children: ReactN
             <div
               key={index}
               className={cn(
-                'absolute left-0 w-full px-3 whitespace-pre',
-                index === current && 'bg-amber-soft',
+                'absolute left-0 h-5 w-full px-3 leading-5 whitespace-pre',
+                index === hits[at] && 'bg-amber-soft',
               )}
-              style={{
-                transform: `translateY(${start}px)`,
-                height: lineHeight,
-                lineHeight: `${lineHeight}px`,
-              }}
+              style={{ transform: `translateY(${start}px)` }}
             >
               <bdi>{lines[index]}</bdi>
             </div>

@@ -1,8 +1,51 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { isTyping, shortcutOf } from '@/components/frame/single-keys'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent as KeyPress,
+  type RefObject,
+} from 'react'
+import { isShortcut, isTyping, shortcutOf } from '@/components/frame/single-keys'
 import type { RowFocus } from '@/components/grid/rows'
-import { pressElsewhere, type Letters } from '@/components/grid/use-keys-anywhere'
 import { toggled, type Selected } from '@/components/grid/tick-box'
+
+const isCovered = () =>
+  document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null
+
+/**
+ * Hears single letters wherever the focus is, but in what holds the rows, where they are heard anyway, and in text. Of
+ * several on a page the first one hears.
+ */
+export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: string) => boolean): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const own = of.current
+    if (event.defaultPrevented || !isShortcut(event) || isCovered()) return
+    if (!own || own !== document.querySelector('main [data-slot=rows]')) return
+    if (event.target instanceof Node && own.contains(event.target)) return
+    if (press(event.key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+export type Letters<Row> = (row: Row | undefined) => Readonly<Record<string, () => void>>
+
+/** What a letter does while the focus is elsewhere: it acts on selected rows only, and j and k lead to the rows. */
+export function pressElsewhere<Row>(
+  key: string,
+  goToRows: () => void,
+  selected: Selected['selected'] | undefined,
+  letters: Letters<Row> | undefined,
+): boolean {
+  const isWalk = key === 'j' || key === 'k'
+  const act = isWalk ? goToRows : selected?.size ? letters?.(undefined)[key.toLowerCase()] : undefined
+  act?.()
+  return act !== undefined
+}
 
 export type Walk<Row> = {
   rows: readonly Row[]
@@ -46,7 +89,7 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
     if (isOpenBeside && next !== current) open(next)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyPress) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const moves: Record<string, number> = {
       ArrowDown: current + 1,

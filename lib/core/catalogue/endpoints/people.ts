@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
 import { counted, flat } from '@/lib/core/catalogue/rate'
-import { bulkAnswer, emailAnswer, genericAnswer, profileAnswer } from '@/lib/core/catalogue/schemas/answers'
+import {
+  bulkAnswer,
+  emailAnswer,
+  engagementAnswer,
+  genericAnswer,
+  profileAnswer,
+} from '@/lib/core/catalogue/schemas/answers'
 import {
   atLeastOne,
   geoId,
@@ -9,6 +15,7 @@ import {
   profileName,
   requestContext,
   text,
+  uri,
 } from '@/lib/core/catalogue/schemas/inputs'
 
 /** A path that ends in "." or ".." is shortened by every reader of URLs (RFC 3986, 5.2.4): it would buy another request. */
@@ -182,6 +189,52 @@ export const profiles = defineGroup({
       expects: 'item',
       result: 'profile',
       deprecated: { use: 'profiles.lookup' },
+    }),
+  ],
+})
+
+const postQuery = {
+  postUrl: uri({ title: 'Post URL', description: 'The full address of the post.', identifier: 'post' }),
+  page: z.optional(page),
+  paginationToken: z.optional(
+    text({
+      title: 'Pagination token',
+      description: 'The token of the answer before this one.',
+    }),
+  ),
+}
+
+export const posts = defineGroup({
+  id: 'posts',
+  title: 'Posts',
+  tag: 'Posts',
+  endpoints: [
+    defineEndpoint({
+      id: 'posts.reactions',
+      title: 'See who engaged',
+      verb: 'See who engaged',
+      summary: 'The reactions and comments of a post, with the people behind them.',
+      method: 'POST',
+      path: '/agent/v1/posts/reactions',
+      input: z.strictObject({ ...postQuery, requestContext: z.optional(requestContext) }),
+      output: engagementAnswer,
+      rate: flat('0.05'),
+      expects: 'multi',
+      result: 'engagement',
+    }),
+    defineEndpoint({
+      id: 'posts.reactions-get',
+      title: 'See who engaged (GET)',
+      verb: 'See who engaged',
+      summary: 'The reactions and comments of a post, by query.',
+      method: 'GET',
+      path: '/agent/v1/posts/reactions',
+      input: z.strictObject(postQuery),
+      output: engagementAnswer,
+      rate: flat('0.05'),
+      expects: 'multi',
+      result: 'engagement',
+      deprecated: { use: 'posts.reactions' },
     }),
   ],
 })

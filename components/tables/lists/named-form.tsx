@@ -1,0 +1,45 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/input'
+
+type NamedFormProps = {
+  name: string
+  /** On the button that keeps it. */
+  words: string
+  onKeep: (name: string) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** What a list is made or changed with: a name and what stands below it. */
+export function NamedForm({ words, onKeep, children, ...first }: NamedFormProps) {
+  const [name, setName] = useState(first.name)
+  const { isKept, keep } = useKeeping()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '') void keep(() => onKeep(name.trim()))
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField label="Name" required value={name} placeholder="CTO in Berlin" onType={setName} />
+      {children}
+      {!isKept && <NotWritten />}
+      <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">
+        {words}
+      </Button>
+    </form>
+  )
+}
+
+type PurposeFieldProps = { purpose: string; onPurpose: (purpose: string) => void }
+
+export const PurposeField = ({ purpose, onPurpose }: PurposeFieldProps) => (
+  <TextField
+    label="Purpose"
+    help="What the data is kept for. It is shown beside the list and in exports."
+    value={purpose}
+    onType={onPurpose}
+  />
+)
