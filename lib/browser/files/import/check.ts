@@ -93,7 +93,7 @@ function unreadable(subject: 'companies' | 'posts', row: Pick<CheckedRow, 'value
   const read = readIdentifier(subject === 'companies' ? 'company' : 'post', text)
   if (read.ok) return null
   const number = subject === 'posts' && readIdentifier('opaque', text)
-  return number && number.ok && /^[\w.:-]{1,100}$/.test(number.value.value) ? null : sentenceOf(read.error)
+  return number && number.ok && /^[\w.:-]{1,100}$/.test(number.value) ? null : sentenceOf(read.error)
 }
 
 const otherPage: Readonly<Partial<Record<TargetField, string>>> = {
