@@ -69,7 +69,7 @@ export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }
     {payments > 1 && (
       <TextField
         label="Stop at"
-        className="mt-3 max-w-96 [&_input]:max-w-40"
+        className="mt-3 [&_input]:max-w-40"
         help="The run stops before a payment that would go over this, and can go on later."
         error={!isCap && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
         inputMode="decimal"

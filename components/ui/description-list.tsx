@@ -10,9 +10,9 @@ type DescriptionListProps = {
 export const DescriptionList = ({ rows, className }: DescriptionListProps) => (
   <dl className={cn('divide-y divide-line', className)}>
     {rows.map(
-      ([term, value]) =>
+      ([term, value], at) =>
         value && (
-          <div key={term} className="flex min-w-0 items-baseline gap-4 py-2">
+          <div key={at} className="flex min-w-0 items-baseline gap-4 py-2">
             <dt className="shrink-0 text-sm text-ink-faint">{term}</dt>
             <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
           </div>

@@ -29,10 +29,7 @@ export function readStatement(query: string, now: number): StatementOf {
   const asked = new URLSearchParams(query)
   const run = asked.get('run')
   if (run) return { run }
-  const from = asked.get('from')
-  const to = asked.get('to')
-  if (isDay(from) && isDay(to)) return from <= to ? { from, to } : { from: to, to: from }
-  if (isDay(from)) return { from, to: from }
-  if (isDay(to)) return { from: to, to }
-  return monthOf(now)
+  const days = [asked.get('from'), asked.get('to')].filter(isDay).toSorted()
+  const [from, to = from] = days
+  return from && to ? { from, to } : monthOf(now)
 }

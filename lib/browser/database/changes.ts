@@ -1,26 +1,28 @@
 import { newSignal } from '@/lib/core/signal'
 import * as is from '@/lib/core/shape'
 
-/** Ids; of rows of lists the list and the row. */
-export type LibraryChange = {
-  records: readonly string[]
-  lists: readonly string[]
-  items: readonly (readonly string[])[]
+const isChange = {
+  journal: is.text,
+  runs: is.text,
+  /** Ids; of rows of lists the list and the row. */
+  library: is.shape({
+    records: is.listOf(is.text),
+    lists: is.listOf(is.text),
+    items: is.listOf(is.listOf(is.text)),
+  }),
+  allowance: is.text,
 }
 
-type Changes = {
-  journal: string
-  runs: string
-  library: LibraryChange
-  allowance: string
-}
+export type Changing = keyof typeof isChange
 
-export type Changing = keyof Changes
+type Changes = { [Name in Changing]: is.Of<(typeof isChange)[Name]> }
+
+export type LibraryChange = Changes['library']
 
 /** Null when it may be anything of that name. */
 type What<Name extends Changing> = Changes[Name] | null
 
-function newSharedSignal<Name extends Changing>(name: Name, isWhat: is.Check<What<Name>>) {
+function newSharedSignal<Name extends Changing>(name: Name, isWhat: is.Check<Changes[Name]>) {
   const here = newSignal<What<Name>>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`nickel.${name}`)
   others?.addEventListener('message', ({ data }) => here.send(isWhat(data) ? data : null))
@@ -33,20 +35,13 @@ function newSharedSignal<Name extends Changing>(name: Name, isWhat: is.Check<Wha
   }
 }
 
-const isId = is.nullable(is.text)
-const isLibraryChange = is.shape<LibraryChange>({
-  records: is.listOf(is.text),
-  lists: is.listOf(is.text),
-  items: is.listOf(is.listOf(is.text)),
-})
-
 type Signals = { readonly [Name in Changing]: ReturnType<typeof newSharedSignal<Name>> }
 
 const signals: Signals = {
-  journal: newSharedSignal('journal', isId),
-  runs: newSharedSignal('runs', isId),
-  library: newSharedSignal('library', is.nullable(isLibraryChange)),
-  allowance: newSharedSignal('allowance', isId),
+  journal: newSharedSignal('journal', isChange.journal),
+  runs: newSharedSignal('runs', isChange.runs),
+  library: newSharedSignal('library', isChange.library),
+  allowance: newSharedSignal('allowance', isChange.allowance),
 }
 
 /** Says, after it was written, that something of this name changed: in this tab at once, then in the others. */

@@ -90,18 +90,18 @@ const readingOf = (
   count: (key?: Key | null) => source.count(key),
 })
 
+/** Some methods of an object as they are; what only reads has none that write. */
+const methodsOf = (source: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(source, name)?.bind(source)]))
+
 const rowsOf = <Name extends StoreName>(
   name: Name,
   source: IDBPObjectStore<unknown, string[], Name, IDBTransactionMode>,
 ) => ({
   ...readingOf(name, source),
   index: (index: string) => readingOf(name, source.index(index)),
-  openCursor: source.openCursor.bind(source),
   [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
-  put: source.put?.bind(source),
-  add: source.add?.bind(source),
-  delete: source.delete?.bind(source),
-  clear: source.clear?.bind(source),
+  ...methodsOf(source, ['openCursor', 'put', 'add', 'delete', 'clear']),
 })
 
 function transactionOf(
@@ -132,15 +132,8 @@ export const parsingReads = (source: IDBPDatabase): Database =>
       readRow(name, await source.getFromIndex(name, index, key)),
     getAllFromIndex: async (name: StoreName, index: string, key?: Key | null, most?: number) =>
       readRows(name, await source.getAllFromIndex(name, index, key, most)),
-    getAllKeys: source.getAllKeys.bind(source),
-    count: source.count.bind(source),
-    getAllKeysFromIndex: source.getAllKeysFromIndex.bind(source),
-    countFromIndex: source.countFromIndex.bind(source),
-    put: source.put.bind(source),
-    add: source.add.bind(source),
-    delete: source.delete.bind(source),
-    clear: source.clear.bind(source),
-    close: () => source.close(),
+    ...methodsOf(source, ['getAllKeys', 'count', 'getAllKeysFromIndex', 'countFromIndex']),
+    ...methodsOf(source, ['put', 'add', 'delete', 'clear', 'close']),
     version: source.version,
     transaction: (
       names: StoreName | StoreName[],

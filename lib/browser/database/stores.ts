@@ -4,9 +4,6 @@ import { fieldsIn } from '@/lib/core/json'
 import { kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import * as is from '@/lib/core/shape'
 
-const isMaybeText = is.optional(is.text)
-const isTextOrNull = is.nullable(is.text)
-
 const isKind: is.Check<KeptKind> = (value): value is KeptKind =>
   typeof value === 'string' && Object.hasOwn(kindTitles, value)
 
@@ -39,19 +36,19 @@ const isFact = is.shape({ name: is.text, told: is.listOf(isTold) })
 export const broughtForm = {
   line: is.number,
   cells: is.listOf(is.text),
-  identifier: isTextOrNull,
+  identifier: is.nullable(is.text),
   aliases: is.listOf(is.text),
-  email: isTextOrNull,
-  domain: isTextOrNull,
+  email: is.nullable(is.text),
+  domain: is.nullable(is.text),
   /** Who is meant, where that is told by a name. */
   named: is.nullable(
     is.shape<NamedPerson>({
-      fullName: isTextOrNull,
-      firstName: isTextOrNull,
-      lastName: isTextOrNull,
-      company: isTextOrNull,
-      title: isTextOrNull,
-      place: isTextOrNull,
+      fullName: is.nullable(is.text),
+      firstName: is.nullable(is.text),
+      lastName: is.nullable(is.text),
+      company: is.nullable(is.text),
+      title: is.nullable(is.text),
+      place: is.nullable(is.text),
     }),
   ),
 }
@@ -87,7 +84,7 @@ export const stores = {
       rev: is.number,
       purchaseKey: is.text,
       /** The purchase key while it is under way, absent after: the same thing cannot be bought twice at once. */
-      liveKey: isMaybeText,
+      liveKey: is.optional(is.text),
       /** 1 while it is not at its end, absent after: what is to be taken up is found without reading the others. */
       open: is.optional(is.number),
       preparedAt: is.number,
@@ -115,11 +112,11 @@ export const stores = {
       intentId: is.text,
       status: is.number,
       body: is.text,
-      paymentResponse: isTextOrNull,
+      paymentResponse: is.nullable(is.text),
       /** The seal under which the pictures of this answer may be asked for. */
-      pictures: is.optional(isTextOrNull),
+      pictures: is.optional(is.nullable(is.text)),
       /** What the service replied before, where that could not be read and it was asked again. */
-      earlier: isMaybeText,
+      earlier: is.optional(is.text),
       at: is.number,
       /** When the part of a deleted person was taken out of it; absent for bytes as they arrived. */
       editedAt: is.optional(is.number),
@@ -138,17 +135,17 @@ export const stores = {
       kind: isKind,
       title: is.text,
       /** The quiet line: a headline, a tagline. */
-      subtitle: isMaybeText,
+      subtitle: is.optional(is.text),
       /** The role that somebody has; for a job its own title is `title`. */
-      position: isMaybeText,
-      company: isMaybeText,
-      place: isMaybeText,
-      industry: isMaybeText,
-      email: isMaybeText,
-      emailState: isMaybeText,
-      url: isMaybeText,
+      position: is.optional(is.text),
+      company: is.optional(is.text),
+      place: is.optional(is.text),
+      industry: is.optional(is.text),
+      email: is.optional(is.text),
+      emailState: is.optional(is.text),
+      url: is.optional(is.text),
       /** Short facts that have no field of their own, to be searched. */
-      words: isMaybeText,
+      words: is.optional(is.text),
       /** The address of its picture, and the purchase under whose seal it may be fetched. */
       picture: is.optional(is.shape({ url: is.text, intentId: is.text })),
       /** Found for the first time, and told of last; from the times at which answers were kept. */
@@ -184,7 +181,7 @@ export const stores = {
       /** The headings of the columns that its rows were brought with; absent where none were. */
       header: is.optional(is.listOf(is.text)),
       /** What the data is kept for, shown as provenance. */
-      purpose: isMaybeText,
+      purpose: is.optional(is.text),
       stages: is.listOf(is.text),
       createdAt: is.number,
       changedAt: is.number,
@@ -198,12 +195,12 @@ export const stores = {
       /** That of its record where it was put there as one. */
       rowId: is.text,
       /** The record that it is about; absent until the library has it. */
-      recordId: isMaybeText,
+      recordId: is.optional(is.text),
       /** What it came with; absent for records that were put there. */
       brought: is.optional(isBroughtRow),
-      stage: isMaybeText,
+      stage: is.optional(is.text),
       tags: is.listOf(is.text),
-      note: isMaybeText,
+      note: is.optional(is.text),
       /** When they were told that their data is kept (GDPR article 14). */
       toldAt: is.optional(is.optional(is.number)),
       isHidden: is.flag,
@@ -224,8 +221,8 @@ export const stores = {
       runId: is.text,
       index: is.number,
       state: is.text,
-      recordId: isMaybeText,
-      intentId: isMaybeText,
+      recordId: is.optional(is.text),
+      intentId: is.optional(is.text),
       value: is.anything,
     }),
     ['runId', 'index'],
@@ -250,7 +247,7 @@ export const stores = {
     is.shape({
       key: is.text,
       kind: is.oneOf(['email', 'domain', 'alias', 'deleted']),
-      reason: isMaybeText,
+      reason: is.optional(is.text),
       at: is.number,
     }),
     'key',

@@ -127,31 +127,33 @@ const warningFor = ({ state, signed }: Purchase): Stop | null =>
 
 /** Sends what is signed and still good, else asks the wallet again under the same nonce, also while bytes are out. */
 export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
-  execute(entry, execution, runInstead, async (now) => {
-    if (isSettled(now)) return { goOn: now }
-    const allowed = await withinLimits(now)
-    if ('stop' in allowed) return allowed
-    return (await sendInTime(allowed, execution)) ?? askAgain(allowed, execution)
-  })
+  execute(entry, execution, runInstead, (now) => sendOr(askAgain, now, execution))
 
 const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
   spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
 
 export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
-  execute(entry, execution, runInstead, (now) => sendOrAsk(now, execution))
+  execute(entry, execution, runInstead, (now) => sendOr(needsSignature, now, execution))
 
 /** Sends what a tab signed and never sent, unless this tab is at it already, or the visitor's word is still to come. */
 export const sendUnsent = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runIfFree, async (now) => {
     const warning = warningFor(now.purchase)
-    return warning ? stopped(now, warning) : sendOrAsk(now, { ...execution, sign: null })
+    return warning ? stopped(now, warning) : sendOr(needsSignature, now, { ...execution, sign: null })
   })
 
-const sendOrAsk = async (now: Entry, execution: Execution): Promise<Halt> => {
+const needsSignature = (entry: Entry): Halt => stopped(entry, { why: 'needs-signature', problem: null })
+
+/** Sends what is signed, within the limits and its time; else does what is told. */
+async function sendOr(
+  otherwise: (entry: Entry, execution: Execution) => Halt | Promise<Halt>,
+  now: Entry,
+  execution: Execution,
+): Promise<Halt> {
   if (isSettled(now)) return { goOn: now }
   const allowed = await withinLimits(now)
   if ('stop' in allowed) return allowed
-  return (await sendInTime(allowed, execution)) ?? stopped(allowed, { why: 'needs-signature', problem: null })
+  return (await sendInTime(allowed, execution)) ?? otherwise(allowed, execution)
 }
 
 async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | null> {

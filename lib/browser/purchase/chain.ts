@@ -29,9 +29,9 @@ export async function readBalance(address: Address): Promise<bigint> {
 /** Of several nodes the block of one whose time runs ahead, if any, so that nothing is signed beside it. Seconds. */
 export type Clock = { block: Block; serverNow: bigint | null }
 
-type Told = { answers: readonly ({ block: Block } | null)[]; now: bigint | null }
+type BlockReply = { answers: readonly ({ block: Block } | null)[]; now: bigint | null }
 
-function clockOf({ answers, now }: Told): Clock {
+function clockOf({ answers, now }: BlockReply): Clock {
   const ahead = answers.find(
     (answer) => answer && now !== null && runsAhead({ block: answer.block, serverNow: now }),
   )
@@ -55,24 +55,16 @@ export const nowOf = ({ block, serverNow }: Clock): bigint =>
 export const readBlock = async (): Promise<Block> => (await readClock()).block
 
 /** Whether and how the payer could pay now; shows no signature. Throws unread, and when nodes disagree on the payer. */
-export async function rehearse({
-  from,
-  to,
-  nonce,
-  value,
-}: Authorization): Promise<{ clock: Clock; code: PayerCode; reason: string | null }> {
-  const told = await askChain({
-    read: 'rehearsal',
-    from,
-    to,
-    nonce,
-    value: String(value),
-  })
-  const { accepted, reason, code = 'none' } = first(told.answers)
-  if (told.answers.some((answer) => answer && (answer.code ?? 'none') !== code))
+export async function rehearse(
+  payment: Authorization,
+): Promise<{ clock: Clock; code: PayerCode; reason: string | null }> {
+  const { from, to, nonce, value } = payment
+  const reply = await askChain({ read: 'rehearsal', from, to, nonce, value: String(value) })
+  const { accepted, reason, code = 'none' } = first(reply.answers)
+  if (reply.answers.some((answer) => answer && (answer.code ?? 'none') !== code))
     throw new Error('The nodes do not agree on what stands at the address of the payer.')
   return {
-    clock: clockOf(told),
+    clock: clockOf(reply),
     code,
     reason: accepted ? null : (reason ?? 'The token refuses this payment.'),
   }

@@ -60,8 +60,8 @@ export async function send(name: RouteName, request?: unknown): Promise<Response
   const response = await fetch(path, { method, ...body, signal: AbortSignal.timeout(patience) })
   hearBuild(response.headers)
   if (response.ok) return response
-  const told = problemSentence(await response.text()) ?? `${path} answered ${response.status}.`
-  throw new Error(isMisunderstanding(response.status) ? misunderstood(told) : told)
+  const message = problemSentence(await response.text()) ?? `${path} answered ${response.status}.`
+  throw new Error(isMisunderstanding(response.status) ? misunderstood(message) : message)
 }
 
 /** Asks our own server. Throws with its sentence when it refuses, and when the reply does not parse. */
@@ -90,11 +90,12 @@ export async function askChain<R extends ChainRead>(
 let config: Promise<Configuration> | undefined
 
 async function fetchConfig(): Promise<Configuration> {
-  const told = readConfiguration(await (await send('config')).json())
-  if (!told) throw new Error(misunderstood('The server did not tell its configuration.'))
+  const configuration = readConfiguration(await (await send('config')).json())
+  if (!configuration) throw new Error(misunderstood('The server did not tell its configuration.'))
   // the sandbox's payee is made on its first start, so a configuration without one came too early
-  if (told.mode === 'sandbox' && told.payTo === null) throw new Error('The sandbox does not answer yet.')
-  return told
+  if (configuration.mode === 'sandbox' && configuration.payTo === null)
+    throw new Error('The sandbox does not answer yet.')
+  return configuration
 }
 
 /** The server's configuration, asked for once; a failure is forgotten, so that the next call asks again. */

@@ -1,5 +1,5 @@
 import type { AnswerRow, JournalRow } from '@/lib/browser/database/stores'
-import type { Lookup } from '@/lib/core/catalogue/lookup'
+import { isLookup, type Lookup } from '@/lib/core/catalogue/lookup'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 import {
   isPurchase,
@@ -39,7 +39,7 @@ export const rowOf = (entry: Entry): JournalRow => ({
 
 export const isEntry = is.shape<Entry>({
   purchase: isPurchase,
-  lookup: is.shape<Lookup>({ endpointId: is.text, input: is.recordOf(is.anything) }),
+  lookup: isLookup,
   transaction: is.optional((value): value is Hex => isHex(value, 32)),
   restoredAt: is.optional(is.number),
 })

@@ -13,7 +13,7 @@ import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { announceChange } from '@/lib/browser/database/changes'
-import { openStore } from '@/lib/browser/database/database'
+import { openStore, writeTogether } from '@/lib/browser/database/database'
 import type { SumRow } from '@/lib/browser/database/stores'
 
 /** `perClick`: the most a button spends without the sheet; `raised`: limits raised on the way, until the session ends. */
@@ -51,16 +51,15 @@ function isOver({ sessionStart }: Allowance): boolean {
   return age > sessionLength || age < -60_000
 }
 
-async function update(change: (allowance: Allowance) => Allowance): Promise<Allowance> {
-  const store = await openStore()
-  const transaction = store.transaction('settings', 'readwrite')
-  const kept = await transaction.store.get(key)
-  const current = isAllowance(kept) ? kept : fresh({ limits: first })
-  const next = change(isOver(current) ? fresh(current) : current)
-  await transaction.store.put(next, key)
-  await transaction.done
-  return next
-}
+const update = (change: (allowance: Allowance) => Allowance): Promise<Allowance> =>
+  writeTogether(['settings'], async (transaction) => {
+    const settings = transaction.objectStore('settings')
+    const kept = await settings.get(key)
+    const current = isAllowance(kept) ? kept : fresh({ limits: first })
+    const next = change(isOver(current) ? fresh(current) : current)
+    await settings.put(next, key)
+    return next
+  })
 
 /** The limits and the session; a session ends by itself after twelve hours. */
 export async function readAllowance(): Promise<Allowance> {

@@ -16,13 +16,8 @@ const keyOf = (serviceId: string) => prefix + serviceId
 function readPayee(serviceId: string, kept: unknown): KnownPayee | null {
   const { address, at, other } = fieldsIn(kept)
   if (!isHex(address, 20)) return null
-  const another = fieldsIn(other)
-  return {
-    serviceId,
-    address,
-    at: Number(at),
-    other: isHex(another['address'], 20) ? { address: another['address'], at: Number(another['at']) } : null,
-  }
+  const asked = readPayee(serviceId, other)
+  return { serviceId, address, at: Number(at), other: asked && { address: asked.address, at: asked.at } }
 }
 
 /** Reads and writes one payee in one transaction; null leaves it as it is. */

@@ -42,37 +42,33 @@ export type PriceProblem =
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
 const offline = 'You are offline, so nothing can be bought now. Nothing was charged.'
 
-const notHeard = () => (typeof navigator !== 'undefined' && navigator.onLine === false ? offline : silent)
+const unheard = (): PriceProblem => {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return { code: 'unavailable', message: isOffline ? offline : silent, reply: null }
+}
 
-const serviceId = (url: string) => new URL(url).host
-
+/** What a lookup is to cost by the catalogue, and the request that buys it. */
 async function describe(
   endpointId: string,
   input: Lookup['input'],
-  { serviceUrl, wireWord, payTo }: Configuration,
-) {
+  { serviceUrl, wireWord }: Configuration,
+): Promise<Pick<PriceCheck, 'lookup' | 'price' | 'request' | 'purchaseKey'>> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
-  const wire = encodeLiveRequest(endpoint, input, wireWord)
-  const key = await purchaseKey({
-    serviceId: serviceId(serviceUrl),
-    method: wire.method,
-    path: wire.target,
-    canonicalBody: wire.body ?? '',
-  })
+  const { method, target, body } = encodeLiveRequest(endpoint, input, wireWord)
+  const serviceId = new URL(serviceUrl).host
+  const digest = await purchaseKey({ serviceId, method, path: target, canonicalBody: body ?? '' })
   return {
+    lookup: { endpointId, input },
     price: priceOf(endpoint.rate, input),
-    url: `${serviceUrl}${wire.target}`,
-    wire,
-    serviceUrl,
-    payTo,
-    key,
+    request: { serviceId, method, url: `${serviceUrl}${target}`, body, digest },
+    purchaseKey: digest,
   }
 }
 
 /** The key under which the same lookup is always found, however it was typed. */
 export const lookupKey = async (endpointId: string, input: Lookup['input']): Promise<string> =>
-  (await describe(endpointId, input, await loadConfig())).key
+  (await describe(endpointId, input, await loadConfig())).purchaseKey
 
 /** The service sold nothing and answered all the same: that is an answer, and free. */
 const given = ({ status, body }: { status: number; body: string }): PriceProblem => ({
@@ -84,8 +80,8 @@ const given = ({ status, body }: { status: number; body: string }): PriceProblem
 function inWords(reply: Extract<CallReply, { kind: 'answered' }>): { message: string; said: string | null } {
   const own = `The service did not name a price (it answered ${reply.status}). Nothing was charged.`
   if (reply.phase === 'answered') return { message: own, said: wordsOfService(reply) }
-  const told = problemSentence(reply.body) ?? own
-  return { message: isMisunderstanding(reply.status) ? misunderstood(told) : told, said: null }
+  const sentence = problemSentence(reply.body) ?? own
+  return { message: isMisunderstanding(reply.status) ? misunderstood(sentence) : sentence, said: null }
 }
 
 /** Asks the service what a lookup costs and holds its terms against ours. */
@@ -94,45 +90,24 @@ export async function checkPrice(
   input: Lookup['input'],
 ): Promise<Result<PriceCheck, PriceProblem>> {
   const config = await loadConfig().catch(() => null)
-  if (!config) return err({ code: 'unavailable', message: notHeard(), reply: null })
-  const { price, url, wire, serviceUrl, payTo, key } = await describe(endpointId, input, config)
+  if (!config) return err(unheard())
+  const asked = await describe(endpointId, input, config)
   const reply = await sendCall({ endpointId, input })
-  if (reply.kind === 'none') return err({ code: 'unavailable', message: notHeard(), reply: null })
-  if (reply.status >= 200 && reply.status < 300 && reply.body !== '') return err(given(reply))
-  if (reply.status !== 402)
-    return err({
-      code: 'unavailable',
-      ...inWords(reply),
-      reply: { status: reply.status, retryAfterSeconds: Number(reply.retryAfter) || null },
-    })
-  const pinned = payTo ?? (await confirmedPayee(serviceId(serviceUrl)))
-  const quote = checkChallenge({
-    header: reply.required,
-    body: reply.body,
-    url,
-    price,
-    isOfOtherPrice,
-    payTo: pinned ? { pinned } : 'unpinned',
-  })
-  if (!quote.ok) {
-    const { code, asked } = quote.error
-    if (code === 'E_PAYTO_PIN' && !payTo) await noteOtherPayee(serviceId(serviceUrl), asked)
-    return err({ code: 'refused', refusal: quote.error, raw: reply.required ?? reply.body })
+  if (reply.kind === 'none') return err(unheard())
+  const { status, body, required } = reply
+  if (status >= 200 && status < 300 && body !== '') return err(given(reply))
+  if (status !== 402) {
+    const retryAfterSeconds = Number(reply.retryAfter) || null
+    return err({ code: 'unavailable', ...inWords(reply), reply: { status, retryAfterSeconds } })
   }
-  return ok({
-    lookup: { endpointId, input },
-    price,
-    quote: quote.value,
-    request: {
-      serviceId: serviceId(serviceUrl),
-      method: wire.method,
-      url,
-      body: wire.body,
-      digest: key,
-    },
-    purchaseKey: key,
-    checkedAt: Date.now(),
-  })
+  const { price, request } = asked
+  const pinned = config.payTo ?? (await confirmedPayee(request.serviceId))
+  const payTo = pinned ? { pinned } : 'unpinned'
+  const quote = checkChallenge({ header: required, body, url: request.url, price, isOfOtherPrice, payTo })
+  if (quote.ok) return ok({ ...asked, quote: quote.value, checkedAt: Date.now() })
+  if (quote.error.code === 'E_PAYTO_PIN' && !config.payTo)
+    await noteOtherPayee(request.serviceId, quote.error.asked)
+  return err({ code: 'refused', refusal: quote.error, raw: required ?? body })
 }
 
 /** What one unit costs from which on a lookup is always shown first: a page of a search. */

@@ -37,9 +37,7 @@ async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution)
   }
 }
 
-type Pass = { chainNow: bigint | null; execution: Execution; timer: Timer }
-
-const findOut = (entry: Entry, { execution }: Pass) =>
+const findOut = (entry: Entry, execution: Execution) =>
   runIfFree(entry.purchase.intentId, (signal) =>
     reconcile(entry, {
       ...execution,
@@ -47,12 +45,12 @@ const findOut = (entry: Entry, { execution }: Pass) =>
     }),
   )
 
-async function takeUp(entry: Entry, pass: Pass): Promise<unknown> {
+async function takeUp(entry: Entry, chainNow: bigint | null, execution: Execution): Promise<unknown> {
   const { intentId, state, isAcked } = entry.purchase
-  if (state === 'PREPARED' || state === 'SIGNED') return tidy(entry, pass.chainNow, pass.execution)
+  if (state === 'PREPARED' || state === 'SIGNED') return tidy(entry, chainNow, execution)
   if (state === 'RESULT') return isAcked ? null : runIfFree(intentId, () => acknowledge(entry))
   if (state === 'NOT_CHARGED') return dropSignature(entry)
-  return isUnderWay(entry) ? findOut(entry, pass) : null
+  return isUnderWay(entry) ? findOut(entry, execution) : null
 }
 
 const needsClock = ({ state }: Purchase) => state === 'PREPARED' || state === 'SIGNED'
@@ -74,9 +72,9 @@ export async function recoverAll(
 ): Promise<void> {
   const entries = await openEntries()
   const chainNow = entries.some(({ purchase }) => needsClock(purchase)) ? await readChainNow() : null
-  const pass: Pass = { chainNow, execution: { sign: null, signal, timer }, timer }
+  const execution: Execution = { sign: null, signal, timer }
   const looking = lookAgain(signal, timer).then(looked)
-  await Promise.allSettled([...entries.map((entry) => takeUp(entry, pass)), looking])
+  await Promise.allSettled([...entries.map((entry) => takeUp(entry, chainNow, execution)), looking])
 }
 
 /** When a purchase was first and last looked at on this page. */

@@ -30,11 +30,11 @@ async function sealed(
   purchase: Purchase,
   window: Window,
   given: string,
-  told: Look,
+  look: Look,
 ): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  if (!told) return err(notAsked)
-  const { clock, code, reason } = told
+  if (!look) return err(notAsked)
+  const { clock, code, reason } = look
   const judged = await judgeSignature(authorization, given, code)
   if (!judged.ok) return err(whyUnfit(judged.error))
   if (runsAhead(clock)) return err(aheadOfUs)

@@ -72,9 +72,8 @@ export async function dropSignature(entry: Entry): Promise<void> {
 }
 
 function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {
-  const receipt = readReceipt(answer?.paymentResponse ?? null)
-  const named = receipt.kind === 'read' && receipt.success ? receipt.transaction : null
-  return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named }) }
+  const named = readReceipt(answer?.paymentResponse ?? null)
+  return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named.transaction }) }
 }
 
 /** Writes one transition where the journal holds revision `seen` (null: nothing); null when it does not move so. */

@@ -48,8 +48,8 @@ async function readSubjects(
   const add = (intentId: string, recordId: string) =>
     subjects.set(intentId, (subjects.get(intentId) ?? new Set()).add(recordId))
   const details = (await openStore()).transaction('details').store
-  const told = await Promise.all([...places.keys()].map((recordId) => details.get(recordId)))
-  for (const detail of told)
+  const found = await Promise.all([...places.keys()].map((recordId) => details.get(recordId)))
+  for (const detail of found)
     for (const { intentId, isSubject } of detail?.sightings ?? [])
       if (isSubject && detail) add(intentId, detail.recordId)
   const asked = entries

@@ -1,16 +1,11 @@
 import { OwnProblem, ownCodes } from '@/lib/browser/wallet/wallet-problem'
 import type { OpenWallet, WalletKind } from '@/lib/browser/wallet/wallet'
+import { isFields } from '@/lib/core/json'
 import type { CreateConnectorFn } from 'wagmi'
 import { baseAccount } from 'wagmi/connectors'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 type Posted = { event?: unknown; id?: unknown; requestId?: unknown }
-
-type Expected = {
-  is: (posted: Posted) => boolean
-  resolve: (posted: Posted) => void
-  reject: (why: unknown) => void
-}
 
 /** In milliseconds: how often it is looked whether the window is still there, since one that never loaded tells nothing. */
 const everyMs = 500
@@ -26,47 +21,45 @@ const placed = () => {
 
 /** A wallet's own window, opened at most once for each use: a browser lets a page open one for a press and no more. */
 function walletWindow(url: URL, about: () => object) {
-  const waiting = new Set<Expected>()
   let popup: Window | null = null
   let opened: Promise<Window> | null = null
+  let open = new AbortController()
   let uses = 0
   let watch: number | undefined
 
-  const heard = (is: Expected['is']) =>
-    new Promise<Posted>((resolve, reject) => waiting.add({ is, resolve, reject }))
+  /** The first message of the window that is the one meant; fails when the window is closed before. */
+  const heard = (is: (posted: Posted) => boolean) =>
+    new Promise<Posted>((resolve, reject) => {
+      const { signal } = open
+      signal.throwIfAborted()
+      const hear = ({ origin, data }: MessageEvent) => {
+        if (origin === url.origin && isFields(data) && is(data)) resolve(data)
+      }
+      window.addEventListener('message', hear, { signal })
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
 
   function close(problem: OwnProblem): void {
     window.clearInterval(watch)
-    window.removeEventListener('message', hear)
     popup?.close()
     popup = null
-    for (const { reject } of waiting) reject(problem)
-    waiting.clear()
+    open.abort(problem)
     // it is not opened again by itself
     opened = Promise.reject(problem)
     opened.catch(() => undefined)
   }
 
-  function hear({ origin, data }: MessageEvent): void {
-    if (origin !== url.origin || typeof data !== 'object' || data === null) return
-    const posted: Posted = data
-    for (const one of waiting)
-      if (one.is(posted)) {
-        waiting.delete(one)
-        one.resolve(posted)
-      }
-    if (posted.event === 'PopupUnload') close(new OwnProblem(ownCodes.windowClosed))
-  }
-
-  async function open(): Promise<Window> {
+  async function openWindow(): Promise<Window> {
     const shown = window.open(url, `wallet_${crypto.randomUUID()}`, placed())
     if (!shown) throw new OwnProblem(ownCodes.windowBlocked)
     popup = shown
-    window.addEventListener('message', hear)
+    open = new AbortController()
+    const closed = () => close(new OwnProblem(ownCodes.windowClosed))
+    heard(({ event }) => event === 'PopupUnload').then(closed, () => undefined)
     let wasClosed = false
     watch = window.setInterval(() => {
       // twice, so that an answer which was posted just before is heard
-      if (wasClosed) close(new OwnProblem(ownCodes.windowClosed))
+      if (wasClosed) closed()
       wasClosed = shown.closed
     }, everyMs)
     const { id } = await heard(({ event }) => event === 'PopupLoaded')
@@ -75,7 +68,7 @@ function walletWindow(url: URL, about: () => object) {
   }
 
   /** Fails with a code of `ownCodes`, as does `ask`. */
-  const ready = (): Promise<Window> => (opened ??= open())
+  const ready = (): Promise<Window> => (opened ??= openWindow())
 
   return {
     ready,

@@ -77,6 +77,7 @@ function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
 
 /** Reads what a wallet threw by its codes: its classes may stand twice in one page. */
 export function walletProblem(error: unknown): WalletProblem {
+  if (error === goneProblem) return goneProblem
   const given = [...along(error, 'code'), ...along(error, 'name')]
   const words = along(error, 'message').join(' ')
   if (given.some((code) => declines.has(code))) return { code: 'declined' }

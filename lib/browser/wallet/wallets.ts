@@ -92,6 +92,8 @@ export function openWallets(configuration: Configuration) {
     transports: { [base.id]: noTransport },
   })
 
+  const connectorOf = (id: string | null) => getConnectors(config).find((one) => one.id === id)
+
   const current = (): Connected | null => {
     const { address, chainId, connector, status } = getConnection(config)
     if (status !== 'connected') return null
@@ -126,8 +128,7 @@ export function openWallets(configuration: Configuration) {
     watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
     /** Connects the last visit's wallet without a prompt; one that never answers would keep the visitor from all. */
     async reconnect(): Promise<void> {
-      const last = lastWalletId()
-      const connector = getConnectors(config).find(({ id }) => id === last)
+      const connector = connectorOf(lastWalletId())
       if (!connector) return
       const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
       await Promise.race([reconnect(config, { connectors: [connector] }), late])
@@ -135,13 +136,14 @@ export function openWallets(configuration: Configuration) {
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {
-      if (!kindOf(id)?.isFetched) return
-      const connector = getConnectors(config).find((one) => one.id === id)
-      void connector?.getProvider().catch(() => undefined)
+      if (kindOf(id)?.isFetched)
+        void connectorOf(id)
+          ?.getProvider()
+          .catch(() => undefined)
     },
 
     async connect(id: string, { onUri }: ConnectOptions = {}): Promise<Result<Connected, WalletProblem>> {
-      const connector = getConnectors(config).find((one) => one.id === id)
+      const connector = connectorOf(id)
       if (!connector) return err({ code: 'failed', reason: 'This wallet is no longer there.' })
       const hear = ({ type, data }: { type: string; data?: unknown }) =>
         type === 'display_uri' && typeof data === 'string' && onUri?.(data)
@@ -171,7 +173,7 @@ export function openWallets(configuration: Configuration) {
         await whileConnected(switchChain(config, { chainId: base.id }))
         return current()?.chainId === base.id ? ok(null) : err({ code: 'wrong-network' })
       } catch (error) {
-        return err(error === goneProblem ? goneProblem : walletProblem(error))
+        return err(walletProblem(error))
       }
     },
 
@@ -183,16 +185,10 @@ export function openWallets(configuration: Configuration) {
       if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
       const letGo = holdWindow(currentId(), false)
       try {
-        return ok(
-          await whileConnected(
-            signTypedData(config, {
-              account: authorization.from,
-              ...authorizationTypedData(authorization),
-            }),
-          ),
-        )
+        const request = { account: authorization.from, ...authorizationTypedData(authorization) }
+        return ok(await whileConnected(signTypedData(config, request)))
       } catch (error) {
-        const problem = error === goneProblem ? goneProblem : walletProblem(error)
+        const problem = walletProblem(error)
         return err(problem.code === 'failed' && current() === null ? goneProblem : problem)
       } finally {
         letGo()

@@ -7,11 +7,8 @@ import { fieldsIn, isFields } from '@/lib/core/json'
 
 type Issue = z.core.$ZodIssue
 
-const limit = (issue: {
-  minimum?: number | bigint
-  maximum?: number | bigint
-  inclusive?: boolean | undefined
-}) => String(issue.minimum ?? issue.maximum)
+const limit = (issue: { minimum?: number | bigint; maximum?: number | bigint }) =>
+  String(issue.minimum ?? issue.maximum)
 
 function sentenceFor(issue: Issue, label: string, fields: readonly Field[]): string {
   switch (issue.code) {

@@ -41,8 +41,8 @@ export function isPlaceholder(identifier: string): boolean {
 
 export type IdentifierKind = 'profile' | 'company' | 'post' | 'opaque'
 
-/** An address where there is no shorter form. */
-type Identifier = { form: 'id' | 'url'; value: string }
+/** An identifier, or an address where there is no shorter form; else a sentence on what is wrong. */
+type Identifier = Result<string, string>
 
 const nothingSent = 'Nothing was sent.'
 
@@ -88,12 +88,12 @@ export function isOnNetwork(text: string): boolean {
   return url !== undefined && /^network\.(?:com|example|test)$/.test(bareHost(url))
 }
 
-function readProfile(text: string): Result<Identifier, string> {
+function readProfile(text: string): Identifier {
   const path = readUrl(text)?.pathname ?? (/^\/?in\//i.test(text) ? text : undefined)
   if (path !== undefined) {
     const slug = segmentAfter(path, /^in$/i)
     if (!slug) return err(`This address names no profile: it needs /in/ and an identifier. ${nothingSent}`)
-    return isPlaceholder(slug) ? err(placeholder(slug)) : ok({ form: 'id', value: slug })
+    return isPlaceholder(slug) ? err(placeholder(slug)) : ok(slug)
   }
   if (/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text))
     return err(`This is an email address. Give a profile URL or the part of it after /in/. ${nothingSent}`)
@@ -103,21 +103,21 @@ function readProfile(text: string): Result<Identifier, string> {
   const slug = decodedOnce(text)
   if (isPlaceholder(slug)) return err(placeholder(text))
   if (slug.includes('/')) return err(`This is neither a profile URL nor an identifier. ${nothingSent}`)
-  return ok({ form: 'id', value: slug })
+  return ok(slug)
 }
 
-function readCompany(text: string): Result<Identifier, string> {
+function readCompany(text: string): Identifier {
   const url = readUrl(text)
-  if (!url) return ok({ form: 'id', value: text })
+  if (!url) return ok(text)
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
-  if (!isOnNetwork(text)) return ok({ form: 'url', value: canonicalUrl(url) })
+  if (!isOnNetwork(text)) return ok(canonicalUrl(url))
   const [page] = /^\/(?:company|school|showcase)\/[^/]+/i.exec(url.pathname) ?? []
   if (page === undefined) return err(`This address of the network names no company. ${nothingSent}`)
-  return ok({ form: 'url', value: `https://${bareHost(url)}${page}` })
+  return ok(`https://${bareHost(url)}${page}`)
 }
 
-function readPost(text: string): Result<Identifier, string> {
+function readPost(text: string): Identifier {
   const url = readUrl(text)
   if (!url) return err(`This is not a URL. Copy the address of the post. ${nothingSent}`)
   if (
@@ -129,37 +129,33 @@ function readPost(text: string): Result<Identifier, string> {
   for (const name of tracking) url.searchParams.delete(name)
   const last = decodedOnce(url.pathname.split('/').findLast(Boolean) ?? '')
   if (isPlaceholder(last)) return err(placeholder(last))
-  return ok({ form: 'url', value: `${canonicalUrl(url)}${url.search}` })
+  return ok(`${canonicalUrl(url)}${url.search}`)
 }
 
 const numberedPage = /^\/(jobs\/view|ad-library\/detail)\/(?:[^/]*-)?(\d+)\/?$/i
 
 /** An id, or the number in the address of a job's or an ad's page; a field is given the number of its own kind only. */
-function readOpaque(text: string, field?: string): Result<Identifier, string> {
+function readOpaque(text: string, field?: string): Identifier {
   const [, page = '', number] = numberedPage.exec(readUrl(text)?.pathname ?? '') ?? []
   const own = page.toLowerCase() === 'jobs/view' ? 'jobId' : 'adId'
-  if (number !== undefined && (field === undefined || field === own)) return ok({ form: 'id', value: number })
+  if (number !== undefined && (field === undefined || field === own)) return ok(number)
   if (/^https?:/i.test(text))
     return err(`This is an address. Give the number or the id alone. ${nothingSent}`)
-  return ok({ form: 'id', value: text })
+  return ok(text)
 }
 
-const readers = {
+const readers: Readonly<Record<IdentifierKind, (text: string, field?: string) => Identifier>> = {
   profile: readProfile,
   company: readCompany,
   post: readPost,
   opaque: readOpaque,
-} as const satisfies Record<IdentifierKind, (text: string, field?: string) => Result<Identifier, string>>
+}
 
 /** An address behind another one, as a cell that holds both has them. */
 const several = /[\s|;,](?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)+[a-z]{2,}\/)/i
 
 /** One form for every way to write an identifier; placeholders and templates fail with a sentence. */
-export function readIdentifier(
-  kind: IdentifierKind,
-  typed: string,
-  field?: string,
-): Result<Identifier, string> {
+export function readIdentifier(kind: IdentifierKind, typed: string, field?: string): Identifier {
   const text = typed.trim()
   const url = readUrl(text)
   if (several.test(text) || (url && /\s/.test(text)))

@@ -1,3 +1,4 @@
+import { fieldsIn } from '@/lib/core/json'
 import { decimalUsdc, formatUsdc, times, usdc, type Usdc } from '@/lib/core/money'
 
 /** What one unit costs, and how many units an input asks for. */
@@ -19,8 +20,7 @@ export const counted = (
 ): Rate => ({ each: usdc(each), per, quantity })
 
 function unitsOf({ field, least, most, otherwise }: NonNullable<Rate['quantity']>, input: unknown): number {
-  const asked = typeof input === 'object' && input !== null ? Object.entries(input) : []
-  const value: unknown = asked.find(([name]) => name === field)?.[1]
+  const value = fieldsIn(input)[field]
   const count = Array.isArray(value)
     ? value.length
     : typeof value === 'number'

@@ -15,17 +15,11 @@ export type Input = Record<string, unknown>
 
 type Read = Result<unknown, string>
 
-function readText(field: Field, text: string): Read {
-  if (field.identifier) {
-    const identifier = readIdentifier(field.identifier, text, field.name)
-    return identifier.ok ? ok(identifier.value.value) : identifier
-  }
-  return ok(text)
-}
+const readText = ({ identifier, name }: Field, text: string): Read =>
+  identifier ? readIdentifier(identifier, text, name) : ok(text)
 
-function readNumber(field: Field, text: string): Read {
-  return /^[+-]?\d+$/.test(text) ? ok(Number(text)) : err(`${field.label} must be a whole number.`)
-}
+const readNumber = ({ label }: Field, text: string): Read =>
+  /^[+-]?\d+$/.test(text) ? ok(Number(text)) : err(`${label} must be a whole number.`)
 
 /** The entries of a list as they were typed, empty ones left out. */
 export const entriesOf = (text: string): string[] =>
@@ -39,7 +33,7 @@ function readLines(field: Field, text: string): Read {
   for (const entry of entriesOf(text)) {
     const identifier = readIdentifier(field.identifier ?? 'opaque', entry, field.name)
     if (!identifier.ok) return err(`${entry}: ${identifier.error}`)
-    entries.set(identifier.value.value, { networkId: identifier.value.value })
+    entries.set(identifier.value, { networkId: identifier.value })
   }
   return ok([...entries.values()])
 }

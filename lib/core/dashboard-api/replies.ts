@@ -37,7 +37,7 @@ const answersOf = <T extends z.core.$ZodType>(answer: T) =>
       // `z.catch` would do the same with 3 KB more for the page
       z.pipe(
         z.unknown(),
-        z.transform((told: unknown): z.output<T> | null => z.safeParse(answer, told).data ?? null),
+        z.transform((value: unknown): z.output<T> | null => z.safeParse(answer, value).data ?? null),
       ),
     ),
   })

@@ -55,16 +55,11 @@ export function judgeChain(
 
 /** What a verdict of the newest block does to a purchase that is settled, or said to be; null for nothing. */
 export function eventOf(verdict: Verdict): PurchaseEvent | null {
-  switch (verdict.kind) {
-    case 'spent':
-      return { type: 'spent', spent: verdict.spent }
-    case 'not-charged':
-      return { type: 'not-charged', proof: verdict.proof }
-    case 'open':
-      return { type: 'reopened' }
-    case 'unclear':
-      return null
-  }
+  if (verdict.kind === 'unclear') return null
+  if (verdict.kind === 'open') return { type: 'reopened' }
+  return verdict.kind === 'spent'
+    ? { type: 'spent', spent: verdict.spent }
+    : { type: 'not-charged', proof: verdict.proof }
 }
 
 function judgeUnused(

@@ -53,8 +53,8 @@ const checks: readonly ((option: JsonObject, terms: Terms) => Refusal | null)[] 
 
 function checkAmount({ amount }: JsonObject, { price, cap = defaultCap }: Terms): Refusal | null {
   if (typeof amount !== 'string' || !/^[1-9][0-9]{0,77}$/.test(amount)) {
-    const told = typeof amount === 'number' ? `the number ${amount}` : amount
-    return refuse('E_AMOUNT_FORMAT', `the text "${price}"`, told)
+    const written = typeof amount === 'number' ? `the number ${amount}` : amount
+    return refuse('E_AMOUNT_FORMAT', `the text "${price}"`, written)
   }
   if (BigInt(amount) > cap) return refuse('E_AMOUNT_CAP', cap.toString(), amount)
   return amount === price.toString() ? null : refuse('E_PRICE', price.toString(), amount)

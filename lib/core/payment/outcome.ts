@@ -20,7 +20,7 @@ export type Reply =
 /** What is known after a reply. There is no outcome that says "not charged": only the chain says that. */
 export type Outcome =
   | { kind: 'delivered'; answer: Answer; receipt: 'matches' | 'unproven' }
-  | { kind: 'not-sent'; status: number; retryAfterSeconds: number | null }
+  | { kind: 'not-sent' }
   | { kind: 'unknown'; why: Unknown; status: number | null; mayResend: boolean }
 
 export type Answer = { status: number; body: string; paymentResponse: string | null }
@@ -33,7 +33,7 @@ export const longestAnswerText = '16 MB'
 export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}): Outcome {
   if (reply.kind === 'none') return unknown(reply.why === 'too-large' ? 'too-large' : 'no-reply', null)
   const { status, body, paymentResponse, phase } = reply
-  if (phase === 'not-sent') return { kind: 'not-sent', status, retryAfterSeconds: seconds(reply.retryAfter) }
+  if (phase === 'not-sent') return { kind: 'not-sent' }
   if (phase === 'in-flight') return unknown('in-flight', status)
   const parsed = readJson(body)
   if (phase === 'unknown' && codeIn(parsed) === 'upstream_too_large') return unknown('too-large', status)
@@ -99,8 +99,4 @@ const readJson = (text: string) => parseJson(text) as Json | undefined
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
-}
-
-function seconds(retryAfter: string | null): number | null {
-  return retryAfter !== null && /^[0-9]{1,5}$/.test(retryAfter) ? Number(retryAfter) : null
 }

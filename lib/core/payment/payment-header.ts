@@ -27,42 +27,21 @@ export function composePaymentHeader(given: {
   )
 }
 
-type Receipt =
-  | { kind: 'none' }
-  | { kind: 'malformed'; raw: string }
-  | {
-      kind: 'read'
-      raw: string
-      success: boolean
-      transaction: Hex | null
-      network: string | null
-      payer: Address | null
-      reason: string | null
-    }
+type Receipt = { transaction: Hex; network: Json | undefined; payer: Json | undefined }
 
-/** Reads a PAYMENT-RESPONSE header, whatever it holds; never throws. */
-export function readReceipt(raw: string | null): Receipt {
-  if (!raw) return { kind: 'none' }
-  const decoded = decodeHeaderObject(raw)
-  if (!decoded.ok) return { kind: 'malformed', raw }
-  const { success, transaction, network: chain, payer, errorReason } = decoded.value
-  if (typeof success !== 'boolean') return { kind: 'malformed', raw }
-  return {
-    kind: 'read',
-    raw,
-    success,
-    transaction: isHex(transaction, 32) ? transaction : null,
-    network: typeof chain === 'string' ? chain : null,
-    payer: isHex(payer, 20) ? payer : null,
-    reason: typeof errorReason === 'string' ? errorReason : null,
-  }
+/** The settlement that a PAYMENT-RESPONSE header claims, whatever it holds; null for none. Never throws. */
+export function readReceipt(raw: string | null): Receipt | null {
+  const decoded = raw ? decodeHeaderObject(raw) : null
+  if (!decoded?.ok) return null
+  const { success, transaction, network: chain, payer } = decoded.value
+  return success === true && isHex(transaction, 32) ? { transaction, network: chain, payer } : null
 }
 
 /** True when a receipt claims this payer's settlement on our chain; a claim still, the chain is the proof. */
-export function receiptMatches(receipt: Receipt, from: Address): boolean {
-  if (receipt.kind !== 'read' || !receipt.success || !receipt.transaction) return false
-  return receipt.network === network && receipt.payer?.toLowerCase() === from.toLowerCase()
-}
+export const receiptMatches = (receipt: Receipt | null, from: Address): boolean =>
+  receipt?.network === network &&
+  isHex(receipt.payer, 20) &&
+  receipt.payer.toLowerCase() === from.toLowerCase()
 
 const identifier = 'payment-identifier'
 const ignorable: ReadonlySet<string> = new Set([identifier, 'bazaar'])

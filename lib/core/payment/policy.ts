@@ -79,15 +79,14 @@ function chooseOption({ accepts }: JsonObject, terms: Terms): Result<Accepted, R
 
 function unknownFields(terms: JsonObject, option: JsonObject): Quote['warnings'] {
   const extra = isJsonObject(option['extra']) ? option['extra'] : {}
-  return [
-    ...strangers(terms, known.terms, ''),
-    ...strangers(option, known.option, 'accepts.'),
-    ...strangers(extra, known.extra, 'accepts.extra.'),
-  ]
-}
-
-function strangers(object: JsonObject, names: readonly string[], path: string): Quote['warnings'] {
-  return Object.keys(object)
-    .filter((key) => !names.includes(key))
-    .map((key) => ({ code: 'W_UNKNOWN', field: path + key }))
+  const places = [
+    [terms, known.terms, ''],
+    [option, known.option, 'accepts.'],
+    [extra, known.extra, 'accepts.extra.'],
+  ] as const
+  return places.flatMap(([object, names, path]) =>
+    Object.keys(object)
+      .filter((key) => !names.includes(key))
+      .map((key) => ({ code: 'W_UNKNOWN' as const, field: path + key })),
+  )
 }

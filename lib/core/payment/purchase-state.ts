@@ -46,13 +46,7 @@ const isExpired = is.shape({
   kind: is.oneOf(['expired-unused']),
   nonce: isSomeHex,
   answers: is.listOf(
-    is.shape({
-      rpc: is.text,
-      tag: isTag,
-      block: is.integer,
-      hash: isSomeHex,
-      timestamp: is.integer,
-    }),
+    is.shape({ rpc: is.text, tag: isTag, block: is.integer, hash: isSomeHex, timestamp: is.integer }),
   ),
 })
 
@@ -207,13 +201,14 @@ export function provesNotCharged(purchase: Purchase, proof: NotCharged): boolean
   return proof.answers.length > 0 && proof.answers.every(({ timestamp }) => timestamp >= from)
 }
 
+/** The heads of the blocks that a proof stands on. */
+export const tagsOf = (proof: NotCharged): readonly BlockTag[] =>
+  proof.kind === 'cancelled' ? [proof.tag] : proof.answers.map(({ tag }) => tag)
+
 /** How far "not charged" is to be trusted: what one node says, or a block that can be undone, is not final. */
 export function certaintyOf(proof: NotCharged): { nodes: number; isFinalBlock: boolean; isFinal: boolean } {
-  const isExpired = proof.kind === 'expired-unused'
-  const nodes = isExpired ? new Set(proof.answers.map(({ rpc }) => rpc)).size : proof.nodes
-  const isFinalBlock = isExpired
-    ? proof.answers.every(({ tag }) => tag === 'finalized')
-    : proof.tag === 'finalized'
+  const nodes = proof.kind === 'cancelled' ? proof.nodes : new Set(proof.answers.map(({ rpc }) => rpc)).size
+  const isFinalBlock = tagsOf(proof).every((tag) => tag === 'finalized')
   return { nodes, isFinalBlock, isFinal: nodes > 1 && isFinalBlock }
 }
 
@@ -244,13 +239,10 @@ export const isClaim = (purchase: Pick<Purchase, 'state' | 'spent' | 'notCharged
   purchase.state === 'RESULT' && settledAs(purchase) === null
 
 /** The earliest block in which a nonce was seen unused after its end; null for any other proof. */
-export const firstBlockOf = (proof: NotCharged | null): bigint | null =>
-  proof?.kind === 'expired-unused'
-    ? proof.answers.reduce<bigint | null>(
-        (least, { block }) => (least === null || block < least ? block : least),
-        null,
-      )
-    : null
+export function firstBlockOf(proof: NotCharged | null): bigint | null {
+  const blocks = proof?.kind === 'expired-unused' ? proof.answers.map(({ block }) => block) : []
+  return blocks.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
+}
 
 /** Whether an answer was delivered that the chain shows was never charged. */
 export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharged'>): boolean =>

@@ -15,6 +15,7 @@ import {
   settledAs,
   type Signed,
   type Spent,
+  tagsOf,
 } from '@/lib/core/payment/purchase-state'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { Outcome } from '@/lib/core/payment/outcome'
@@ -195,9 +196,8 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
   renew(purchase, { proof, nonce, preparedBlock, window }) {
     // a new nonce is a second payment where one node's word on the first was a lie
     const isAgreed = certaintyOf(proof).nodes > 1
-    const tags = proof.kind === 'cancelled' ? [proof.tag] : proof.answers.map(({ tag }) => tag)
     if (purchase.state !== 'HOT' || purchase.spent || nonce === purchase.nonce) return null
-    if (!isAgreed || tags.includes('latest') || !provesNotCharged(purchase, proof)) return null
+    if (!isAgreed || tagsOf(proof).includes('latest') || !provesNotCharged(purchase, proof)) return null
     const change: Partial<Purchase> = {
       ...unsent,
       state: 'PREPARED',

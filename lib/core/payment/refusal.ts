@@ -1,32 +1,12 @@
 import type { RefusalCode } from '@/lib/core/payment/refusals'
 
-export type Refusal = {
-  code: RefusalCode
-  expected: string | null
-  asked: string | null
-  security: boolean
-}
-
-const securityCodes: ReadonlySet<RefusalCode> = new Set([
-  'E_DISAGREE',
-  'E_ASSET',
-  'E_PAYTO_BAD',
-  'E_PAYTO_PIN',
-  'E_DOMAIN',
-  'E_METHOD',
-  'E_SIG_MISMATCH',
-])
+export type Refusal = { code: RefusalCode; expected: string | null; asked: string | null }
 
 const longestShown = 120
 
 /** A refusal with both sides as short strings; `asked` may be any JSON value and is shown, never trusted. */
 export function refuse(code: RefusalCode, expected?: string, asked?: unknown): Refusal {
-  return {
-    code,
-    expected: expected ?? null,
-    asked: asked === undefined ? null : unlike(expected, asked),
-    security: securityCodes.has(code),
-  }
+  return { code, expected: expected ?? null, asked: asked === undefined ? null : unlike(expected, asked) }
 }
 
 /** Foreign text on one screen line and in visible ASCII, so that what differs also looks different. */

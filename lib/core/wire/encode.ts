@@ -23,11 +23,7 @@ export function encodeRequest(endpoint: Endpoint, input: Readonly<Record<string,
   const rest = Object.entries(input).filter(([name, value]) => !holes.has(name) && value !== undefined)
   if (endpoint.method === 'POST')
     return { method: 'POST', target: path, body: canonicalJson(Object.fromEntries(rest)) }
-  const query = new URLSearchParams(
-    rest
-      .map(([name, value]): [string, string] => [name, String(value)])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ).toString()
+  const query = sortedQuery(rest)
   return { method: 'GET', target: query ? `${path}?${query}` : path, body: null }
 }
 
@@ -44,11 +40,11 @@ export function encodeLiveRequest(
   return { ...request, target: query === undefined ? path : `${path}?${liveQuery(query, word)}`, body }
 }
 
-function liveQuery(query: string, word: string): string {
-  const renamed = toLiveNames(Object.fromEntries(new URLSearchParams(query)), word)
-  const pairs = Object.entries(Object(renamed)).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  return new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+const liveQuery = (query: string, word: string): string =>
+  sortedQuery(Object.entries(Object(toLiveNames(Object.fromEntries(new URLSearchParams(query)), word))))
+
+function sortedQuery(fields: readonly (readonly [name: string, value: unknown])[]): string {
+  const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
+  query.sort()
+  return query.toString()
 }

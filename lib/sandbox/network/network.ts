@@ -1,7 +1,6 @@
 import type { Network } from '@/lib/service/lookups/lookup'
-import { adDetail } from '@/lib/sandbox/network/ads'
 import { asOf } from '@/lib/sandbox/network/dates'
-import { jobDetail } from '@/lib/sandbox/network/jobs'
+import { adDetail, jobDetail } from '@/lib/sandbox/network/listings'
 import { pictureAt } from '@/lib/sandbox/network/pictures'
 import { profileOf } from '@/lib/sandbox/network/profile/profile'
 import type { Fields } from '@/lib/core/json'

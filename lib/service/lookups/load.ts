@@ -1,9 +1,8 @@
 import type { Fields } from '@/lib/core/json'
-import { err, ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, Person, School } from '@/lib/service/data/model'
 import { longNumber, personKey, segmentOf } from '@/lib/service/lookups/identifiers'
-import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { textOf } from '@/lib/service/lookups/lookup'
 
 /** What is shown of the rows that a query finds; `rest` is all of it after `from`. */
 export async function factsOf<T>(db: Queries, rest: string, params: readonly unknown[]): Promise<T[]> {
@@ -70,23 +69,3 @@ export async function rowNamed<T>(
   const [row] = id === null ? [] : await factsOf<T>(db, `${table} where id = $1`, [id])
   return row ?? null
 }
-
-type OfCompany = { id: string; companyId: number }
-
-type Detail<Row> = {
-  table: 'network_jobs' | 'network_ads'
-  field: string
-  digits: number
-  missing: string
-  show: (source: Source, row: Row, company: Company) => Fields | Promise<Fields>
-}
-
-/** The lookup of one record of a company, by its number or its address. */
-export const detailLookup =
-  <Row extends OfCompany>({ table, field, digits, missing, show }: Detail<Row>): Lookup =>
-  async (source, input) => {
-    const row = await rowNamed<Row>(source.db, table, textOf(input, field), digits)
-    const company = row && (await companiesById(source.db, [row.companyId])).get(row.companyId)
-    if (!company) return err(missing)
-    return ok({ element: await show(source, row, company), status: 200, query: { [field]: row.id } })
-  }

@@ -4,19 +4,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { prepare } from '@/lib/core/payment/purchase'
-import type { PurchaseState } from '@/lib/core/payment/purchase-state'
+import { purchaseStates as states, type PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { preparation, spent } from '@/tests/core/payment/purchases'
-
-const states = [
-  'PREPARED',
-  'SIGNED',
-  'HOT',
-  'RESULT',
-  'PAID_NO_RESULT',
-  'NOT_CHARGED',
-  'DECLINED',
-] as const satisfies readonly PurchaseState[]
 
 async function load() {
   vi.resetModules()

@@ -66,12 +66,18 @@ function asked(checkout: ReturnType<typeof opened>) {
   return { key: question.key, call: question.call }
 }
 
-test('from the press on nothing is asked any more, and a press that follows at once buys nothing without the sheet', async () => {
+/** A checkout in which the first of two lookups has just been agreed to. */
+async function agreed() {
   const checkout = opened()
   const [first, second] = [person('p0'), person('p1')]
   checkout.askAgain(first)
   await vi.waitFor(() => asked(checkout))
   void checkout.confirm(asked(checkout), payer as never, word)
+  return { checkout, first, second }
+}
+
+test('from the press on nothing is asked any more, and a press that follows at once buys nothing without the sheet', async () => {
+  const { checkout, first, second } = await agreed()
   expect(checkout.question()).toBeNull()
   expect(checkout.read(keyOf(first))).toEqual({ phase: 'agreed' })
   await vi.waitFor(() => expect(bought).toEqual([keyOf(first)]))
@@ -117,11 +123,7 @@ test('a run whose price cannot be had says so where it is asked for, and does no
 })
 
 test('the second press of two on Pay neither pays what is asked next nor carries on a run behind the sheet', async () => {
-  const checkout = opened()
-  const [first, second] = [person('p0'), person('p1')]
-  checkout.askAgain(first)
-  await vi.waitFor(() => asked(checkout))
-  void checkout.confirm(asked(checkout), payer as never, word)
+  const { checkout, first, second } = await agreed()
   checkout.ask(second, {})
   await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
   void checkout.confirm(asked(checkout), payer as never, word)

@@ -16,18 +16,18 @@ describe('a profile has one identifier however it is pasted', () => {
     '/in/maren-oldenburg-4a7b21/',
     'in/maren-oldenburg-4a7b21',
   ])('%s', (typed) => {
-    expect(profile(typed)).toEqual({ ok: true, value: { form: 'id', value: 'maren-oldenburg-4a7b21' } })
+    expect(profile(typed)).toEqual({ ok: true, value: 'maren-oldenburg-4a7b21' })
   })
 
   test('percent-encoding in an address is taken off once', () => {
     expect(profile('https://network.example/in/j%C3%BCrgen-%25')).toMatchObject({
-      value: { value: 'jürgen-%' },
+      value: 'jürgen-%',
     })
   })
 
   test('an encoded id keeps its case', () => {
     expect(profile('ACoAABcDeFgHiJkLmNoPqRsTuV')).toMatchObject({
-      value: { value: 'ACoAABcDeFgHiJkLmNoPqRsTuV' },
+      value: 'ACoAABcDeFgHiJkLmNoPqRsTuV',
     })
   })
 })
@@ -108,18 +108,18 @@ test('a post keeps its address without the tracking', () => {
     ),
   ).toEqual({
     ok: true,
-    value: { form: 'url', value: 'https://network.example/feed/update/urn:li:activity:7123' },
+    value: 'https://network.example/feed/update/urn:li:activity:7123',
   })
 })
 
 test('a company may be an address, an id or words', () => {
   expect(readIdentifier('company', 'https://uk.network.example/company/halvor-freight/?trk=x')).toMatchObject(
     {
-      value: { value: 'https://network.example/company/halvor-freight' },
+      value: 'https://network.example/company/halvor-freight',
     },
   )
-  expect(readIdentifier('company', '1337')).toMatchObject({ value: { value: '1337' } })
-  expect(readIdentifier('company', 'Halvor Freight')).toMatchObject({ value: { value: 'Halvor Freight' } })
+  expect(readIdentifier('company', '1337')).toMatchObject({ value: '1337' })
+  expect(readIdentifier('company', 'Halvor Freight')).toMatchObject({ value: 'Halvor Freight' })
   expect(readIdentifier('company', '{company}').ok).toBe(false)
 })
 
@@ -137,7 +137,7 @@ test.each([
   ['https://network.example/school/halvor/people', 'https://network.example/school/halvor'],
   ['https://halvor.example/about/company', 'https://halvor.example/about/company'],
 ])('of %s a company’s own page is asked for', (typed, value) =>
-  expect(readIdentifier('company', typed)).toEqual({ ok: true, value: { form: 'url', value } }),
+  expect(readIdentifier('company', typed)).toEqual({ ok: true, value }),
 )
 
 test.each([
@@ -157,13 +157,13 @@ test.each([
 test('the page of a job or an ad is its number', () => {
   const number = (typed: string) => readIdentifier('opaque', typed)
   expect(number('https://network.example/jobs/view/welder-at-halvor-71234/')).toMatchObject({
-    value: { value: '71234' },
+    value: '71234',
   })
-  expect(number('network.example/ad-library/detail/553')).toMatchObject({ value: { value: '553' } })
+  expect(number('network.example/ad-library/detail/553')).toMatchObject({ value: '553' })
   const of = (field: string, page: string) =>
     readIdentifier('opaque', `https://network.example/${page}`, field)
-  expect(of('jobId', 'jobs/view/71234')).toMatchObject({ value: { value: '71234' } })
-  expect(of('adId', 'ad-library/detail/553')).toMatchObject({ value: { value: '553' } })
+  expect(of('jobId', 'jobs/view/71234')).toMatchObject({ value: '71234' })
+  expect(of('adId', 'ad-library/detail/553')).toMatchObject({ value: '553' })
   for (const [field, page] of [
     ...[['jobId', 'ad-library/detail/553'] as const, ['adId', 'jobs/view/71234'] as const],
     ...[['companyId', 'jobs/view/71234'] as const, ['geoId', 'company/halvor'] as const],

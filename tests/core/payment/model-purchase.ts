@@ -73,7 +73,7 @@ export function react(
 
 function outcomeOf(reply: Reply, mayResend: boolean): Outcome {
   if (reply === 'ok') return { kind: 'delivered', answer, receipt: 'matches' }
-  if (reply === 'not-sent') return { kind: 'not-sent', status: 503, retryAfterSeconds: null }
+  if (reply === 'not-sent') return { kind: 'not-sent' }
   if (reply === 'busy') return { kind: 'unknown', why: 'in-flight', status: 409, mayResend: true }
   if (reply === 'none') return { kind: 'unknown', why: 'no-reply', status: null, mayResend: true }
   return {

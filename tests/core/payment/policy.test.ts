@@ -132,10 +132,10 @@ test('a refusal shows what was expected beside what was asked', () => {
   const refusal = checkChallenge(given(withOption({ amount: '5000000' })))
   expect(refusal).toEqual({
     ok: false,
-    error: { code: 'E_PRICE', expected: '50000', asked: '5000000', security: false },
+    error: { code: 'E_PRICE', expected: '50000', asked: '5000000' },
   })
   const swapped = checkChallenge(given(withOption({ payTo: `0x${'1'.repeat(40)}` })))
-  expect(swapped).toMatchObject({ error: { security: true, expected: pinned } })
+  expect(swapped).toMatchObject({ error: { code: 'E_PAYTO_PIN', expected: pinned } })
 })
 
 test('long hostile text is cut before it can fill a screen', () => {

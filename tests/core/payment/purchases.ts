@@ -15,7 +15,7 @@ export const outcomes = {
   delivered: { kind: 'delivered', answer, receipt: 'unproven' },
   failed: { kind: 'unknown', why: 'failed', status: 500, mayResend: true },
   refused: { kind: 'unknown', why: 'refused', status: 400, mayResend: false },
-  notSent: { kind: 'not-sent', status: 503, retryAfterSeconds: 5 },
+  notSent: { kind: 'not-sent' },
 } as const satisfies Record<string, Outcome>
 
 /** A purchase as it is prepared, before any wallet call. */

@@ -65,7 +65,7 @@ function newSchedule(random: Random) {
     if (!one) return
     const { bytes, tab } = one
     const luck = random()
-    if (luck < 0.15) return reply(tab, bytes, { kind: 'not-sent', status: 503, retryAfterSeconds: 1 })
+    if (luck < 0.15) return reply(tab, bytes, { kind: 'not-sent' })
     if (luck < 0.25) return
     loose.push(bytes)
     const isPaid = random() < 0.5 ? settle(bytes) || settled.includes(bytes.nonce) : false

@@ -17,7 +17,7 @@ const identifier =
   (kind: 'profile' | 'company') =>
   (text: string): Read => {
     const read = readIdentifier(kind, text)
-    if (read.ok) return ok(read.value.value)
+    if (read.ok) return ok(read.value)
     return err(sentenceOf(read.error))
   }
 

@@ -88,7 +88,7 @@ export const namesInAliases = (kind: IdentifierKind, { aliases }: Pick<SourceRow
 
 function identifiersIn(kind: IdentifierKind, text: string): string[] {
   const read = text === '' ? null : readIdentifier(kind, text)
-  return read?.ok ? [read.value.value] : []
+  return read?.ok ? [read.value] : []
 }
 
 type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }

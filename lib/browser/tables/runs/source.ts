@@ -11,7 +11,7 @@ function sourceRow(
   rest: Pick<SourceRow, 'line' | 'cells'> & Partial<SourceRow>,
 ): SourceRow {
   const read = readIdentifier(kind, text)
-  const identifier = read.ok ? read.value.value : null
+  const identifier = read.ok ? read.value : null
   return {
     rowId: null,
     email: null,

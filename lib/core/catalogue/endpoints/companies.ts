@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
 import { flat } from '@/lib/core/catalogue/rate'
 import { genericAnswer } from '@/lib/core/catalogue/schemas/answers'
-import { atLeastOne, geoId, page, requestContext, text, uri } from '@/lib/core/catalogue/schemas/inputs'
+import { atLeastOne, geoId, page, postInput, text, uri } from '@/lib/core/catalogue/schemas/inputs'
 
 export const companies = defineGroup({
   id: 'companies',
@@ -16,14 +16,13 @@ export const companies = defineGroup({
       summary: 'Find companies by name, keyword, industry or place.',
       method: 'POST',
       path: '/agent/v1/companies/search',
-      input: z.strictObject({
+      input: postInput({
         search: z.optional(text({ title: 'Search', examples: ['logistics'] })),
         keywords: z.optional(text({ title: 'Keywords' })),
         location: z.optional(text({ title: 'Location' })),
         geoId: z.optional(geoId),
         industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
         page: z.optional(page),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.30', 'page'),
@@ -43,7 +42,7 @@ export const companies = defineGroup({
       method: 'POST',
       path: '/agent/v1/companies/enrich',
       input: atLeastOne(
-        z.strictObject({
+        postInput({
           company: z.optional(
             text({
               title: 'Company',
@@ -60,7 +59,6 @@ export const companies = defineGroup({
             }),
           ),
           search: z.optional(text({ title: 'Search' })),
-          requestContext: z.optional(requestContext),
         }),
         ['company', 'networkUrl', 'universalName', 'search'],
       ),
@@ -84,14 +82,13 @@ export const jobs = defineGroup({
       summary: 'Open jobs by words, company or place.',
       method: 'POST',
       path: '/agent/v1/jobs/search',
-      input: z.strictObject({
+      input: postInput({
         search: z.optional(text({ title: 'Search', examples: ['data engineer'] })),
         company: z.optional(text({ title: 'Company' })),
         companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
         location: z.optional(text({ title: 'Location' })),
         geoId: z.optional(geoId),
         page: z.optional(page),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05', 'page'),
@@ -110,9 +107,8 @@ export const jobs = defineGroup({
       summary: 'The full description of one job.',
       method: 'POST',
       path: '/agent/v1/jobs/get',
-      input: z.strictObject({
+      input: postInput({
         jobId: text({ title: 'Job ID', identifier: 'opaque' }),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05'),
@@ -134,12 +130,11 @@ export const ads = defineGroup({
       summary: 'Ads in the ad library, by words or by advertiser.',
       method: 'POST',
       path: '/agent/v1/ads/search',
-      input: z.strictObject({
+      input: postInput({
         search: z.optional(text({ title: 'Search' })),
         company: z.optional(text({ title: 'Company', description: 'The advertiser by name.' })),
         companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
         page: z.optional(page),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05', 'page'),
@@ -154,9 +149,8 @@ export const ads = defineGroup({
       summary: 'Everything the ad library says about one ad.',
       method: 'POST',
       path: '/agent/v1/ads/get',
-      input: z.strictObject({
+      input: postInput({
         adId: text({ title: 'Ad ID', identifier: 'opaque' }),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.05'),
@@ -178,9 +172,8 @@ export const geo = defineGroup({
       summary: 'The exact place behind a location in words, for use in people and company searches.',
       method: 'POST',
       path: '/agent/v1/geo-id',
-      input: z.strictObject({
+      input: postInput({
         query: text({ title: 'Location', description: 'A city, region or country.', examples: ['Lisbon'] }),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.01'),

@@ -12,6 +12,7 @@ import {
   atLeastOne,
   geoId,
   page,
+  postInput,
   profileName,
   requestContext,
   text,
@@ -35,7 +36,7 @@ export const profiles = defineGroup({
       summary: 'Find people by name, title, company, school or place. Fuzzy, as autocomplete is.',
       method: 'POST',
       path: '/agent/v1/profiles/search',
-      input: z.strictObject({
+      input: postInput({
         search: z.optional(text({ title: 'Search' })),
         title: z.optional(text({ title: 'Title', examples: ['Engineer'] })),
         currentCompany: z.optional(text({ title: 'Current company' })),
@@ -53,7 +54,6 @@ export const profiles = defineGroup({
           }),
         ),
         page: z.optional(page),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: flat('0.30', 'page'),
@@ -86,7 +86,7 @@ export const profiles = defineGroup({
       summary: 'Up to 25 full profiles with one payment.',
       method: 'POST',
       path: '/agent/v1/profiles/enrich',
-      input: z.strictObject({
+      input: postInput({
         profiles: z.array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl'])).check(
           z.minLength(1),
           z.maxLength(25),
@@ -96,7 +96,6 @@ export const profiles = defineGroup({
             'x-identifier': 'profile',
           }),
         ),
-        requestContext: z.optional(requestContext),
       }),
       output: bulkAnswer,
       rate: counted('0.05', 'profile', { field: 'profiles', least: 1, most: 25, otherwise: 1 }),
@@ -110,10 +109,7 @@ export const profiles = defineGroup({
       summary: 'The work email of one person, checked for delivery.',
       method: 'POST',
       path: '/agent/v1/profiles/email',
-      input: atLeastOne(z.strictObject({ ...profileName, requestContext: z.optional(requestContext) }), [
-        'networkId',
-        'networkUrl',
-      ]),
+      input: atLeastOne(postInput(profileName), ['networkId', 'networkUrl']),
       output: emailAnswer,
       rate: flat('0.05'),
       expects: 'item',
@@ -140,7 +136,7 @@ export const profiles = defineGroup({
       summary: 'The newest posts of one person.',
       method: 'POST',
       path: '/agent/v1/profiles/posts',
-      input: z.strictObject({
+      input: postInput({
         profile: text({
           title: 'Profile URL or ID',
           description: 'A profile URL, or the part of it after /in/.',
@@ -156,7 +152,6 @@ export const profiles = defineGroup({
             ),
           5,
         ),
-        requestContext: z.optional(requestContext),
       }),
       output: genericAnswer,
       rate: counted('0.05', 'post', { field: 'limit', least: 1, most: 20, otherwise: 5 }),
@@ -216,7 +211,7 @@ export const posts = defineGroup({
       summary: 'The reactions and comments of a post, with the people behind them.',
       method: 'POST',
       path: '/agent/v1/posts/reactions',
-      input: z.strictObject({ ...postQuery, requestContext: z.optional(requestContext) }),
+      input: postInput(postQuery),
       output: engagementAnswer,
       rate: flat('0.05'),
       expects: 'multi',

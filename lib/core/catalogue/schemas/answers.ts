@@ -27,69 +27,36 @@ const list = z.array(z.unknown())
 const nullableList = z.nullable(list)
 const object = z.looseObject({})
 
+/** One schema for each of these fields. */
+const each = <Schema extends z.ZodMiniType>(schema: Schema, names: string): Record<string, Schema> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, schema]))
+
 /** AgentProfile: every field is present; every one but networkId may be null where the contract says so. */
 export const profileAnswer = z
   .looseObject({
     networkId: z.string(),
-    networkUrl: uri,
-    networkProviderId: text,
-    objectUrn: text,
-    firstName: text,
-    lastName: text,
-    headline: text,
-    about: text,
-    topSkills: text,
-    title: text,
-    companyName: text,
-    companyDomain: text,
-    companyUniversalName: text,
-    companyProviderId: text,
-    companyNetworkUrl: uri,
-    location: text,
-    country: text,
-    locationNetworkText: text,
-    locationCountryCode: text,
-    locationRegionCode: text,
-    locationCountry: text,
-    locationCountryFull: text,
-    locationState: text,
-    locationCity: text,
-    avatarUrl: uri,
-    coverUrl: uri,
-    connectionsCount: count,
-    followerCount: count,
+    ...each(uri, 'networkUrl companyNetworkUrl avatarUrl coverUrl'),
+    ...each(
+      text,
+      `networkProviderId objectUrn firstName lastName headline about topSkills title companyName
+      companyDomain companyUniversalName companyProviderId location country locationNetworkText
+      locationCountryCode locationRegionCode locationCountry locationCountryFull locationState
+      locationCity currentRoleDescription currentRoleEmploymentType currentRoleWorkplaceType
+      currentRoleDuration`,
+    ),
+    ...each(count, 'connectionsCount followerCount'),
     registeredAt: z.nullable(dateTime),
-    openToWork: flag,
-    hiring: flag,
-    premium: flag,
-    influencer: flag,
-    memorialized: flag,
-    verified: flag,
-    currentRoleDescription: text,
-    currentRoleEmploymentType: text,
-    currentRoleWorkplaceType: text,
-    currentRoleDuration: text,
-    currentPositions: nullableList,
-    experience: nullableList,
-    education: nullableList,
-    certifications: nullableList,
-    projects: nullableList,
-    volunteering: nullableList,
-    receivedRecommendations: nullableList,
-    skills: nullableList,
-    publications: nullableList,
-    courses: list,
-    patents: list,
-    honorsAndAwards: list,
-    languages: list,
-    causes: list,
-    organizations: list,
-    profileActions: list,
-    featured: object,
-    profilePictures: object,
-    coverPictures: object,
-    additionalProfileData: object,
-    profileLocales: list,
+    ...each(flag, 'openToWork hiring premium influencer memorialized verified'),
+    ...each(
+      nullableList,
+      `currentPositions experience education certifications projects volunteering
+      receivedRecommendations skills publications`,
+    ),
+    ...each(
+      list,
+      'courses patents honorsAndAwards languages causes organizations profileActions profileLocales',
+    ),
+    ...each(object, 'featured profilePictures coverPictures additionalProfileData'),
     enrichedAt: dateTime,
   })
   .check(z.meta({ title: 'AgentProfile' }))

@@ -43,6 +43,10 @@ export const requestContext = z
     }),
   )
 
+/** What a POST takes. */
+export const postInput = <const Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.strictObject({ ...fields, requestContext: z.optional(requestContext) })
+
 /** A profile is named by an identifier or by a URL: one of the two is required. */
 export const profileName = {
   networkId: z.optional(
