@@ -12,11 +12,11 @@ import { recordsOf } from '@/lib/browser/library/records'
 import { countOf } from '@/lib/core/kind-titles'
 import type { ListRow } from '@/lib/browser/database/stores'
 
-type Meant = { ids: readonly string[]; notes: ReadonlyMap<string, string> }
+type Chosen = { id: string; note: string | undefined }
 
-/** The records that a request means; rows of a fresh answer are taken into the library first. */
-async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequest): Promise<Meant> {
-  if (aliases.length === 0) return { ids: recordIds, notes: new Map() }
+/** The records that a request is about; rows of a fresh answer are taken into the library first. */
+async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequest): Promise<Chosen[]> {
+  if (aliases.length === 0) return recordIds.map((id) => ({ id, note: undefined }))
   const find = async () => {
     const found = await recordsOf(aliases.flat())
     return aliases.flatMap((names, row) => {
@@ -24,13 +24,10 @@ async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequ
       return id === undefined ? [] : [{ id, note: notes[row] }]
     })
   }
-  const first = await find()
-  if (first.length < aliases.length) await takeIn()
-  const meant = first.length < aliases.length ? await find() : first
-  return {
-    ids: meant.map(({ id }) => id),
-    notes: new Map(meant.flatMap(({ id, note }) => (note ? [[id, note] as const] : []))),
-  }
+  const known = await find()
+  if (known.length === aliases.length) return known
+  await takeIn()
+  return find()
 }
 
 export default function ListChooser({ request, onClose }: { request: ListRequest; onClose: () => void }) {
@@ -43,7 +40,9 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
   async function put(list: ListRow, isNew: boolean) {
-    const { ids, notes } = await recordsFor(request)
+    const records = await recordsFor(request)
+    const ids = records.map(({ id }) => id)
+    const notes = new Map(records.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
     const { added, undo } = await addToList(list, ids, notes)
     const missing = count - ids.length
     const there = ids.length - added

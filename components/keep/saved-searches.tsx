@@ -26,14 +26,18 @@ import { stepPrice, stepTo } from '@/lib/browser/addresses/step'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 
+export function useSavedSearches() {
+  useLibraryChanges()
+  return useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+}
+
 type SearchProps = {
   endpoint: Endpoint
   input: Readonly<Record<string, unknown>>
 }
 
 export function SearchKeeper({ endpoint, input }: SearchProps) {
-  useLibraryChanges()
-  const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
+  const { data: searches } = useSavedSearches()
   if (!isSearch(endpoint)) return null
   const saved = searches?.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
 
@@ -59,25 +63,26 @@ export function SearchKeeper({ endpoint, input }: SearchProps) {
 
 type Search = Pick<SavedSearchRow, 'endpointId' | 'input'>
 
-export const isAnswerOf = ({ endpointId, input }: Search, { purchase, lookup }: Entry): boolean =>
-  purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input)
+const answersTo = ({ endpointId, input }: Search, entries: readonly Entry[] = []): Entry[] =>
+  entries.filter(
+    ({ purchase, lookup }) =>
+      purchase.state === 'RESULT' && lookup.endpointId === endpointId && isSameSearch(lookup.input, input),
+  )
 
 const inputOf = ({ lookup }: Entry) => lookup.input
 
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
-type SearchNewsProps = SearchProps & {
-  intentId: string
-  at: number
-}
-
-export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
+export function SearchNews({
+  endpoint,
+  input,
+  intentId,
+  at,
+}: SearchProps & { intentId: string; at: number }) {
   const { data: entries } = useJournal()
   if (!isSearch(endpoint)) return null
-  const search = { endpointId: endpoint.id, input }
-  const earlier = (entries ?? []).filter(
-    (entry) =>
-      isAnswerOf(search, entry) && entry.purchase.preparedAt < at && entry.purchase.intentId !== intentId,
+  const earlier = answersTo({ endpointId: endpoint.id, input }, entries).filter(
+    ({ purchase }) => purchase.preparedAt < at && purchase.intentId !== intentId,
   )
   if (!isRerun(input, earlier.map(inputOf))) return null
   return (
@@ -87,7 +92,7 @@ export function SearchNews({ endpoint, input, intentId, at }: SearchNewsProps) {
   )
 }
 
-export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
+function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: string }) {
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],
     queryFn: () => recordsInAnswer(intentId),
@@ -104,15 +109,7 @@ export function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?
   )
 }
 
-export function useSavedSearches() {
-  useLibraryChanges()
-  return useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
-}
-
-type SavedSearchProps = {
-  search: SavedSearchRow
-  isRemovable?: boolean | undefined
-}
+type SavedSearchProps = { search: SavedSearchRow; isRemovable?: boolean | undefined }
 
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
@@ -123,7 +120,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     return endpoint ? stepTo(endpoint, search.name, draftOf(endpoint, search.input), null) : null
   }, [search])
   if (!step) return null
-  const [latest, ...earlier] = entries?.filter((entry) => isAnswerOf(search, entry)) ?? []
+  const [latest, ...earlier] = answersTo(search, entries)
   const last = latest?.purchase
   // what was on the screen when it was saved is no news, and no page that was gone on to
   const isNews =
@@ -176,10 +173,17 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   )
 }
 
-type SavedSearchesProps = {
-  endpointId?: string | undefined
-  className?: string | undefined
-}
+type SearchLinesProps = { searches: readonly SavedSearchRow[]; isRemovable?: boolean | undefined }
+
+export const SearchLines = ({ searches, isRemovable }: SearchLinesProps) => (
+  <ul className="divide-y divide-line rounded-lg border border-line">
+    {searches.map((search) => (
+      <SavedSearch key={search.id} {...{ search, isRemovable }} />
+    ))}
+  </ul>
+)
+
+type SavedSearchesProps = { endpointId?: string | undefined; className?: string | undefined }
 
 export default function SavedSearches({ endpointId, className }: SavedSearchesProps) {
   const { data = [] } = useSavedSearches()
@@ -190,11 +194,7 @@ export default function SavedSearches({ endpointId, className }: SavedSearchesPr
       <h2 id="saved-searches" className="mb-2 text-base">
         Saved searches
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {shown.map((search) => (
-          <SavedSearch key={search.id} search={search} />
-        ))}
-      </ul>
+      <SearchLines searches={shown} />
     </section>
   )
 }

@@ -36,26 +36,25 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
     .map((purchase) => purchase.at)
     .filter((time) => time !== at)
     .toSorted((a, b) => b - a)[0]
-  const words =
-    lists.length > 0
-      ? `On ${lists[0]}${lists.length > 1 ? ` +${lists.length - 1}` : ''}`
-      : bought !== undefined
-        ? `Bought ${ago(bought)}`
-        : row.firstAt < at
-          ? 'Seen before'
-          : null
-  if (words === null) return null
-  const told = [
-    lists.length > 0 && `on ${lists.join(', ')}`,
-    bought !== undefined && `bought ${ago(bought)}`,
-    `in your library since ${ago(row.firstAt)}`,
-  ].filter(Boolean)
-  const Sign = lists.length > 0 ? ListChecks : bought !== undefined ? Check : Eye
+  const states = [
+    lists.length > 0 && {
+      ...{ sign: ListChecks, about: `on ${lists.join(', ')}` },
+      words: `On ${lists[0]}${lists.length > 1 ? ` +${lists.length - 1}` : ''}`,
+    },
+    bought !== undefined && { sign: Check, about: `bought ${ago(bought)}`, words: `Bought ${ago(bought)}` },
+    {
+      sign: Eye,
+      about: `in your library since ${ago(row.firstAt)}`,
+      words: row.firstAt < at && 'Seen before',
+    },
+  ].filter((state) => state !== false)
+  const { sign: Sign = Eye, words } = states[0] ?? {}
+  if (!words) return null
   return (
     <a
       href={recordPath(row.id)}
       aria-label={`${words}: ${row.title} in your library`}
-      title={`${row.title}: ${told.join(', ')}`}
+      title={`${row.title}: ${states.map(({ about }) => about).join(', ')}`}
       tabIndex={tabIndex}
       className="group/mark flex shrink-0 items-center gap-1 rounded-sm text-xs font-normal text-ink-faint hover:text-ink"
     >

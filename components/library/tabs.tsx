@@ -3,7 +3,7 @@ import { ChangeLine } from '@/components/keep/panel/record-parts'
 import { useQuery } from '@tanstack/react-query'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { changesOfRecords } from '@/lib/browser/library/records'
-import { SavedSearch, useSavedSearches } from '@/components/keep/saved-searches'
+import { SearchLines, useSavedSearches } from '@/components/keep/saved-searches'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useSubjects } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
@@ -23,9 +23,10 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
     .flatMap((rows) => rows.filter(({ changedAt }) => changedAt !== undefined))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
     .slice(0, most)
+  const ids = changed.map(({ id }) => id)
   const { data, isError } = useQuery({
-    queryKey: ['library', 'changes', changed.map(({ id }) => id)],
-    queryFn: () => changesOfRecords(changed.map(({ id }) => id)),
+    queryKey: ['library', 'changes', ids],
+    queryFn: () => changesOfRecords(ids),
   })
   if (changed.length === 0)
     return (
@@ -69,13 +70,7 @@ export function SavedSearches() {
         seen before are marked. Saving costs nothing; running again costs what a page costs.
       </EmptyState>
     )
-  return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
-      {data.map((search) => (
-        <SavedSearch key={search.id} search={search} isRemovable />
-      ))}
-    </ul>
-  )
+  return <SearchLines searches={data} isRemovable />
 }
 
 export function Answers() {

@@ -1,5 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,7 +14,6 @@ import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { beginningOf, planExport, savedIn, subjectOf } from '@/lib/browser/files/plan'
 import type { ExportSet } from '@/lib/browser/files/records'
-import { loadConfig } from '@/lib/browser/purchase/http'
 import { writeExport, type OutFile } from '@/lib/browser/files/write'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 
@@ -141,27 +141,20 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
 
 const key = 'exports.choice'
 
-function useRemembered(): [Choice | null, (part: Partial<Choice>) => void] {
-  const [choice, setChoice] = useState<Choice | null>(null)
-  useEffect(() => {
-    void readSetting(key)
-      .catch(() => undefined)
-      .then((setting) => {
-        const read = readChoice(setting)
-        setChoice(read)
-        // the form is usable before the server has answered with its name of the network
-        if (read.network !== '') return
-        void loadConfig().then(
-          ({ wireWord }) =>
-            setChoice((known) => (known?.network === '' ? { ...known, network: wireWord } : known)),
-          () => undefined,
-        )
-      })
-  }, [])
+function useRemembered(): [Choice | undefined, (part: Partial<Choice>) => void] {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['setting', key],
+    queryFn: async () => readChoice(await readSetting(key).catch(() => undefined)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // the form is usable before the server has answered with its name of the network
+  const word = useConfig()?.wireWord ?? ''
+  const choice = useMemo(() => data && { ...data, network: data.network || word }, [data, word])
   function remember(part: Partial<Choice>) {
-    if (choice === null) return
+    if (!choice) return
     const next = { ...choice, ...part }
-    setChoice(next)
+    client.setQueryData(['setting', key], next)
     // without storage it lasts as long as the page
     void writeSetting(key, next).catch(() => undefined)
   }

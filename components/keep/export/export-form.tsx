@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { TemplateForm, type ChoiceProps } from '@/components/keep/export/template-form'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Disclosure } from '@/components/ui/disclosure'
+import { FormatOptions, TemplateForm, type ChoiceProps } from '@/components/keep/export/format-options'
 import { Field } from '@/components/ui/field'
-import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
-import { columnsOf, entityWords } from '@/lib/browser/files/columns'
-import { takesOwnColumns, type Plan } from '@/lib/browser/files/plan'
-import { answersOf, presets, type Preset } from '@/lib/browser/files/presets/presets'
+import { entityWords } from '@/lib/browser/files/columns'
+import type { Plan } from '@/lib/browser/files/plan'
+import { presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
 import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
@@ -107,7 +104,6 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
             onChoose={(entity) => onChange({ entity })}
           />
         )}
-        {plan.preset && <PresetQuestions preset={plan.preset} {...chosen} />}
         {!isNew && <FormatOptions set={set} preset={plan.preset} {...chosen} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -120,100 +116,6 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
-  const answers = answersOf(preset, choice.answers[preset.id] ?? {})
-  const answer = (id: string, value: string) =>
-    onChange({ answers: { ...choice.answers, [preset.id]: { ...answers, [id]: value } } })
-  return (
-    <>
-      {preset.columns.some(({ header }) => header.includes('{Network}')) && (
-        <TextField
-          label="Name of the network"
-          help="As it stands in the importer’s headings."
-          value={choice.network}
-          onType={(network) => onChange({ network })}
-        />
-      )}
-      {preset.questions?.map(({ id, label, help, options }) => {
-        const question = { label, help, value: answers[id] ?? '' }
-        return options ? (
-          <SelectField
-            key={id}
-            {...question}
-            options={options.map((option) => [option, option])}
-            onChoose={(option) => answer(id, option)}
-          />
-        ) : (
-          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
-        )
-      })}
-    </>
-  )
-}
-
-const toggles = {
-  bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
-  isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
-  withSource: ['Columns of the imported file', 'Exactly as they were.'],
-  isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
-  zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
-  withNotes: ['My notes', 'What you wrote about them yourself.'],
-} as const satisfies Partial<Record<keyof Choice, [label: string, about: string]>>
-
-const togglesOf: Readonly<Partial<Record<Format, readonly (keyof typeof toggles)[]>>> = {
-  csv: ['bom', 'isRaw', 'withSource'],
-  'all-fields': ['bom', 'isRaw', 'withSource'],
-  xlsx: ['withSource'],
-  preset: ['isRaw', 'withSource'],
-  template: ['isRaw'],
-  vcard: ['isOldCard', 'zipped', 'withNotes'],
-}
-
-type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
-
-function FormatOptions({ set, preset, choice, onChange }: FormatOptionsProps) {
-  const { format } = choice
-  const hasSource =
-    (preset === null || takesOwnColumns(preset)) && set.records.some(({ imported }) => imported)
-  const offered = (togglesOf[format] ?? []).filter((name) => name !== 'withSource' || hasSource)
-  return (
-    <div className="flex flex-col gap-2">
-      {offered.map((name) => (
-        <Checkbox
-          key={name}
-          label={toggles[name][0]}
-          description={toggles[name][1]}
-          checked={choice[name]}
-          onChange={({ target }) => onChange({ [name]: target.checked })}
-        />
-      ))}
-      {(format === 'csv' || format === 'xlsx') && <ColumnPick choice={choice} onChange={onChange} />}
-    </div>
-  )
-}
-
-function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
-  const columns: readonly string[] = columnsOf[entity]
-  const count = columns.filter((name) => !omitted.includes(name)).length
-  return (
-    <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
-      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
-        {columns.map((name) => (
-          <Checkbox
-            key={name}
-            label={<span className="font-mono text-sm">{name}</span>}
-            checked={!omitted.includes(name)}
-            onChange={({ target }) => {
-              const others = omitted.filter((one) => one !== name)
-              onChange({ omitted: target.checked ? others : [...others, name] })
-            }}
-          />
-        ))}
-      </div>
-    </Disclosure>
   )
 }
 

@@ -74,11 +74,7 @@ function FactLine({ fact: { name, told }, detail }: { fact: Fact; detail: Detail
     <div className="grid gap-x-4 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-quiet">{factLabel(name)}</dt>
       <dd className="min-w-0">
-        {name === 'email' ? (
-          <EmailValue address={factText(name, now.value)} state={held(detail, 'emailState')?.value} />
-        ) : (
-          <FactValue name={name} value={now.value} />
-        )}
+        <FactValue name={name} text={factText(name, now.value)} detail={detail} />
         <span className="block text-xs text-ink-faint">{sourceOf(now)}</span>
         {earlier.length > 0 && (
           <Disclosure summary={earlier.length === 1 ? '1 other telling' : `${earlier.length} other tellings`}>
@@ -97,8 +93,8 @@ function FactLine({ fact: { name, told }, detail }: { fact: Fact; detail: Detail
   )
 }
 
-function FactValue({ name, value }: { name: string; value: unknown }) {
-  const text = factText(name, value)
+function FactValue({ name, text, detail }: { name: string; text: string; detail: DetailRow }) {
+  if (name === 'email') return <EmailValue address={text} state={held(detail, 'emailState')?.value} />
   if (/^https?:\/\//i.test(text)) return <LinkValue value={text} name={name} />
   if (text.length > 240) return <LongText text={text} />
   return <SafeText className="wrap-anywhere">{text}</SafeText>
@@ -109,7 +105,7 @@ const cached = { true: ' · from the service’s cache', false: ' · live', null
 const sourceOf = ({ endpointId, at, isCached }: Told) =>
   `${findEndpoint(endpointId)?.title ?? endpointId} · ${ago(at)}${cached[`${isCached}`]}`
 
-export function RecordSources({ detail }: { detail: DetailRow }) {
+function RecordSources({ detail }: { detail: DetailRow }) {
   const byAnswer = new Map<string, Sighting>()
   for (const sighting of detail.sightings)
     if (!byAnswer.has(sighting.intentId)) byAnswer.set(sighting.intentId, sighting)

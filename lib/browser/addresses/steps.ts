@@ -7,7 +7,6 @@ import {
   personRef,
   schoolRef,
   type Ref,
-  adId,
   industryIds,
   placeId,
   postUrl,
@@ -116,7 +115,7 @@ const byEntity: Partial<Record<Entity, (row: unknown) => Steps>> = {
   company: (row) => [...companySteps(companyRef(row)), industryStep(row)],
   place: placeSteps,
   ad(row) {
-    const [id, advertiser] = [adId(row), employerRef(row)]
+    const [id, advertiser] = [recordId('ad', row), employerRef(row)]
     return [
       id === null ? null : stepTo('ads.get', 'Details', { adId: id }, advertiser?.name ?? null),
       companyStep(advertiser, 'Advertiser'),

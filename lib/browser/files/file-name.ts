@@ -1,3 +1,5 @@
+import { strToU8, zipSync } from 'fflate'
+
 /** A file name of letters, digits, '_' and '-' only, as the strictest importers want: nickel-people-berlin-20261121-1030.csv */
 export function fileName(parts: readonly string[], at: Date, extension: string): string {
   const stamp = at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 13)
@@ -14,3 +16,7 @@ const plainWord = (text: string) =>
     .toLowerCase()
     .slice(0, 40)
     .replace(/(?<!-)-+$/, '')
+
+/** Texts under their names, in one ZIP. */
+export const zipOf = (files: readonly (readonly [name: string, text: string])[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]))))

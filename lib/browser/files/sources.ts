@@ -37,7 +37,6 @@ export type Brought = { kind: KeptKind; facts: Facts; imported: Imported; subjec
 
 type Recorded = { kind: KeptKind; detail: DetailRow; statements: readonly Statement[]; written: Facts }
 
-/** Where an exported row comes from: the library, an answer, a list, or several of them. */
 type Source = {
   kind: KeptKind
   recorded?: Recorded | undefined
@@ -97,7 +96,6 @@ const provenanceOf = (
 const shareOf = ({ paidUsd, items }: Bought): number | null =>
   paidUsd === null ? null : Number((Number(paidUsd) / Math.max(1, items)).toFixed(6))
 
-/** Records as every format reads them, with a mark where they are not to be contacted. */
 async function exportRecords(sources: readonly Source[], boughtOf: BoughtOf): Promise<ExportRecord[]> {
   const records = sources.map((source) => exportRecord(source, boughtOf))
   const subjects = sources.map(({ aliases, recorded, brought }, at) => {
@@ -111,7 +109,6 @@ async function exportRecords(sources: readonly Source[], boughtOf: BoughtOf): Pr
 
 type Answer = { json: unknown; text: string; at: number }
 
-/** An answer with its circumstances. */
 const rawOf = (intentId: string, { text, at }: Omit<Answer, 'json'>, boughtOf: BoughtOf): RawAnswer => {
   const { route = '', request = null, paidUsd = null, transaction = null } = boughtOf(intentId) ?? {}
   return {

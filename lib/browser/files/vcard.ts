@@ -1,8 +1,7 @@
 import { isUnusable } from '@/lib/core/answers/email'
-import { strToU8, zipSync } from 'fflate'
 import type { Choice } from '@/lib/browser/files/choice'
 import type { FactName } from '@/lib/browser/files/columns'
-import { fileName } from '@/lib/browser/files/file-name'
+import { fileName, zipOf } from '@/lib/browser/files/file-name'
 import { textOf, type ExportRecord } from '@/lib/browser/files/records'
 
 export type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
@@ -79,13 +78,13 @@ export const writeCards = (people: readonly ExportRecord[], options: CardOptions
   people.map((person) => card(person, options)).join('')
 
 /** One file per card in an archive, for programs that read only the first card of a file. */
-export function zipCards(people: readonly ExportRecord[], options: CardOptions): Uint8Array<ArrayBuffer> {
-  const files = people.map((person, index): [string, Uint8Array] => [
-    fileName([String(index + 1).padStart(4, '0'), textOf(person.facts.full_name)], options.at, 'vcf'),
-    strToU8(card(person, options)),
-  ])
-  return new Uint8Array(zipSync(Object.fromEntries(files)))
-}
+export const zipCards = (people: readonly ExportRecord[], options: CardOptions): Uint8Array<ArrayBuffer> =>
+  zipOf(
+    people.map((person, index) => [
+      fileName([String(index + 1).padStart(4, '0'), textOf(person.facts.full_name)], options.at, 'vcf'),
+      card(person, options),
+    ]),
+  )
 
 const longestLine = 75
 

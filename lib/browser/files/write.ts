@@ -1,8 +1,7 @@
-import { strToU8, zipSync } from 'fflate'
 import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import { writeCsv } from '@/lib/browser/files/csv'
-import { fileName } from '@/lib/browser/files/file-name'
+import { fileName, zipOf } from '@/lib/browser/files/file-name'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportRecord, ExportSet, Table } from '@/lib/browser/files/records'
 import { byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
@@ -41,11 +40,8 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
       const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: !choice.isRaw }))
       const title = plan.preset?.id ?? of
       if (parts.length === 1) return file('csv', parts[0] ?? '', title)
-      return file(
-        'zip',
-        zipped(parts, (part) => fileName([title, set.name, part], at, 'csv')),
-        title,
-      )
+      const archive = zipped(parts, (part) => fileName([title, set.name, part], at, 'csv'))
+      return file('zip', archive, title)
     }
     case 'xlsx': {
       const { bytes, cut } = writeWorkbook([...sheetsOf(plan, choice), about(set.name, plan, at)])
@@ -58,11 +54,8 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
     case 'raw': {
       const answers = plan.answers.map(({ text }) => text)
       if (answers.length === 1) return file('json', answers[0] ?? '', 'answer')
-      return file(
-        'zip',
-        zipped(answers, (part) => fileName(['answer', part], at, 'json')),
-        'answers',
-      )
+      const archive = zipped(answers, (part) => fileName(['answer', part], at, 'json'))
+      return file('zip', archive, 'answers')
     }
     case 'vcard':
       return choice.zipped
@@ -74,13 +67,7 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
 const first = (tables: readonly Table[]): Table => tables[0] ?? { header: [], rows: [] }
 
 const zipped = (texts: readonly string[], nameOf: (part: string) => string) =>
-  new Uint8Array(
-    zipSync(
-      Object.fromEntries(
-        texts.map((text, index) => [nameOf(String(index + 1).padStart(3, '0')), strToU8(text)]),
-      ),
-    ),
-  )
+  zipOf(texts.map((text, index) => [nameOf(String(index + 1).padStart(3, '0')), text]))
 
 const sheetsOf = (plan: Plan, { omitted, withSource: hasSource }: Choice): Sheet[] =>
   byEntity(plan.kept).map(([entity, records]) => {

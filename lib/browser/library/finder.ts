@@ -5,21 +5,22 @@ import { newFinder } from '@/lib/core/rows/finder'
 
 const nowhere: readonly ListItemRow[] = []
 
-function textOf(row: RecordRow, items: readonly ListItemRow[]): string {
-  const {
-    title,
-    subtitle = '',
-    position = '',
-    company = '',
-    place = '',
-    industry = '',
-    email = '',
-    emailState = '',
-    words = '',
-  } = row
-  const written = items.flatMap(({ tags, note = '' }) => [...tags, note]).join('\n')
-  return `${title}\n${subtitle}\n${position}\n${company}\n${place}\n${industry}\n${email}\n${emailState}\n${words}\n${written}`
-}
+const found = [
+  'title',
+  'subtitle',
+  'position',
+  'company',
+  'place',
+  'industry',
+  'email',
+  'emailState',
+  'words',
+] as const
+
+const textOf = (row: RecordRow, items: readonly ListItemRow[]): string =>
+  [...found.map((name) => row[name] ?? ''), ...items.flatMap(({ tags, note = '' }) => [...tags, note])].join(
+    '\n',
+  )
 
 /** What finds the records of a library: one for as long as it is the same. */
 export const finderOf = onceFor((shelf: Shelf) =>

@@ -32,23 +32,9 @@ export const rememberName = (
     await settings.put(next, decisionsKey)
   })
 
-/** The kept decisions that were made since; undefined where all of them were. */
-export function decisionsSince(kept: unknown, since: number): unknown {
-  const all = Object.entries(decisionsIn(kept))
-  const left = all.filter(([, { at }]) => at >= since)
-  return left.length < all.length ? Object.fromEntries(left) : undefined
-}
-
-/** A setting without what was decided about somebody's names, or for them under another one. */
-export function withoutDecisions(
-  settingKey: IDBValidKey,
+/** The kept decisions without those that are to go; none of what cannot be read stays. */
+export const decisionsWhere = (
   kept: unknown,
-  isTheirName: (key: string) => boolean,
-  isTheirs: (identifier: string) => boolean,
-): unknown {
-  if (settingKey !== decisionsKey) return kept
-  const left = Object.entries(decisionsIn(kept)).filter(
-    ([key, { identifier }]) => !isTheirName(key) && !(identifier !== null && isTheirs(identifier)),
-  )
-  return Object.fromEntries(left)
-}
+  isKept: (key: string, decision: NameDecision) => boolean,
+): Decisions =>
+  Object.fromEntries(Object.entries(decisionsIn(kept)).filter(([key, decision]) => isKept(key, decision)))

@@ -4,6 +4,7 @@ import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceChange } from '@/lib/browser/database/changes'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import { openStore, type Writing } from '@/lib/browser/database/database'
+import type { Transaction } from '@/lib/browser/database/reading'
 
 export type Whole = {
   row: RecordRow
@@ -52,30 +53,12 @@ export async function mergeRecords(id: string, otherId: string): Promise<Undo | 
   const [one, other] = await Promise.all([readRecord(id), readRecord(otherId)])
   if (!one || !other || one.row.kind !== other.row.kind) return null
   const { row, detail } = joinRecords(one, other)
-  const writes: Write[] = [
+  const reading = (await openStore()).transaction(moving)
+  return change([
     { store: 'records', key: id, value: row },
     { store: 'details', key: id, value: detail },
-    { store: 'records', key: otherId },
-    { store: 'details', key: otherId },
-    ...other.detail.aliases.map((alias): Write => ({
-      store: 'aliases',
-      key: alias,
-      value: { alias, recordId: id },
-    })),
-    ...other.places.flatMap(({ item }): Write[] => {
-      const twin = twinOf(
-        item,
-        one.places.map((place) => place.item),
-      )
-      const key = [item.listId, item.rowId]
-      if (!twin) return [{ store: 'listItems', key, value: { ...item, recordId: id } }]
-      return [
-        { store: 'listItems', key },
-        { store: 'listItems', key: [twin.listId, twin.rowId], value: joinItems(twin, item) },
-      ]
-    }),
-  ]
-  return change(writes)
+    ...(await movesOf(reading, otherId, id)),
+  ])
 }
 
 const notSameKey = 'library.notSame'
@@ -151,10 +134,8 @@ export async function readMarks(
   )
 }
 
-type Stores = 'records' | 'details' | 'aliases' | 'harvested' | 'listItems' | 'runRows'
-
 /** What two places on one list come to: nothing that was written is lost. */
-export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => {
+const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => {
   const stage = one.stage ?? other.stage
   const toldAt = one.toldAt ?? other.toldAt
   const note = [one.note, other.note].filter((text) => text !== undefined && text !== '').join('\n')
@@ -171,28 +152,52 @@ export const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => 
 }
 
 /** The other place of one record on the same list; rows that were brought stay as they came, each on its own. */
-export const twinOf = (item: ListItemRow, others: readonly ListItemRow[]): ListItemRow | undefined =>
+const twinOf = (item: ListItemRow, others: readonly ListItemRow[]): ListItemRow | undefined =>
   item.brought ? undefined : others.find(({ listId, brought }) => listId === item.listId && !brought)
+
+const moving = ['records', 'details', 'aliases', 'listItems', 'runRows'] as const
+
+type Moving = Transaction<typeof moving, 'readonly' | 'readwrite'>
+
+/** What is to be written so that everything that points at one record points at another, which it has become part of. */
+async function movesOf(transaction: Pick<Moving, 'objectStore'>, from: string, to: string): Promise<Write[]> {
+  const items = transaction.objectStore('listItems').index('recordId')
+  const [there, own, rows, aliases] = await Promise.all([
+    items.getAll(to),
+    items.getAll(from),
+    transaction.objectStore('runRows').index('recordId').getAll(from),
+    transaction.objectStore('aliases').index('recordId').getAll(from),
+  ])
+  const moved = { recordId: to }
+  return [
+    { store: 'records', key: from },
+    { store: 'details', key: from },
+    ...own.flatMap((item): Write[] => {
+      const key = [item.listId, item.rowId]
+      const twin = twinOf(item, there)
+      if (!twin) return [{ store: 'listItems', key, value: { ...item, ...moved } }]
+      const both = { key: [twin.listId, twin.rowId], value: joinItems(twin, item) }
+      return [
+        { store: 'listItems', key },
+        { store: 'listItems', ...both },
+      ]
+    }),
+    ...rows.map((row): Write => ({
+      ...{ store: 'runRows', key: [row.runId, row.index] },
+      value: { ...row, ...moved },
+    })),
+    ...aliases.map((row): Write => ({ store: 'aliases', key: row.alias, value: { ...row, ...moved } })),
+  ]
+}
 
 /** Lets everything that points at one record point at another, which it has become part of. */
 export async function moveRecord(
-  transaction: Writing<readonly Stores[]>,
+  transaction: Writing<typeof moving>,
   from: string,
   to: string,
 ): Promise<void> {
-  const items = transaction.objectStore('listItems')
-  const rows = transaction.objectStore('runRows')
-  const aliases = transaction.objectStore('aliases')
-  await Promise.all([
-    transaction.objectStore('records').delete(from),
-    transaction.objectStore('details').delete(from),
-  ])
-  const there = await items.index('recordId').getAll(to)
-  for (const item of await items.index('recordId').getAll(from)) {
-    const twin = twinOf(item, there)
-    if (twin) await items.delete([item.listId, item.rowId])
-    await items.put(twin ? joinItems(twin, item) : { ...item, recordId: to })
+  for (const { store, key, value } of await movesOf(transaction, from, to)) {
+    const rows = transaction.objectStore<(typeof moving)[number]>(store as (typeof moving)[number])
+    await (value === undefined ? rows.delete(IDBKeyRange.only(key)) : rows.put(value as never))
   }
-  for (const row of await rows.index('recordId').getAll(from)) await rows.put({ ...row, recordId: to })
-  for (const row of await aliases.index('recordId').getAll(from)) await aliases.put({ ...row, recordId: to })
 }

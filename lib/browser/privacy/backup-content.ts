@@ -50,7 +50,6 @@ function restoredLeaf(value: unknown, name: string): unknown {
 const mapped = (entries: readonly [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** A value of a form with the fields of that form alone. */
 function restoredValue(value: unknown, form: is.Check<unknown>, name: string): unknown {
   const { each, fields } = form
   const inner = form.orAbsent ?? form.orNull
@@ -110,17 +109,6 @@ function restoredRow(name: BackedUp, row: unknown): unknown {
   return value
 }
 
-function readBackupRow<Name extends BackedUp>(name: Name, row: unknown): Result<RowOf<Name>, null> {
-  if (!isReadable(name, row)) return err(null)
-  try {
-    const restored = restoredRow(name, row)
-    return isReadable(name, restored) ? ok(restored) : err(null)
-  } catch (error) {
-    if (error instanceof Refused) return err(null)
-    throw error
-  }
-}
-
 const mostBytes = 1024 * 1024 * 1024
 const mostRows = 2_000_000
 
@@ -152,16 +140,18 @@ export async function readContent(bytes: Uint8Array): Promise<Result<Content, Fi
   return isWhole ? ok(content) : err('damaged')
 }
 
-function add<Name extends BackedUp>(rows: Rows, name: Name, row: unknown): boolean {
-  const read = readBackupRow(name, row)
-  if (read.ok) rows[name].push(read.value)
-  return read.ok
-}
-
-function take({ rows, keys }: Content, fields: Fields): boolean {
-  const { in: store, key, row } = fields
+/** Adds one row to the content; false for what no store of ours could hold. */
+function take({ rows, keys }: Content, { in: store, key, row }: Fields): boolean {
   const name = backedUp.find((one) => one === store)
-  if (!name || (name === 'settings' && !isPortable(key)) || !add(rows, name, row)) return false
-  if (name === 'settings') keys.push(String(key))
-  return true
+  if (!name || (name === 'settings' && !isPortable(key)) || !isReadable(name, row)) return false
+  try {
+    const restored = restoredRow(name, row)
+    if (!isReadable(name, restored)) return false
+    rows[name].push(restored as never)
+    if (name === 'settings') keys.push(String(key))
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
 }

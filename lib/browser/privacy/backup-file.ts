@@ -73,7 +73,6 @@ export async function unseal(
   }
 }
 
-/** Bytes handed on at once. */
 const piece = 1024 * 1024
 
 const pause = () => new Promise<void>((done) => setTimeout(done, 0))

@@ -2,10 +2,10 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
+import { detailsOf, recordsOf } from '@/lib/browser/library/records'
 import { announceChange } from '@/lib/browser/database/changes'
-import { readBlocks, type Block, type Subject } from '@/lib/browser/privacy/blocks'
+import { readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
-import type { Database } from '@/lib/browser/database/reading'
 
 export type Asked = { text: string; block: Block }
 
@@ -16,19 +16,6 @@ const textsOf = (value: unknown): string[] =>
       ? [value]
       : []
 
-async function known(store: Database, typed: readonly string[]): Promise<Subject> {
-  const owners = await Promise.all(typed.map((alias) => store.get('aliases', alias)))
-  const ids = [...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
-  const [names, records] = await Promise.all([
-    Promise.all(ids.map((id) => store.getAllKeysFromIndex('aliases', 'recordId', id))),
-    Promise.all(ids.map((id) => store.get('records', id))),
-  ])
-  return {
-    aliases: [...new Set([...typed, ...names.flat()])],
-    emails: records.flatMap((record) => record?.email ?? []),
-  }
-}
-
 /** Those whom a lookup names and who are on the do-not-contact list, or were deleted here. */
 export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]> {
   const endpoint = findEndpoint(endpointId)
@@ -38,10 +25,13 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
     return kind ? textsOf(input[name]).map((text) => ({ text, typed: typedAliases(kind, text) })) : []
   })
   if (named.length === 0) return []
-  const store = await openStore()
-  const subjects = await Promise.all(
-    named.map(async ({ text, typed }) => ({ text, subject: await known(store, typed) })),
-  )
+  const records = await recordsOf(named.flatMap(({ typed }) => typed))
+  const details = await detailsOf([...records.values()].map(({ id }) => id))
+  const subjects = named.map(({ text, typed }) => {
+    const rows = typed.flatMap((alias) => records.get(alias) ?? [])
+    const aliases = [...typed, ...rows.flatMap(({ id }) => details.get(id)?.aliases ?? [])]
+    return { text, subject: { aliases, emails: rows.flatMap(({ email }) => email ?? []) } }
+  })
   const blockOf = await readBlocks(subjects.map(({ subject }) => subject))
   return subjects.flatMap(({ text, subject }) => {
     const block = blockOf(subject)

@@ -7,9 +7,9 @@ import type {
   RowOf,
   RunLineRow,
 } from '@/lib/browser/database/stores'
-import { withoutDecisions } from '@/lib/browser/library/name-decisions'
+import { decisionsKey, decisionsWhere, type NameDecision } from '@/lib/browser/library/name-decisions'
 import { deletedReason } from '@/lib/browser/privacy/blocks'
-import { gone, movedPointer, scrubbed, withoutPerson } from '@/lib/browser/privacy/edit-answer'
+import { gone, movedPointer, rebuilt, scrubbed, withoutPerson } from '@/lib/browser/privacy/edit-answer'
 import type { Cut, Places } from '@/lib/browser/privacy/edit-answer'
 import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
 import { fieldsIn, isFields, type Fields } from '@/lib/core/json'
@@ -74,11 +74,7 @@ function detailWithout(detail: DetailRow, { traces, recordIds, namesakes, cuts }
   const left = namesakes.has(detail.recordId)
     ? detail
     : { ...scrubbed(detail, traces), aliases: detail.aliases }
-  const sightings = left.sightings.map((sighting) => {
-    const cut = cuts.get(sighting.intentId)
-    return cut ? { ...sighting, pointer: movedPointer(sighting.pointer, cut) ?? sighting.pointer } : sighting
-  })
-  return { ...left, sightings }
+  return movedPlaces(left, cuts)
 }
 
 const bears = (value: unknown, names: ReadonlySet<string>): boolean =>
@@ -132,26 +128,24 @@ function emptiedRunRow(row: RunLineRow, { traces, at }: Deletion): RunLineRow {
   return { ...rest, state, value: scrubbed(left, traces) }
 }
 
-const movedCandidates = (candidates: readonly unknown[], cut: readonly Cut[]): unknown[] =>
-  candidates.flatMap((candidate) => {
-    const pointer = isFields(candidate) ? candidate['pointer'] : undefined
-    if (!isFields(candidate) || typeof pointer !== 'string') return [candidate]
-    const moved = movedPointer(pointer, cut)
-    return moved === null ? [] : [{ ...candidate, pointer: moved }]
-  })
-
-function movedRunRow(row: RunLineRow, { cuts }: Deletion): RunLineRow {
-  const walk = (here: unknown): unknown => {
-    if (Array.isArray(here)) return here.map(walk)
-    if (!isFields(here)) return here
-    const { intentId, pointer, candidates } = here
-    const cut = typeof intentId === 'string' ? cuts.get(intentId) : undefined
-    const inner = Object.fromEntries(Object.entries(here).map(([key, value]) => [key, walk(value)]))
-    if (!cut) return inner
-    if (Array.isArray(candidates)) return { ...inner, candidates: movedCandidates(candidates, cut) }
-    return typeof pointer === 'string' ? { ...inner, pointer: movedPointer(pointer, cut) ?? pointer } : inner
+/** A stored value with its places in answers where they are now; a candidate that was cut out is none any more. */
+function movedPlaces<T>(value: T, cuts: Deletion['cuts']): T {
+  const walk = (here: unknown, around: readonly Cut[]): unknown => {
+    if (typeof here !== 'object' || here === null) return here
+    const { intentId } = fieldsIn(here)
+    const cut = typeof intentId === 'string' ? (cuts.get(intentId) ?? []) : around
+    const isGone = (candidate: unknown) => {
+      const { pointer } = fieldsIn(candidate)
+      return typeof pointer === 'string' && movedPointer(pointer, cut) === null
+    }
+    return rebuilt(here, (one, key) => {
+      if (key === 'pointer' && typeof one === 'string') return movedPointer(one, cut) ?? one
+      if (key !== 'candidates' || !Array.isArray(one)) return walk(one, cut)
+      return rebuilt(one, (candidate) => (isGone(candidate) ? gone : walk(candidate, cut)))
+    })
   }
-  return { ...row, value: walk(row.value) }
+  // safe: the same shape, with other places
+  return walk(value, []) as T
 }
 
 function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
@@ -159,7 +153,7 @@ function runRowWithout(row: RunLineRow, deletion: Deletion): RunLineRow {
   const isTheirs =
     recordIds.has(row.recordId ?? '') || bears(row.value, aliases) || isNamed(row.value, traces)
   if (isTheirs) counted.runRows += 1
-  return isTheirs ? emptiedRunRow(row, deletion) : movedRunRow(row, deletion)
+  return isTheirs ? emptiedRunRow(row, deletion) : { ...row, value: movedPlaces(row.value, deletion.cuts) }
 }
 
 const ofReadable = <Row>(row: Row, { traces }: Deletion): Row => scrubbed(row, traces)
@@ -190,8 +184,12 @@ export const edits = {
   runRows: runRowWithout,
   savedSearches: (row: RowOf<'savedSearches'>, { traces }: Deletion) =>
     isNamed(row.input, traces) || traces.isIn(row.name) ? gone : null,
-  settings: (value: unknown, { traces, isTheirName }: Deletion, key: IDBValidKey) =>
-    scrubbed(withoutDecisions(key, value, isTheirName, traces.isIdentity), traces),
+  settings(value: unknown, { traces, isTheirName }: Deletion, key: IDBValidKey) {
+    // what was decided about their names, or for them under another one
+    const isOfOthers = (name: string, { identifier }: NameDecision) =>
+      !isTheirName(name) && !traces.isIdentity(identifier ?? '')
+    return scrubbed(key === decisionsKey ? decisionsWhere(value, isOfOthers) : value, traces)
+  },
 } as const
 
 export type Edited = keyof typeof edits
@@ -227,7 +225,6 @@ export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
   return textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
 }
 
-/** What was asked for, without the person: others of a list stay, and whatever names only them goes. */
 function inputWithout(input: Fields, traces: Traces): Fields {
   const isNamePart = traces.nameParts(textsIn(input))
   return Object.fromEntries(

@@ -60,28 +60,20 @@ function without(value: unknown, place: Place, editing: Editing): unknown {
     cut.push({ pointer, isElement })
     return gone
   }
-  const inside = (key: string, one: unknown, isItem: boolean) =>
-    without(
-      one,
-      { pointer: `${pointer}/${escapeKey(key)}`, isElement: isItem, withNames: withNames && !isNamesake },
-      editing,
-    )
-  const hasNames = withNames && !isNamesake && typeof value === 'object' && value !== null
-  const isNamePart = traces.nameParts(hasNames ? Object.values(value) : [])
-  if (isArray(value)) {
-    const left = value.map((one, at) => (isNamePart(one) ? deletedMark : inside(String(at), one, true)))
-    return left.every((one, at) => one === value[at]) ? value : left.filter((one) => one !== gone)
-  }
-  if (isObject(value)) {
-    const before = Object.entries(value)
-    const left = before.map(([key, one]) => {
-      if (isNamePart(one)) return [key, deletedMark] as const
-      if (!traces.isIn(key)) return [key, inside(key, one, false)] as const
-      cut.push({ pointer: `${pointer}/${escapeKey(key)}`, isElement: false })
-      return [key, gone] as const
+  const isNamed = withNames && !isNamesake
+  if (isArray(value) || isObject(value)) {
+    const isNamePart = traces.nameParts(isNamed ? Object.values(value) : [])
+    return rebuilt(value, (one, key) => {
+      if (isNamePart(one)) return deletedMark
+      const inside = {
+        pointer: `${pointer}/${escapeKey(key)}`,
+        isElement: isArray(value),
+        withNames: isNamed,
+      }
+      if (isArray(value) || !traces.isIn(key)) return without(one, inside, editing)
+      cut.push({ pointer: inside.pointer, isElement: false })
+      return gone
     })
-    const isSame = left.every(([, one], at) => one === before[at]?.[1])
-    return isSame ? value : Object.fromEntries(left.filter(([, one]) => one !== gone))
   }
   if (!traces.isIn(String(value), withNames)) return value
   return typeof value === 'string' ? traces.without(value, withNames) : null
@@ -109,28 +101,34 @@ export function movedPointer(pointer: string, cut: readonly Cut[]): string | nul
   return toPointer(moved)
 }
 
+/** A list or an object in which each value is what `next` makes of it, without those that are gone; the same where none changed. */
+export function rebuilt(
+  value: object,
+  next: (inner: unknown, key: string) => unknown,
+  nextKey: (key: string) => string = (key) => key,
+): unknown {
+  if (isArray(value)) {
+    const left = value.map((one, at) => next(one, String(at)))
+    return left.every((one, at) => one === value[at]) ? value : left.filter((one) => one !== gone)
+  }
+  const before = Object.entries(value)
+  const left = before.map(([key, one]) => [nextKey(key), next(one, key)] as const)
+  const isSame = left.every(([key, one], at) => key === before[at]?.[0] && one === before[at]?.[1])
+  return isSame ? value : Object.fromEntries(left.filter(([, one]) => one !== gone))
+}
+
 /** A copy of a stored value with the mark wherever the person was named in it; the same value where they were not. */
 export function scrubbed<T>(value: T, traces: Traces): T {
   const walk = (here: unknown): unknown => {
     if (typeof here === 'string') return traces.isIn(here) ? traces.without(here) : here
-    const isList = Array.isArray(here)
-    const isPlain = isList || (isFields(here) && Object.getPrototypeOf(here) === Object.prototype)
+    const isPlain = isArray(here) || (isFields(here) && Object.getPrototypeOf(here) === Object.prototype)
     if (!isPlain) return here
     const isNamePart = traces.nameParts(Object.values(here))
-    const inside = (one: unknown) => (isNamePart(one) ? deletedMark : walk(one))
-    if (isList) {
-      const next = here.map(inside)
-      return next.every((one, index) => one === here[index]) ? here : next
-    }
-    const entries = Object.entries(here)
-    const next = entries.map(([key, inner]): [string, unknown] => [
-      traces.isIn(key) ? deletedMark : key,
-      inside(inner),
-    ])
-    const isSame = next.every(
-      ([key, inner], index) => key === entries[index]?.[0] && inner === entries[index]?.[1],
+    return rebuilt(
+      here,
+      (one) => (isNamePart(one) ? deletedMark : walk(one)),
+      (key) => (traces.isIn(key) ? deletedMark : key),
     )
-    return isSame ? here : Object.fromEntries(next)
   }
   // safe: the same shape, with other words in its strings
   return walk(value) as T

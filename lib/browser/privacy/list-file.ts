@@ -42,7 +42,6 @@ const headings = {
   at: /^(?:added|date|at|since|added on|created)$/i,
 } as const
 
-/** Which cells are what: by the headings where there are some; else the first, then the reason, then the date. */
 function columnsOf(first: readonly string[]) {
   const find = (heading: RegExp) => first.findIndex((cell) => heading.test(cell.trim()))
   const value = find(headings.value)

@@ -90,7 +90,6 @@ async function leaveOut(rows: Rows, keys: readonly string[]): Promise<number> {
   return theirs.length
 }
 
-/** Puts a row where there is none, or one that was changed before it. */
 async function putNew<Name extends BackedUp>(
   transaction: Transaction,
   name: Name,
@@ -190,10 +189,8 @@ async function putRecords({ transaction, rows, moved, counts }: Restoring) {
     )
     const thereRow = there && (await records.get(there.recordId))
     const free = detail.aliases.filter((_, index) => !owners[index])
-    const joined =
-      there && thereRow
-        ? joinRecords({ row: thereRow, detail: there }, { row, detail: { ...detail, aliases: free } })
-        : { row, detail: { ...detail, aliases: free } }
+    const own = { row, detail: { ...detail, aliases: free } }
+    const joined = there && thereRow ? joinRecords({ row: thereRow, detail: there }, own) : own
     moved.set(row.id, joined.row.id)
     await records.put(joined.row)
     await details.put(joined.detail)

@@ -1,4 +1,4 @@
-import { decisionsKey, decisionsSince } from '@/lib/browser/library/name-decisions'
+import { decisionsKey, decisionsWhere } from '@/lib/browser/library/name-decisions'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { announceChange } from '@/lib/browser/database/changes'
 import {
@@ -149,8 +149,12 @@ async function purge(
   }
   const hadBrought = await purgeBrought(transaction, cutoff)
   const settings = transaction.objectStore('settings')
-  const decisions = decisionsSince(await settings.get(decisionsKey), cutoff)
-  if (decisions !== undefined) await settings.put(decisions, decisionsKey)
+  const decisions = await settings.get(decisionsKey)
+  if (decisions !== undefined)
+    await settings.put(
+      decisionsWhere(decisions, (_, { at }) => at >= cutoff),
+      decisionsKey,
+    )
   if (purged.records + purged.answers + purged.runs > 0) await settings.put({ days, last: purged }, key)
   if (hadBrought || purged.records + purged.answers + purged.runs > 0) await countDeletion(transaction)
 }

@@ -32,16 +32,12 @@ export function describeRows(
 }
 
 /** The value that a role points at in a row; the first part where the role joins two. */
-export function roleValue(row: unknown, role: Role | null): unknown {
-  const path: Path | undefined = role?.paths[0]
-  return path === undefined ? undefined : at(row, path)
-}
+export const roleValue = (row: unknown, role: Role | null): unknown =>
+  role?.paths[0] && at(row, role.paths[0])
 
 /** The text of a role in a row, parts joined by a space; null when the row has none. */
-export function roleText(row: unknown, role: Role | null): string | null {
-  const parts = (role?.paths ?? []).map((path) => partText(at(row, path))).filter((part) => part !== null)
-  return parts.length === 0 ? null : parts.join(' ')
-}
+export const roleText = (row: unknown, role: Role | null): string | null =>
+  role?.paths.flatMap((path) => partText(at(row, path)) ?? []).join(' ') || null
 
 function partText(value: unknown): string | null {
   const text = scalarText(value)
@@ -51,9 +47,8 @@ function partText(value: unknown): string | null {
 }
 
 /** The title of a row, or 'Untitled · #7' with the row's 1-based number. */
-export function rowTitle(row: unknown, roles: Roles, index: number): string {
-  return roleText(row, roles.title) ?? `Untitled · #${index + 1}`
-}
+export const rowTitle = (row: unknown, roles: Roles, index: number): string =>
+  roleText(row, roles.title) ?? `Untitled · #${index + 1}`
 
 /** What tells a row from others: its id, else its address, else its place in the document. */
 export function rowKey(row: Row, roles: Roles): string {
@@ -66,12 +61,11 @@ export function rowKey(row: Row, roles: Roles): string {
 const most = 8
 
 function visibleColumns(columns: readonly Column[], roles: Roles, rows: number): JsonPointer[] {
-  const out: JsonPointer[] = []
-  for (const role of [roles.image, roles.title, roles.subtitle, roles.date, roles.url])
-    for (const path of role?.paths ?? []) out.push(toPointer(path))
+  const { image, title, subtitle, date, url } = roles
+  const out = [image, title, subtitle, date, url].flatMap((role) => role?.paths.map(toPointer) ?? [])
   const rest = columns
     .map((column) => ({ key: column.key, points: worth(column, rows, roles.title !== null) }))
-    .filter((column) => column.points > 0.15 && !out.includes(column.key))
+    .filter(({ points }) => points > 0.15)
     .sort((a, b) => b.points - a.points)
   const shown = [...new Set([...out, ...rest.map((column) => column.key)])].slice(0, most)
   return shown.length > 0 ? shown : columns.slice(0, most).map((column) => column.key)

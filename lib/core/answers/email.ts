@@ -1,180 +1,153 @@
 import { isEmail } from '@/lib/core/answers/kinds'
-import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/json'
+import { isArray, isObject, pick, pickText, plain, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 
-/** What Nickel says about an address; 'verbatim' shows the source's own word without a colour. */
-export type Badge = 'verified' | 'risky' | 'do-not-use' | 'unknown' | 'not-found' | 'verbatim'
+/** What Nickel says about an address, the better first, and the words of sources for it; verbatim is their own word. */
+const badges = {
+  verbatim: { word: '', sources: '' },
+  verified: {
+    word: 'Verified',
+    sources: 'valid verified deliverable safe ok a+ a ultrasure verysure sure likelytoengage',
+  },
+  unknown: { word: 'Unknown', sources: 'unknown pending timeout greylisted unverifiable updaterequired' },
+  risky: {
+    word: 'Risky',
+    sources:
+      'acceptall catchall highprobability probable risky unverified guessed extrapolated matchedpattern role webmail unknowncatchall needsverification usermanaged',
+  },
+  'do-not-use': {
+    word: 'Do not use',
+    sources: 'invalid undeliverable bounced disposable blocked spamtrap complainer donotmail donotuse',
+  },
+  'not-found': { word: 'Not found', sources: 'notfound unavailable noemail' },
+} as const
 
-export type Flag = {
-  key: string
-  label: string
-  value: boolean
-  tone: 'good' | 'bad' | 'caution' | 'neutral'
-}
+export type Badge = keyof typeof badges
+export type Flag = ReturnType<typeof flagOf>
+type Tone = 'good' | 'bad' | 'caution' | 'neutral'
+type Status = { key: string; label: string; text: string; badge: Badge }
 
-export type EmailVerdict = {
-  address: string | null
-  badge: Badge
-  word: string
-  /** Why the badge is worse than the best word given; empty when nothing contradicts. */
-  why: string[]
-  statuses: { key: string; label: string; text: string; badge: Badge }[]
-  score: { key: string; text: string } | null
-  flags: Flag[]
-  checkedAt: unknown
-  alternatives: unknown[]
-  used: string[]
-}
+// safe: Object.keys forgets which keys an object has
+const bySeverity = Object.keys(badges) as Badge[]
+const isWorse = (badge: Badge, other: Badge) => bySeverity.indexOf(badge) > bySeverity.indexOf(other)
 
-const words = {
-  verified: 'valid verified deliverable safe ok a+ a ultrasure verysure sure likelytoengage',
-  risky:
-    'acceptall catchall highprobability probable risky unverified guessed extrapolated matchedpattern role webmail unknowncatchall needsverification usermanaged',
-  'do-not-use': 'invalid undeliverable bounced disposable blocked spamtrap complainer donotmail donotuse',
-  unknown: 'unknown pending timeout greylisted unverifiable updaterequired',
-  'not-found': 'notfound unavailable noemail',
-} as const satisfies Record<Exclude<Badge, 'verbatim'>, string>
-
-const badgeOf = new Map<string, Badge>()
-for (const badge of ['verified', 'risky', 'do-not-use', 'unknown', 'not-found'] as const)
-  for (const word of words[badge].split(' ')) badgeOf.set(word, badge)
-
-const badgeWords = {
-  verified: 'Verified',
-  risky: 'Risky',
-  'do-not-use': 'Do not use',
-  unknown: 'Unknown',
-  'not-found': 'Not found',
-  verbatim: '',
-} as const satisfies Record<Badge, string>
-
-const severity = {
-  verbatim: -1,
-  verified: 0,
-  unknown: 1,
-  risky: 2,
-  'do-not-use': 3,
-  'not-found': 4,
-} as const satisfies Record<Badge, number>
+const badgeOf = new Map(
+  bySeverity.flatMap((badge) => badges[badge].sources.split(' ').map((word) => [word, badge] as const)),
+)
 
 /** The badge for a source's word, case and separators ignored; unknown words stay verbatim. */
-export function badgeFor(word: string): Badge {
-  return badgeOf.get(plain(word.trim()).replaceAll('−', '')) ?? 'verbatim'
-}
+export const badgeFor = (word: string): Badge =>
+  badgeOf.get(plain(word.trim()).replaceAll('−', '')) ?? 'verbatim'
 
 /** What is said of an address by the word that is kept beside it, Nickel's own or a source's; null where none is. */
 export function judgementOf(state: unknown): { badge: Badge; word: string } | null {
   if (typeof state !== 'string' || state.trim() === '') return null
   const badge = badgeFor(state)
-  return { badge, word: badgeWords[badge] || state }
+  return { badge, word: badges[badge].word || state }
 }
 
 /** Whether an address must not be written to, by the word that is kept beside it. */
 export const isUnusable = (state: unknown): boolean => judgementOf(state)?.badge === 'do-not-use'
 
+/** What flags tell, and the best that an address can be where one warns: a catch-all server says yes to every address. */
+const flagRules: readonly { form: RegExp; yes: Tone; no: Tone; warns: boolean; best: Badge }[] = [
+  { form: /^(?:is)?deliverable$/, yes: 'good', no: 'bad', warns: false, best: 'do-not-use' },
+  {
+    form: /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|validemailserver|mxvalid|smtpvalid)$/,
+    ...{ yes: 'good', no: 'bad', warns: false, best: 'risky' },
+  },
+  {
+    form: /^(?:is)?(?:gibberish|role|rolebased|inboxfull)(?:email|address|account)?$/,
+    ...{ yes: 'bad', no: 'good', warns: true, best: 'risky' },
+  },
+  {
+    form: /^(?:is)?(?:disposable|block|blocked|bounced|spamtrap|disabled)(?:email|address|account)?$/,
+    ...{ yes: 'bad', no: 'good', warns: true, best: 'do-not-use' },
+  },
+  {
+    form: /^(?:is)?(?:acceptall|catchall)(?:domain|email|server)?$/,
+    ...{ yes: 'caution', no: 'good', warns: true, best: 'risky' },
+  },
+  {
+    form: /^(?:is)?(?:webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/,
+    ...{ yes: 'caution', no: 'good', warns: true, best: 'verbatim' },
+  },
+]
+
+const ruleOf = (key: string) => flagRules.find(({ form }) => form.test(plain(key)))
+
+function flagOf(key: string, value: boolean) {
+  const tone: Tone = ruleOf(key)?.[value ? 'yes' : 'no'] ?? 'neutral'
+  return { key, label: keyLabel(key), value, tone }
+}
+
 const statusKey = /^(?:status|result|deliverability|verdict|grade|certainty|confidencelevel|.*status)$/
 const scoreKey = /^(?:score|confidence|.*score|probability)$/
+const otherKey = /^(?:checkedat|verifiedat|lastverified.*|alternatives|emails)$/
 const addressKeys = ['email', 'emailaddress', 'workemail', 'address', 'mail', 'value', 'businessemail']
 
 /** Reads an e-mail answer of any provider: address, badge from the worst known word, flags, score as given. */
-export function readEmail(answer: unknown): EmailVerdict {
+export function readEmail(answer: unknown) {
   const record = isObject(answer) ? answer : {}
-  const keys = Object.keys(record)
   const used: string[] = []
   const field = pick(record, addressKeys)
-  const nested = isObject(field) ? pickText(field, addressKeys) : field
-  const address = typeof nested === 'string' && nested.trim() !== '' ? nested.trim() : null
-  const statuses: EmailVerdict['statuses'] = []
+  const address = (isObject(field) ? pickText(field, addressKeys) : field) ?? null
+  const statuses: Status[] = []
   const flags: Flag[] = []
-  let score: EmailVerdict['score'] = null
-  for (const key of keys) {
-    const value = record[key]
-    if (typeof value === 'boolean')
-      flags.push({ key, label: keyLabel(key), value, tone: toneOf(plain(key), value) })
-    else if (statusKey.test(plain(key)) && typeof value === 'string' && value !== '')
+  let score: { key: string; text: string } | null = null
+  for (const key of Object.keys(record)) {
+    const [name, value] = [plain(key), record[key]]
+    if (typeof value === 'boolean') flags.push(flagOf(key, value))
+    else if (statusKey.test(name) && typeof value === 'string' && value !== '')
       statuses.push({ key, label: keyLabel(key), text: value, badge: badgeFor(value) })
-    else if (score === null && scoreKey.test(plain(key)) && (typeof value === 'number' || isNumeric(value)))
+    else if (score === null && scoreKey.test(name) && (typeof value === 'number' || isNumeric(value)))
       score = { key, text: scoreText(value, record) }
-    else if (
-      !addressKeys.includes(plain(key)) &&
-      !/^(?:checkedat|verifiedat|lastverified.*|alternatives|emails)$/.test(plain(key))
-    )
-      continue
+    else if (!addressKeys.includes(name) && !otherKey.test(name)) continue
     used.push(key)
   }
   const others = pick(record, ['alternatives', 'emails', 'otheremails', 'alternateemails'])
+  const checked = ['checkedat', 'verifiedat', 'lastverifiedat', 'lastverified', 'verificationdate']
+  const told = typeof address === 'string' ? address.trim() || null : null
   return {
-    ...{ address, statuses, flags, score, used },
-    ...judge(address, statuses, flags),
-    checkedAt:
-      pick(record, ['checkedat', 'verifiedat', 'lastverifiedat', 'lastverified', 'verificationdate']) ?? null,
-    alternatives: isArray(others) ? [...others] : [],
+    ...{ address: told, statuses, flags, score, used },
+    ...judge(told, statuses, flags),
+    checkedAt: pick(record, checked) ?? null,
+    alternatives: isArray(others) ? others : [],
   }
 }
 
-function judge(
-  address: string | null,
-  statuses: EmailVerdict['statuses'],
-  flags: readonly Flag[],
-): { badge: Badge; word: string; why: string[] } {
-  const verdict = (badge: Badge, why: string[] = []) => ({ badge, word: badgeWords[badge], why })
+/** The badge, its word, and why it is worse than the best word that was given. */
+function judge(address: string | null, statuses: readonly Status[], flags: readonly Flag[]) {
+  const why: string[] = []
+  const verdict = (badge: Badge, word: string = badges[badge].word) => ({ badge, word, why })
   if (address === null) return verdict('not-found')
   const known = statuses.filter((status) => status.badge !== 'verbatim')
-  const worst = known.reduce<Badge>(
-    (worse, status) => (severity[status.badge] > severity[worse] ? status.badge : worse),
-    'verbatim',
-  )
-  const found = worst === 'not-found' ? 'unknown' : worst
-  const why: string[] = []
+  const worst = bySeverity.findLast((badge) => known.some((status) => status.badge === badge)) ?? 'verbatim'
+  const deciding = known.find((status) => status.badge === worst)
   if (worst === 'not-found') why.push('The status says that no address was found, and yet there is one.')
-  const differ = new Set(known.map((status) => status.badge)).size > 1
-  if (differ && worst !== 'not-found') {
-    const deciding = known.find((status) => status.badge === worst)
-    why.push(`${deciding?.label ?? 'A status'} says "${deciding?.text ?? ''}".`)
+  else if (deciding && known.some((status) => status.badge !== worst))
+    why.push(`${deciding.label} says "${deciding.text}".`)
+  let badge: Badge = worst === 'not-found' ? 'unknown' : worst
+  for (const { key, label, value } of flags) {
+    const rule = ruleOf(key)
+    if (rule?.warns !== value || !isWorse(rule.best, badge)) continue
+    badge = rule.best
+    why.push(`${label} is ${value ? 'yes' : 'no'}.`)
   }
-  let badge: Badge = found
-  for (const flag of flags) {
-    const least = worstByFlag(flag)
-    if (least === null || severity[least] <= severity[badge]) continue
-    badge = least
-    why.push(`${flag.label} is ${flag.value ? 'yes' : 'no'}.`)
+  if (!isEmail(address) && isWorse('risky', badge)) {
+    why.push('This does not read as an address.')
+    return verdict('risky')
   }
-  if (!isEmail(address) && severity[badge] < severity.risky)
-    return verdict('risky', [...why, 'This does not read as an address.'])
-  if (badge !== 'verbatim') return verdict(badge, why)
-  const word = statuses[0]?.text
-  return word === undefined ? verdict('unknown', ['No status was given.']) : { badge, word, why }
-}
-
-const good =
-  /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|deliverable|isdeliverable|validemailserver|mxvalid|smtpvalid)$/
-const bad =
-  /^(?:is)?(?:disposable|gibberish|block|blocked|bounced|role|rolebased|spamtrap|inboxfull|disabled)(?:email|address|account)?$/
-const caution = /^(?:is)?(?:acceptall|catchall|webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/
-
-function toneOf(name: string, value: boolean): Flag['tone'] {
-  if (good.test(name)) return value ? 'good' : 'bad'
-  if (bad.test(name)) return value ? 'bad' : 'good'
-  if (caution.test(name)) return value ? 'caution' : 'good'
-  return 'neutral'
-}
-
-// A flag can only make the badge worse: a catch-all server says yes to every address.
-function worstByFlag(flag: Flag): Badge | null {
-  const name = plain(flag.key)
-  if (caution.test(name)) return flag.value && /acceptall|catchall/.test(name) ? 'risky' : null
-  if (bad.test(name))
-    return !flag.value ? null : /role|gibberish|inboxfull/.test(name) ? 'risky' : 'do-not-use'
-  if (!good.test(name) || flag.value) return null
-  return /deliverable/.test(name) ? 'do-not-use' : 'risky'
+  if (badge !== 'verbatim' || statuses[0]) return verdict(badge, badges[badge].word || statuses[0]?.text)
+  why.push('No status was given.')
+  return verdict('unknown')
 }
 
 const isNumeric = (value: unknown) => typeof value === 'string' && /^\d+(?:\.\d+)?%?$/.test(value)
 
 // 0 and 1 stand on both scales, so they get no "/100".
-function scoreText(value: unknown, record: { readonly [key: string]: unknown }): string {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'number') return ''
+function scoreText(value: unknown, record: JsonObject): string {
+  if (typeof value !== 'number') return String(value)
   const scale = pick(record, ['scorescale', 'scoremax', 'maxscore', 'outof'])
   if (typeof scale === 'number') return `${value}/${scale}`
   return Number.isInteger(value) && value >= 2 && value <= 100 ? `${value}/100` : String(value)

@@ -25,39 +25,31 @@ export function reactionLabel(type: string): string {
 export type ReactionCount = { type: string; label: string; count: number }
 
 /** How many of the loaded reactions are of each type, the most frequent first. */
-export function countReactions(rows: readonly unknown[]): ReactionCount[] {
-  return sorted(
-    rows.map((row) => ({
-      type: pickText(row, ['type', 'reactiontype', 'reaction', 'kind']) ?? 'unknown',
-      count: 1,
-    })),
-  )
-}
+export const countReactions = (rows: readonly unknown[]): ReactionCount[] =>
+  summed(rows.map((row) => [pickText(row, ['type', 'reactiontype', 'reaction', 'kind']) ?? 'unknown', 1]))
 
 /** Counts that the answer itself states, as `[{type, count}]` or `{LIKE: 3}`; [] when it states none. */
 export function statedCounts(value: unknown): ReactionCount[] {
-  if (isArray(value))
-    return sorted(
-      value.flatMap((entry) => {
-        const type = pickText(entry, ['type', 'reactiontype', 'name'])
-        const count = wholeNumber(pick(entry, ['count', 'total', 'value']))
-        return type === null || count === null ? [] : [{ type, count }]
-      }),
-    )
-  const counts = Object.entries(isObject(value) ? value : {}).flatMap(([type, given]) => {
+  const stated = isArray(value)
+    ? value.map((entry) => [
+        pickText(entry, ['type', 'reactiontype', 'name']),
+        pick(entry, ['count', 'total', 'value']),
+      ])
+    : Object.entries(isObject(value) ? value : {})
+  const counts = stated.flatMap(([type, given]): [string, number][] => {
     const count = wholeNumber(given)
-    return count === null ? [] : [{ type, count }]
+    return typeof type === 'string' && count !== null ? [[type, count]] : []
   })
-  return isObject(value) && counts.length === Object.keys(value).length ? sorted(counts) : []
+  return isArray(value) || counts.length === stated.length ? summed(counts) : []
 }
 
-function sorted(entries: readonly { type: string; count: number }[]): ReactionCount[] {
+function summed(counts: readonly (readonly [string, number])[]): ReactionCount[] {
   const sums = new Map<string, ReactionCount>()
-  for (const { type, count } of entries) {
+  for (const [type, count] of counts) {
     const label = reactionLabel(type)
     const known = sums.get(label)
-    if (known === undefined) sums.set(label, { type, label, count })
-    else known.count += count
+    if (known) known.count += count
+    else sums.set(label, { type, label, count })
   }
   return [...sums.values()].sort((a, b) => b.count - a.count)
 }

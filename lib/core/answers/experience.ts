@@ -31,9 +31,8 @@ function positionEntries(list: unknown): { value: JsonObject; index: number }[] 
   })
 }
 
-function roleKey(value: JsonObject): string {
-  return `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
-}
+const roleKey = (value: JsonObject): string =>
+  `${comparable(pickText(value, titles) ?? '')}\n${comparable(companyName(value) ?? '')}`
 
 function companyName(value: JsonObject): string | null {
   const field = pick(value, companies)
@@ -90,16 +89,10 @@ export function readCareer(list: unknown, now: PartDate, listedNow: unknown = []
   return {
     blocks,
     current: ordered.filter((position) => position.current),
-    total: monthsOf(ordered, now),
+    total: totalMonths(ordered, now),
     companies: new Set(blocks.map((block) => block.key)).size,
   }
 }
-
-const monthsOf = (positions: readonly Position[], now: PartDate) =>
-  totalMonths(
-    positions.map(({ period }) => period),
-    now,
-  )
 
 /** Present roles first, then by end, then by start, latest first; undated ones keep their order after the dated. */
 const inOrder = (positions: readonly Position[]): Position[] =>
@@ -131,7 +124,7 @@ function grouped(positions: readonly Position[], now: PartDate) {
     else runs.push({ key, positions: [position] })
   }
   return runs.map(({ key, positions: own }) => ({
-    ...{ key, positions: own, ...monthsOf(own, now) },
+    ...{ key, positions: own, ...totalMonths(own, now) },
     name: own.find(({ companyName: name }) => name !== null)?.companyName ?? null,
     company: own[0]?.company ?? null,
     current: own.some(({ current }) => current),

@@ -7,7 +7,7 @@ import {
   personAliases,
   type Alias,
 } from '@/lib/core/answers/identity'
-import { isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
+import { firstOf, isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
 
 /** What a next step needs to know about a record; `best` is what to prefill, the first candidate present. */
@@ -33,14 +33,6 @@ const schoolUrls = 'link schoolurl schoolnetworkurl url'.split(' ')
 const textsIn = (record: unknown, names: readonly string[]): string[] =>
   names.flatMap((name) => pickText(record, [name]) ?? [])
 
-function firstOf<Given, Read>(given: readonly Given[], read: (one: Given) => Read | null): Read | null {
-  for (const one of given) {
-    const found = read(one)
-    if (found !== null) return found
-  }
-  return null
-}
-
 const slugIn = (url: string | null): string | null => (url === null ? null : (pageOf(url)?.slug ?? null))
 
 const ofOthers = /company|employer|school|organi[sz]ation|recommender/
@@ -49,10 +41,13 @@ const ofOthers = /company|employer|school|organi[sz]ation|recommender/
 export const personRef = (row: unknown): Ref | null =>
   personIn(row) ?? firstOf(holders, (holder) => personIn(pick(row, [holder])))
 
+const isOfPerson = (text: string) => leadsTo(text, 'person')
+const isOfCompany = (text: string) => leadsTo(text, 'company')
+
 function personIn(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const isPage = (text: string) => leadsTo(text, 'person')
-  const url = textsIn(record, personUrls).find(isPage) ?? addressesIn(record, ofOthers).find(isPage) ?? null
+  const addresses = [...textsIn(record, personUrls), ...addressesIn(record, ofOthers)]
+  const url = addresses.find(isOfPerson) ?? null
   const stated = pickText(record, ['networkid'])
   const id =
     slugIn(stated) ??
@@ -83,9 +78,8 @@ function ref(id: string | null, stated: string | null, name: string | null, alia
 /** The company that a record is: its number first, then its universal name, then its address. */
 export function companyRef(record: unknown): Ref | null {
   if (!isObject(record)) return null
-  const isPage = (text: string) => leadsTo(text, 'company')
-  const stated = pickText(record, companyUrls)
-  const url = stated !== null && isPage(stated) ? stated : (addressesIn(record, null).find(isPage) ?? null)
+  const stated = pickText(record, companyUrls) ?? ''
+  const url = [stated, ...addressesIn(record, null)].find(isOfCompany) ?? null
   const opaque = pickText(record, ['id', 'companyid'])
   const id =
     firstOf(textsIn(record, companyIds), numberIn) ??
@@ -103,8 +97,7 @@ export function employerRef(row: unknown): Ref | null {
   const about = (name: string) =>
     pickText(row, [`company${name}`, `employer${name}`, `advertiser${name}`, `organization${name}`])
   const stated = about('networkurl') ?? about('url')
-  const url =
-    (stated === null ? addressesIn(row, null) : [stated]).find((text) => leadsTo(text, 'company')) ?? null
+  const url = (stated === null ? addressesIn(row, null) : [stated]).find(isOfCompany) ?? null
   const universalName = about('universalname')
   const id = about('id') ?? about('providerid') ?? universalName ?? slugIn(url)
   return ref(numberIn(id) ?? id, url, about('name') ?? scalarText(inside), () =>
@@ -114,15 +107,10 @@ export function employerRef(row: unknown): Ref | null {
 
 /** The school of an education entry, by id or by the address of its page; null for a search page. */
 export function schoolRef(entry: unknown): Ref | null {
-  if (!isObject(entry)) return null
-  const url = textsIn(entry, schoolUrls).find((text) => leadsTo(text, 'company')) ?? null
-  const told = pickText(entry, ['schoolid'])
-  return ref(
-    numberIn(told) ?? told ?? slugIn(url),
-    url,
-    pickText(entry, ['schoolname', 'school', ...namesOf]),
-    () => [],
-  )
+  const url = textsIn(entry, schoolUrls).find(isOfCompany) ?? null
+  const stated = pickText(entry, ['schoolid'])
+  const name = pickText(entry, ['schoolname', 'school', ...namesOf])
+  return ref(numberIn(stated) ?? stated ?? slugIn(url), url, name, () => [])
 }
 
 /** The digits of a number or of a URN that ends in one; null for any other text. */
@@ -147,12 +135,6 @@ export function industryIds(record: unknown): string[] {
   const ids = (isArray(list) ? list : [list]).map((entry) => pickText(entry, ['id', 'industryid', 'urn']))
   return [...ids, pickText(record, ['industryid'])].map(numberIn).filter((id) => id !== null)
 }
-
-/** The id or address to ask for a job's details. */
-export const jobId = (row: unknown): string | null => recordId('job', row)
-
-/** The id or address to ask for an advertisement's details. */
-export const adId = (row: unknown): string | null => recordId('ad', row)
 
 const otherIds: Partial<Record<Entity, readonly string[]>> = { job: ['jobpostingid'], ad: ['creativeid'] }
 

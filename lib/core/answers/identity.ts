@@ -27,9 +27,7 @@ export function canonicalUrl(text: string): string | null {
   return `https://${bareHost(url.host)}${decodeOnce(url.pathname).replace(/(?<!\/)\/+$/, '')}`
 }
 
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^(?:www|[a-z]{2})\.(?=[^.]*\.)/, '')
-}
+const bareHost = (host: string): string => host.toLowerCase().replace(/^(?:www|[a-z]{2})\.(?=[^.]*\.)/, '')
 
 function decodeOnce(path: string): string {
   try {

@@ -1,22 +1,14 @@
-/** A JSON object as it was received: any key may be there, `__proto__` and '' among them. */
-export type JsonObject = { readonly [key: string]: unknown }
+import { isFields as isObject, type Fields as JsonObject } from '@/lib/core/json'
 
 export type Path = readonly string[]
 
-/** True for a JSON object, false for arrays, null and scalars. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export { isObject, type JsonObject }
 
 /** True for a JSON array. */
-export function isArray(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value)
-}
+export const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** True for null, booleans, numbers and strings. */
-export function isScalar(value: unknown): boolean {
-  return typeof value !== 'object' || value === null
-}
+export const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /** True where there is nothing to read: null, absent, '', [] and {}. */
 export function isBlank(value: unknown): boolean {
@@ -45,50 +37,55 @@ export function at(value: unknown, path: Path): unknown {
 }
 
 /** The first non-blank value whose key, ignoring case and separators, is one of `names`, in the order of `names`. */
-export function pick(value: unknown, names: readonly string[]): unknown {
-  return found(value, names)?.value
-}
+export const pick = (value: unknown, names: readonly string[]): unknown => found(value, names)?.value
+
+type Field = { key: string; value: unknown }
+
+/** The object that was read last, with its fields from the second question on: records are read field by field. */
+let last: { of: JsonObject; fields: ReadonlyMap<string, Field> | null } = { of: {}, fields: null }
 
 /** Like `pick`, with the key as it was received. */
-export function found(value: unknown, names: readonly string[]): { key: string; value: unknown } | null {
+export function found(value: unknown, names: readonly string[]): Field | null {
   if (!isObject(value)) return null
   const isAskedAgain = last.of === value
-  if (!isAskedAgain) last = { of: value, keys: null }
+  if (!isAskedAgain) last = { of: value, fields: null }
   if (!isAskedAgain && names.length === 1) {
-    const key = fieldNames(value).find((own) => plain(own) === names[0] && !isBlank(value[own]))
+    const key = keysIn(value).find((one) => plain(one) === names[0] && !isBlank(value[one]))
     return key === undefined ? null : { key, value: value[key] }
   }
-  last.keys ??= keysByName(value)
+  last.fields ??= fieldsByName(value)
   for (const name of names) {
-    const key = last.keys.get(name)
-    if (key !== undefined) return { key, value: value[key] }
+    const field = last.fields.get(name)
+    if (field) return field
   }
   return null
 }
 
-/** The object that was read last, with its keys by name from the second question on: records are read field by field. */
-let last: { of: JsonObject; keys: ReadonlyMap<string, string> | null } = { of: {}, keys: null }
-
-function keysByName(value: JsonObject): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>()
-  for (const key of fieldNames(value)) {
-    const name = plain(key)
-    if (!keys.has(name) && !isBlank(value[key])) keys.set(name, key)
+/** The fields that say something by their plain names, the first of each. */
+export function fieldsByName(object: JsonObject): ReadonlyMap<string, Field> {
+  const fields = new Map<string, Field>()
+  for (const key of keysIn(object)) {
+    const [name, value] = [plain(key), object[key]]
+    if (!isBlank(value) && !fields.has(name)) fields.set(name, { key, value })
   }
-  return keys
+  return fields
 }
 
 // Fields are looked up by name among the first few thousand keys: an object with more of them is a map.
-const fieldNames = (value: JsonObject) => Object.keys(value).slice(0, 4000)
+const keysIn = (object: JsonObject) => Object.keys(object).slice(0, 4000)
 
-/** The first non-blank string or number among the named fields, as text. */
-export function pickText(value: unknown, names: readonly string[]): string | null {
-  for (const name of names) {
-    const text = scalarText(pick(value, [name]))
-    if (text !== null) return text
+/** The first result that is not null of asking one after another. */
+export function firstOf<Given, Read>(given: Iterable<Given>, read: (one: Given) => Read | null): Read | null {
+  for (const one of given) {
+    const value = read(one)
+    if (value !== null) return value
   }
   return null
 }
+
+/** The first non-blank string or number among the named fields, as text. */
+export const pickText = (value: unknown, names: readonly string[]): string | null =>
+  firstOf(names, (name) => scalarText(pick(value, [name])))
 
 /** A string as it is or a number in full; null for anything else. */
 export function scalarText(value: unknown): string | null {

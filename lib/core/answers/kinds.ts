@@ -9,15 +9,15 @@ const vague =
 
 /** What the last of `names` promises; a vague last name ('value', 'text') borrows from the one before it. */
 export function hintsOf(names: readonly string[]): Hints {
-  const own = hintsOfKey(names.at(-1) ?? '')
-  const before = names.at(-2)
-  if (before === undefined || !vague.test(plain(names.at(-1) ?? ''))) return own
-  const parent = hintsOfKey(before)
+  const isVague = vague.test(plain(names.at(-1) ?? ''))
+  const keys = names.slice(isVague ? -2 : -1).map((key) => ({ name: plain(key), words: wordsOf(key) }))
+  const isNamed = (form: RegExp) => keys.some(({ name }) => form.test(name))
+  const hasWord = (form: RegExp) => keys.some(({ words }) => words.some((word) => form.test(word)))
   return {
-    date: own.date || parent.date,
-    image: own.image || parent.image,
-    phone: own.phone || parent.phone,
-    website: own.website || parent.website,
+    date: isNamed(dateName) || keys.some(({ words }) => dateWords.test(words.at(-1) ?? '')),
+    image: isNamed(imageName) || hasWord(imageWords),
+    phone: isNamed(/phone/) || hasWord(/^(?:phones?|mobile|tel|telephone|fax|whatsapp|cell)$/),
+    website: hasWord(/^(?:website|site|url|uri|link|href|homepage|web|domain)s?$/),
   }
 }
 
@@ -25,24 +25,9 @@ const dateWords =
   /^(?:date|time|timestamp|datetime|at|on|posted|created|published|updated|modified|expires|expiry|expired|start|started|end|ended|since|from|to|until|joined|issued)$/
 const imageWords = /^(?:photo|picture|pic|avatar|image|logo|thumb|thumbnail|icon|cover|banner|img)s?$/
 
-function hintsOfKey(key: string): Hints {
-  const words = wordsOf(key)
-  const name = plain(key)
-  return {
-    date:
-      dateWords.test(words.at(-1) ?? '') ||
-      /(?<!up|candi|man|vali)date$|timestamp$|(?:created|posted|published|updated|started|ended)(?:at|on)$/.test(
-        name,
-      ),
-    image:
-      words.some((word) => imageWords.test(word)) ||
-      /(?:photo|picture|avatar|image|logo|thumbnail|icon|banner|img)(?:url|uri|src|link)?s?$/.test(name),
-    phone:
-      words.some((word) => /^(?:phones?|mobile|tel|telephone|fax|whatsapp|cell)$/.test(word)) ||
-      /phone/.test(name),
-    website: words.some((word) => /^(?:website|site|url|uri|link|href|homepage|web|domain)s?$/.test(word)),
-  }
-}
+const dateName =
+  /(?<!up|candi|man|vali)date$|timestamp$|(?:created|posted|published|updated|started|ended)(?:at|on)$/
+const imageName = /(?:photo|picture|avatar|image|logo|thumbnail|icon|banner|img)(?:url|uri|src|link)?s?$/
 
 const codes =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
@@ -104,9 +89,8 @@ function shortKind(text: string, hints: Hints): Kind | null {
 }
 
 /** True when the whole text is one e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && text.includes('@') && wholeEmail.test(text)
-}
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && text.includes('@') && wholeEmail.test(text)
 
 const wholeEmail =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*$/u
@@ -150,9 +134,8 @@ function isTextRange(text: string): boolean {
   return sized(match[1], match[2] || match[4]) <= sized(match[3], match[4])
 }
 
-function sized(amount = '', unit = ''): number {
-  return Number(amount.replaceAll(',', '')) * (/k/i.test(unit) ? 1e3 : /m/i.test(unit) ? 1e6 : 1)
-}
+const sized = (amount = '', unit = ''): number =>
+  Number(amount.replaceAll(',', '')) * (/k/i.test(unit) ? 1e3 : /m/i.test(unit) ? 1e6 : 1)
 
 /** True for whole seconds or milliseconds since 1970 that fall into 1990 to 2100. */
 function isEpoch(value: number): boolean {
@@ -163,9 +146,7 @@ function isEpoch(value: number): boolean {
 }
 
 /** The kind of a value under a key; the first rule that matches decides. */
-export function kindOf(value: unknown, key = ''): Kind {
-  return kindWith(value, hintsOf([key]))
-}
+export const kindOf = (value: unknown, key = ''): Kind => kindWith(value, hintsOf([key]))
 
 /** `kindOf` for callers that ask about many values under one key. */
 export function kindWith(value: unknown, hints: Hints): Kind {
@@ -204,15 +185,16 @@ export function objectKind(value: JsonObject): Kind {
 const dateKeys: ReadonlySet<string> = new Set(['year', 'month', 'day', 'text'])
 const imageKeys: ReadonlySet<string> = new Set(['url', 'width', 'height', 'expiresAt', 'expires_at', 'alt'])
 
-function isAmount(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
-}
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d[\d,]*(?:\.\d+)?$/.test(value))
+
+const rangeNames = [
+  ['start', 'end'],
+  ['min', 'max'],
+]
 
 function isRange(value: JsonObject): boolean {
-  const names = [
-    ['start', 'end'],
-    ['min', 'max'],
-  ].find((pair) => pair.every((name) => Object.hasOwn(value, name)))
-  const ends = names?.map((name) => value[name]) ?? []
+  const names = rangeNames.find((pair) => pair.every((name) => Object.hasOwn(value, name))) ?? []
+  const ends = names.map((name) => value[name])
   return ends.every((end) => end === null || typeof end === 'number') && ends.some((end) => end !== null)
 }

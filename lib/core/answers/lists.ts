@@ -15,7 +15,8 @@ import {
   isTitleName,
   isRouteName,
 } from '@/lib/core/answers/names'
-import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
+import { groupBy } from '@/lib/core/group'
+import { toPointer } from '@/lib/core/answers/pointer'
 import { headerOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Context, RowSource } from '@/lib/core/answers/view'
 
@@ -34,43 +35,29 @@ function mapRows(value: JsonObject, asked: ReadonlySet<string>): MapRows | null 
 }
 
 function opaqueRows(value: JsonObject, keys: string[], asked: ReadonlySet<string>): MapRows | null {
-  const rows: string[] = []
-  const outside: string[] = []
-  let records = 0
-  let echoed = 0
-  for (const key of keys) {
-    const inside = value[key]
-    const wasAsked = asked.has(key)
-    if ((wasAsked || isOpaqueKey(key)) && (inside === null || isObject(inside) || isArray(inside))) {
-      rows.push(key)
-      if (isObject(inside)) records += 1
-      if (wasAsked) echoed += 1
-    } else outside.push(key)
-  }
-  if (records * 2 < rows.length && echoed < rows.length) return null
-  if (rows.length < 2 && echoed === 0) return null
-  const share = rows.length / keys.length
-  return rows.length > 0 && (share >= 0.8 || (echoed === rows.length && outside.length <= 12))
-    ? { rows, outside, strong: true }
-    : null
+  const isRow = (key: string) =>
+    (asked.has(key) || isOpaqueKey(key)) && (value[key] === null || !isScalar(value[key]))
+  const parts = groupBy(keys, isRow)
+  const [rows, outside] = [parts.get(true) ?? [], parts.get(false) ?? []]
+  const records = rows.filter((key) => isObject(value[key])).length
+  const echoed = rows.filter((key) => asked.has(key)).length
+  const isEchoed = echoed === rows.length
+  const isMost = rows.length * 5 >= keys.length * 4
+  const enough =
+    (rows.length > 1 || echoed > 0) &&
+    (records * 2 >= rows.length || isEchoed) &&
+    (isMost || (isEchoed && outside.length <= 12))
+  return enough ? { rows, outside, strong: true } : null
 }
 
 // Keys that are ordinary words still make a map when every value has the fields of every other.
 function similarRows(value: JsonObject, keys: string[]): MapRows | null {
-  if (keys.length < 3) return null
-  const sampled = keys.slice(0, 50)
-  const counts = new Map<string, number>()
-  let identified = 0
-  for (const key of sampled) {
-    const inside = value[key]
-    if (!isObject(inside)) return null
-    const names = Object.keys(inside).slice(0, 100)
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-    if (names.some(isIdentityName)) identified += 1
-  }
-  if (!keys.every((key) => isObject(value[key]))) return null
-  const shared = [...counts.values()].filter((count) => count * 5 >= sampled.length * 4).length
-  const enough = shared >= 2 && shared * 2 >= counts.size && identified * 2 >= sampled.length
+  if (keys.length < 3 || !keys.every((key) => isObject(value[key]))) return null
+  const sampled = keys.slice(0, 50).map((key) => Object.keys(value[key] ?? {}).slice(0, 100))
+  const counts = [...groupBy(sampled.flat(), (name) => name).values()].map(({ length }) => length)
+  const shared = counts.filter((count) => count * 5 >= sampled.length * 4).length
+  const identified = sampled.filter((names) => names.some(isIdentityName)).length
+  const enough = shared >= 2 && shared * 2 >= counts.length && identified * 2 >= sampled.length
   return enough ? { rows: keys, outside: [], strong: false } : null
 }
 
@@ -92,6 +79,7 @@ const maxVisits = 4000
 const maxCandidates = 400
 const sampleSize = 200
 
+type Evidence = Omit<Candidate, 'order'>
 type Place = { value: unknown; path: Path; parent: unknown }
 
 /** Every candidate, best first; equal scores keep the order of the document. */
@@ -99,6 +87,7 @@ export function findLists(document: unknown, ctx: Context): Candidate[] {
   const asked = askedStrings(ctx.request)
   const out: Candidate[] = []
   const queue: Place[] = [{ value: document, path: [], parent: null }]
+  const add = (candidate: Evidence) => out.push({ ...candidate, order: out.length })
   const enqueue = (value: JsonObject, path: Path, skip?: ReadonlySet<string>) => {
     for (const key of Object.keys(value)) {
       if (queue.length >= maxVisits || path.length >= maxDepth) return
@@ -111,13 +100,13 @@ export function findLists(document: unknown, ctx: Context): Candidate[] {
     if (out.length >= maxCandidates) break
     const { value, path } = place
     if (isArray(value)) {
-      out.push(arrayCandidate(value, place, ctx, out.length))
+      add(arrayEvidence(value, place, ctx))
       const only = value.length === 1 ? value[0] : null
       if (isObject(only) && !isNamed(only)) enqueue(only, [...path, '0'])
     } else if (isObject(value)) {
       const map = mapRows(value, asked)
-      if (map !== null) out.push(mapCandidate(value, map, place, ctx, out.length))
-      if (map === null || !map.strong) enqueue(value, path)
+      if (map) add(mapEvidence(value, map, place, ctx))
+      if (!map?.strong) enqueue(value, path)
       else if (map.outside.length > 0) enqueue(value, path, new Set(map.rows))
     }
   }
@@ -138,42 +127,33 @@ export function askedStrings(request: Readonly<Record<string, unknown>>): Readon
   return new Set(stringsIn(request, 3))
 }
 
-function arrayCandidate(value: readonly unknown[], place: Place, ctx: Context, order: number): Candidate {
+function arrayEvidence(value: readonly unknown[], place: Place, ctx: Context): Evidence {
   const sample = value.slice(0, sampleSize)
-  const header = headerOf(sample, place.parent)
-  const headerInside = header?.inside ?? false
-  const source: RowSource = {
-    ptr: toPointer(place.path),
-    form: header === null ? 'array' : 'table',
-    outside: [],
-    unwrap: header === null ? wrapperOf(sample) : [],
-    header: header?.header ?? null,
-    headerInside,
+  const found = headerOf(sample, place.parent)
+  const headerInside = found?.inside ?? false
+  const source: Omit<RowSource, 'ptr'> = {
+    ...{ form: found ? 'table' : 'array', outside: [], unwrap: found ? [] : wrapperOf(sample) },
+    ...{ header: found?.header ?? null, headerInside },
   }
-  return scored(source, sample, headerInside ? value.length - 1 : value.length, place, ctx, order)
+  return evidence(source, sample, headerInside ? value.length - 1 : value.length, place, ctx)
 }
 
-function mapCandidate(value: JsonObject, map: MapRows, place: Place, ctx: Context, order: number): Candidate {
-  const sample = map.rows.slice(0, sampleSize).map((key) => value[key])
-  const found = scored(
-    {
-      ...{ ptr: toPointer(place.path), form: 'map', outside: map.outside, unwrap: wrapperOf(sample) },
-      ...{ header: null, headerInside: false },
-    },
-    ...([sample, map.rows.length, place, ctx, order] as const),
-  )
+function mapEvidence(value: JsonObject, { rows, outside, strong }: MapRows, place: Place, ctx: Context) {
+  const sample = rows.slice(0, sampleSize).map((key) => value[key])
+  const unwrap = wrapperOf(sample)
+  const source = { form: 'map', outside, unwrap, header: null, headerInside: false } as const
+  const found = evidence(source, sample, rows.length, place, ctx)
   // keys that are plain words may as well be fields
-  return map.strong ? found : { ...found, score: found.score - 12 }
+  return strong ? found : { ...found, score: found.score - 12 }
 }
 
-function scored(
-  source: RowSource,
+function evidence(
+  source: Omit<RowSource, 'ptr'>,
   sample: readonly unknown[],
   rows: number,
   place: Place,
   ctx: Context,
-  order: number,
-): Candidate {
+): Evidence {
   const { path } = place
   const isWhole = path.length === 0
   const name = nameOf(path)
@@ -194,7 +174,8 @@ function scored(
     ctx.expect === 'item' && !isWhole && -40,
   ]
   const score = points.reduce<number>((sum, one) => sum + Number(one), 0)
-  return { ...source, path, name, rows, score, routeNamed, named, auxiliary, records: objects > 0, order }
+  const found = { path, name, rows, score, routeNamed, named, auxiliary, records: objects > 0 }
+  return { ptr: toPointer(path), ...source, ...found }
 }
 
 // A container such as { "reactions": { "elements": [...] } } lends its name to the list inside it.
@@ -203,17 +184,12 @@ function nameOf(path: Path): string {
   return /^\d+$/.test(last) ? (path.at(-2) ?? last) : last
 }
 
-function isIdentified(row: unknown, source: RowSource): boolean {
-  if (source.header !== null) return isArray(row) && source.header.some(isIdentityName)
+function isIdentified(row: unknown, { header, unwrap }: Pick<RowSource, 'header' | 'unwrap'>): boolean {
+  if (header !== null) return isArray(row) && header.some(isIdentityName)
   if (!isObject(row)) return false
-  let inside = row
-  for (const key of source.unwrap) {
-    const next = inside[key]
-    if (isObject(next)) inside = next
-  }
-  return Object.keys(inside)
-    .slice(0, 100)
-    .some((key) => isIdentityName(key) || isAddress(inside[key]))
+  const record = unwrap.reduce((inside, key) => (isObject(inside[key]) ? inside[key] : inside), row)
+  const keys = Object.keys(record).slice(0, 100)
+  return keys.some((key) => isIdentityName(key) || isAddress(record[key]))
 }
 
 const isAddress = (value: unknown) =>
@@ -226,10 +202,4 @@ function hasPagingSibling(place: Place): boolean {
   return Object.keys(parent)
     .slice(0, 200)
     .some((key) => plain(key) !== own && isPagingName(key))
-}
-
-/** The pointer that a candidate's rows are counted under; a map with other keys beside its rows owns only its rows. */
-export function ownedBy(source: RowSource, rowKeys: readonly string[]): JsonPointer[] {
-  if (source.outside.length === 0) return [source.ptr]
-  return rowKeys.map((key) => source.ptr + toPointer([key]))
 }

@@ -121,9 +121,7 @@ export function isRouteName(key: string, route: RouteId): boolean {
 }
 
 /** True when a key is a usual name of any list of records. */
-export function isListName(key: string): boolean {
-  return listNames.has(plain(key))
-}
+export const isListName = (key: string): boolean => listNames.has(plain(key))
 
 /** True for lists that go with records rather than being them: facets, errors, similar people. */
 export function isAuxiliaryName(key: string): boolean {
@@ -138,9 +136,8 @@ export const neutralPayload = set(
 )
 
 /** True when a key wraps a record of the entity and says so. */
-export function isEntityPayload(key: string, entity: Entity): boolean {
-  return entities[entity].wrappers.has(plain(key))
-}
+export const isEntityPayload = (key: string, entity: Entity): boolean =>
+  entities[entity].wrappers.has(plain(key))
 
 const askedFor: Partial<Record<RouteId, Entity>> = {
   profile: 'person',
@@ -174,23 +171,20 @@ export function isIdentityName(key: string): boolean {
 }
 
 /** True for keys that name the record in words. */
-export function isTitleName(key: string): boolean {
-  return /^(?:full|display|first)?name$|^title$|^headline$/.test(plain(key))
-}
+export const isTitleName = (key: string): boolean =>
+  /^(?:full|display|first)?name$|^title$|^headline$/.test(plain(key))
 
 /** True for a key that usually stands beside a list to say which part of the whole it is. */
-export function isPagingName(key: string): boolean {
-  return /^(?:pagination|paging|pageinfo|page|meta|metadata|hasmore|count|next|previous|offset|limit|perpage|pagesize)$|^(?:total|hasnext)|(?:token|cursor)$/.test(
+export const isPagingName = (key: string): boolean =>
+  /^(?:pagination|paging|pageinfo|page|meta|metadata|hasmore|count|next|previous|offset|limit|perpage|pagesize)$|^(?:total|hasnext)|(?:token|cursor)$/.test(
     plain(key),
   )
-}
 
 /** True for a key that speaks of the call or of the transport, never of the record. */
-export function isEnvelopeName(key: string): boolean {
-  return /^_?(?:cache|meta|metadata|billing|payments?|receipt|pagination|paging|request|query|input|links|debug|usage|credits|context|errors?|warnings?|timing|extensions|ratelimit)$/.test(
+export const isEnvelopeName = (key: string): boolean =>
+  /^_?(?:cache|meta|metadata|billing|payments?|receipt|pagination|paging|request|query|input|links|debug|usage|credits|context|errors?|warnings?|timing|extensions|ratelimit)$/.test(
     plain(key),
   )
-}
 
 export const noShape: NameShape = { person: 0, company: 0, role: 0 }
 

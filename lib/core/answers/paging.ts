@@ -1,46 +1,48 @@
 import { isObject, pick, plain, scalarText } from '@/lib/core/answers/json'
 import { countText } from '@/lib/core/text'
 import type { Fact } from '@/lib/core/answers/surroundings'
-import type { Paging, Next, NextReason } from '@/lib/core/answers/view'
+import type { Paging, Next } from '@/lib/core/answers/view'
 import { askedStrings, type Candidate } from '@/lib/core/answers/lists'
 
-const names = {
-  page: 'page pagenumber currentpage pageindex pageno currentpagenumber pagenum',
-  size: 'pagesize perpage limit size itemsperpage resultsperpage pagelimit',
-  total:
-    'total totalcount totalelements totalresults totalresultcount totalitems totalentries totalrecords totalhits totalrows numfound resultcount resultscount',
-  pages: 'totalpages pagecount lastpage pages numpages totalpagecount',
-  offset: 'offset skip startindex',
-  token:
-    'paginationtoken nextpagetoken nexttoken nextcursor cursor endcursor scrolltoken scrollid pagetoken continuationtoken continuation nextpagecursor aftercursor after nextkey lastevaluatedkey bookmark',
-  more: 'hasmore hasnext hasnextpage hasmoreresults moreavailable morepages',
+/** The fields that speak of pages: their usual names, and the forms of others. */
+const fields = {
+  page: { names: 'page pagenumber currentpage pageindex pageno currentpagenumber pagenum', form: null },
+  pages: {
+    names: 'totalpages pagecount lastpage pages numpages totalpagecount',
+    form: /^(?:nb|no|num|number|total|max|last)(?:of)?pages?(?:count|number)?$|^pages?(?:total|max)$/,
+  },
+  size: {
+    names: 'pagesize perpage limit size itemsperpage resultsperpage pagelimit',
+    form: /^(?:[a-z]+)?perpage$|^page(?:len|length|limit)$/,
+  },
+  total: {
+    names:
+      'total totalcount totalelements totalresults totalresultcount totalitems totalentries totalrecords totalhits totalrows numfound resultcount resultscount',
+    form: /^(?:grand|overall)?total(?!.*(?:cost|price|credit|time|second|amount|charge|usd|score|byte|duration|page|spent|fee))[a-z]*$|^(?:nb|num|number)(?:of)?(?:hits|results|items|match(?:es)?|records|found)$|^(?:results?|hits|match(?:es)?|found|overall|full)(?:total|count)$|^(?:results?|match(?:es)?)found$|^[a-z]{3,12}total(?:e|es)?$|gesamt|^(?:aantal|antal|cantidad)/,
+  },
+  offset: { names: 'offset skip startindex', form: null },
+  token: {
+    names:
+      'paginationtoken nextpagetoken nexttoken nextcursor cursor endcursor scrolltoken scrollid pagetoken continuationtoken continuation nextpagecursor aftercursor after nextkey lastevaluatedkey bookmark',
+    form: /^(?:next|after|end|page|pagination|continuation|continue|scroll|resum(?:e|ption)|more|last)(?:page)?(?:token|cursor|cursormark|mark|marker|bookmark)$|^nextkey$|^next(?:from|offset)?id$/,
+  },
+  more: {
+    names: 'hasmore hasnext hasnextpage hasmoreresults moreavailable morepages',
+    form: /^(?:is|has|are|there(?:is|are)?|can)?(?:load)?(?:more|truncated)(?:results?|items|pages?|records|rows|data|available|exists?){0,2}$|^has(?:an)?(?:other|next)[a-z]*$/,
+  },
 } as const
 
-type Field = keyof typeof names
+type Field = keyof typeof fields
 
-const known = new Map<string, Field>()
-for (const field of ['page', 'size', 'total', 'pages', 'offset', 'token', 'more'] as const)
-  for (const name of names[field].split(' ')) known.set(name, field)
-
-const made: readonly [Field, RegExp][] = [
-  ['pages', /^(?:nb|no|num|number|total|max|last)(?:of)?pages?(?:count|number)?$|^pages?(?:total|max)$/],
-  ['size', /^(?:[a-z]+)?perpage$|^page(?:len|length|limit)$/],
-  [
-    'total',
-    /^(?:grand|overall)?total(?!.*(?:cost|price|credit|time|second|amount|charge|usd|score|byte|duration|page|spent|fee))[a-z]*$|^(?:nb|num|number)(?:of)?(?:hits|results|items|match(?:es)?|records|found)$|^(?:results?|hits|match(?:es)?|found|overall|full)(?:total|count)$|^(?:results?|match(?:es)?)found$|^[a-z]{3,12}total(?:e|es)?$|gesamt|^(?:aantal|antal|cantidad)/,
-  ],
-  [
-    'token',
-    /^(?:next|after|end|page|pagination|continuation|continue|scroll|resum(?:e|ption)|more|last)(?:page)?(?:token|cursor|cursormark|mark|marker|bookmark)$|^nextkey$|^next(?:from|offset)?id$/,
-  ],
-  [
-    'more',
-    /^(?:is|has|are|there(?:is|are)?|can)?(?:load)?(?:more|truncated)(?:results?|items|pages?|records|rows|data|available|exists?){0,2}$|^has(?:an)?(?:other|next)[a-z]*$/,
-  ],
-]
+// safe: Object.keys forgets which keys an object has
+const fieldNames = Object.keys(fields) as readonly Field[]
+const known = new Map(
+  fieldNames.flatMap((field) => fields[field].names.split(' ').map((name) => [name, field] as const)),
+)
 
 const fieldOf = (name: string): Field | undefined =>
-  known.get(name) ?? (name.length > 60 ? undefined : made.find(([, form]) => form.test(name))?.[0])
+  known.get(name) ??
+  (name.length > 60 ? undefined : fieldNames.find((field) => fields[field].form?.test(name)))
 
 const pagingParent = /^(?:page|paging|pagination|pageinfo|meta|metadata|pagemetadata|_meta|cursor|links)$/
 
@@ -193,7 +195,7 @@ function nearest(facts: readonly Fact[], list: Candidate): Fact[] {
 export function nextOf(paging: Paging, rows: number, request: Readonly<Record<string, unknown>>): Next {
   const { token, more, pages, total, size } = paging
   const asked = wholeNumber(request['page']) ?? 1
-  const answer = (can: boolean, by: NextReason, why: string): Next => ({
+  const answer = (can: boolean, by: Next['by'], why: string): Next => ({
     ...{ can, by, why, page: asked + 1 },
     token: can ? (token ?? null) : null,
   })

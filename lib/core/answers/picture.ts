@@ -1,14 +1,8 @@
 import { instantOf } from '@/lib/core/answers/dates'
-import { isArray, isObject, pick, pickText, plain } from '@/lib/core/answers/json'
+import { isArray, isObject, pick, pickText, plain, type JsonObject } from '@/lib/core/answers/json'
 
 /** A picture that an answer names. Only 'ok' may be asked for; 'expired' and 'refused' fall back to initials. */
-export type Picture = {
-  src: string
-  state: 'ok' | 'expired' | 'refused'
-  width: number | null
-  height: number | null
-  alt: string | null
-}
+export type Picture = { src: string; state: 'ok' | 'expired' | 'refused'; width: number | null }
 
 const maxDataUri = 256 * 1024
 const maxCandidates = 24
@@ -17,26 +11,27 @@ const maxCandidates = 24
 export function picturesIn(value: unknown, now: number): Picture[] {
   const out: Picture[] = []
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
-  for (let next = open.shift(); next !== undefined && out.length < maxCandidates; next = open.shift()) {
-    const { value: here, depth } = next
-    if (typeof here === 'string') {
-      if (/^(?:https?:|data:|\/\/)/i.test(here)) out.push(picture(here, {}, now))
-    } else if (isArray(here)) {
-      if (depth < 3)
-        for (const entry of here.slice(0, maxCandidates)) open.push({ value: entry, depth: depth + 1 })
-    } else if (isObject(here)) {
-      const src = pickText(here, ['url', 'src', 'href', 'uri', 'displayimage', 'fileidentifyingurl'])
-      if (src !== null && /^(?:https?:|data:|\/\/)/i.test(src)) out.push(picture(src, here, now))
-      else if (depth < 3)
-        for (const key of Object.keys(here).slice(0, maxCandidates))
-          if (
-            typeof here[key] === 'object' ||
-            /image|url|picture|photo|original|large|medium|small|\d/.test(plain(key))
-          )
-            open.push({ value: here[key], depth: depth + 1 })
-    }
+  for (const { value: here, depth } of open) {
+    if (out.length >= maxCandidates) break
+    const own = isObject(here) ? pickText(here, addressNames) : here
+    if (typeof own === 'string' && isAddress.test(own))
+      out.push(picture(own, isObject(here) ? here : {}, now))
+    else if (depth < 3) for (const inside of insideOf(here)) open.push({ value: inside, depth: depth + 1 })
   }
   return out
+}
+
+const addressNames = ['url', 'src', 'href', 'uri', 'displayimage', 'fileidentifyingurl']
+const isAddress = /^(?:https?:|data:|\/\/)/i
+const pictureName = /image|url|picture|photo|original|large|medium|small|\d/
+
+function insideOf(value: unknown): readonly unknown[] {
+  if (isArray(value)) return value.slice(0, maxCandidates)
+  if (!isObject(value)) return []
+  const keys = Object.keys(value).slice(0, maxCandidates)
+  return keys
+    .filter((key) => typeof value[key] === 'object' || pictureName.test(plain(key)))
+    .map((key) => value[key])
 }
 
 /** The picture to show at about `size` CSS pixels: the smallest that is large enough, else the largest. */
@@ -50,15 +45,13 @@ export function bestPicture(value: unknown, now: number, size = 96): Picture | n
   return best?.entry ?? usable[0] ?? all[0] ?? null
 }
 
-function picture(raw: string, beside: { readonly [key: string]: unknown }, now: number): Picture {
+function picture(raw: string, beside: JsonObject, now: number): Picture {
   const src = raw.startsWith('//') ? `https:${raw}` : raw
-  const [width = null, height = null] = ['width', 'height'].map((name) => {
-    const value = pick(beside, [name])
-    return typeof value === 'number' && value > 0 ? value : null
-  })
+  const width = pick(beside, ['width'])
   const expiry = instantOf(pick(beside, ['expiresat', 'expires', 'expiration'])) ?? expiryOf(src)
-  const state = !isAllowed(src) ? 'refused' : expiry !== null && expiry <= now ? 'expired' : 'ok'
-  return { src, state, width, height, alt: pickText(beside, ['alt', 'alttext']) }
+  const isExpired = expiry !== null && expiry <= now
+  const state = isAllowed(src) ? (isExpired ? 'expired' : 'ok') : 'refused'
+  return { src, state, width: typeof width === 'number' && width > 0 ? width : null }
 }
 
 function isAllowed(src: string): boolean {

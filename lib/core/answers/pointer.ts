@@ -4,14 +4,10 @@ import { isArray, isObject, own, type Path } from '@/lib/core/answers/json'
 export type JsonPointer = string
 
 /** One key as a reference token (RFC 6901 section 3). */
-export function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** A path as a pointer. */
-export function toPointer(path: Path): JsonPointer {
-  return path.map((key) => `/${escapeKey(key)}`).join('')
-}
+export const toPointer = (path: Path): JsonPointer => path.map((key) => `/${escapeKey(key)}`).join('')
 
 /** A pointer as a path; text that does not start with '/' is taken as the whole document. */
 export function fromPointer(pointer: JsonPointer): string[] {
@@ -30,9 +26,8 @@ export function resolve(document: unknown, pointer: JsonPointer): unknown {
 }
 
 /** True when the first pointer is the second or stands inside it. */
-export function within(pointer: JsonPointer, ancestor: JsonPointer): boolean {
-  return pointer === ancestor || pointer.startsWith(`${ancestor}/`)
-}
+export const within = (pointer: JsonPointer, ancestor: JsonPointer): boolean =>
+  pointer === ancestor || pointer.startsWith(`${ancestor}/`)
 
 /** Every pointer above some others. */
 export function leadingTo(pointers: ReadonlySet<JsonPointer>): ReadonlySet<JsonPointer> {

@@ -2,6 +2,7 @@ import {
   at,
   isArray,
   isBlank,
+  isFieldless,
   isObject,
   isScalar,
   own,
@@ -16,27 +17,24 @@ import {
   isTitleName,
   isEnvelopeName,
   neutralPayload,
+  set,
 } from '@/lib/core/answers/names'
 import { escapeKey, resolve, type JsonPointer } from '@/lib/core/answers/pointer'
 import type { RowSource, Entity } from '@/lib/core/answers/view'
 
 export type Row = { key: string; ptr: JsonPointer; value: unknown }
 
-const emptyKeys: ReadonlySet<string> = new Set()
-
 /** The rows of a list in the document's order. */
-export function rowsOf(document: unknown, source: RowSource): Row[] {
-  const value = resolve(document, source.ptr)
-  const row = (key: string, item: unknown) => ({ key, ptr: `${source.ptr}/${escapeKey(key)}`, value: item })
+export function rowsOf(document: unknown, { ptr, outside, headerInside }: RowSource): Row[] {
+  const value = resolve(document, ptr)
+  const row = (key: string, item: unknown) => ({ key, ptr: `${ptr}/${escapeKey(key)}`, value: item })
   if (isArray(value)) {
     const rows = value.map((item, index) => row(String(index), item))
-    return source.headerInside ? rows.slice(1) : rows
+    return headerInside ? rows.slice(1) : rows
   }
   if (!isObject(value)) return []
-  const outside = source.outside.length === 0 ? emptyKeys : new Set(source.outside)
-  return Object.keys(value)
-    .filter((key) => !outside.has(key))
-    .map((key) => row(key, value[key]))
+  const others = new Set(outside)
+  return Object.keys(value).flatMap((key) => (others.has(key) ? [] : row(key, value[key])))
 }
 
 /** The record inside a row's wrapper, or the row itself where this one has no wrapper. */
@@ -45,43 +43,39 @@ export function recordOf(row: unknown, unwrap: Path): unknown {
   return isObject(inside) ? inside : row
 }
 
-const wrapperNames: ReadonlySet<string> = new Set(
-  'node _source source item entity record document doc resource attributes fields data result element hit'.split(
-    ' ',
-  ),
+const wrapperNames = set(
+  'node _source source item entity record document doc resource attributes fields data result element hit',
 )
 
 /** Keys from each element down to its record when nearly all elements are the same thin wrapper; else []. */
 export function wrapperOf(elements: readonly unknown[]): string[] {
   const path: string[] = []
   let level = elements.filter(isObject).slice(0, 50)
-  while (path.length < 2 && level.length > 0) {
+  while (path.length < 2) {
     const key = wrapperKey(level)
-    if (key === null) break
+    if (key === undefined) break
     path.push(key)
     level = level.map((item) => item[key]).filter(isObject)
   }
   return path
 }
 
-function wrapperKey(level: readonly { readonly [key: string]: unknown }[]): string | null {
-  const first = level.find((item) => Object.keys(item).some((key) => isObject(item[key])))
-  if (first === undefined) return null
-  const key = Object.keys(first).find(
-    (name) =>
-      isObject(first[name]) &&
-      (wrapperNames.has(name) || wrapperNames.has(plain(name)) || isRecordName(name)),
-  )
-  if (key === undefined) return null
+function wrapperKey(level: readonly JsonObject[]): string | undefined {
+  const first = level.find((item) => Object.values(item).some(isObject)) ?? {}
+  const key = Object.keys(first).find((name) => isObject(first[name]) && isWrapperName(name))
+  if (key === undefined) return undefined
   const thin = level.filter((item) => {
     const keys = Object.keys(item)
     if (keys.length > 6 || !(isObject(item[key]) || isBlank(item[key]))) return false
     return !keys.some((other) => other !== key && (isTitleName(other) || isNamedObject(item[other])))
   })
-  return thin.length * 5 >= level.length * 4 ? key : null
+  return thin.length * 5 >= level.length * 4 ? key : undefined
 }
 
-const isRecordName = (key: string) => isEntityPayload(key, 'unknown') && plain(key) !== 'location'
+const isWrapperName = (key: string) =>
+  wrapperNames.has(key) ||
+  wrapperNames.has(plain(key)) ||
+  (isEntityPayload(key, 'unknown') && plain(key) !== 'location')
 
 const isNamedObject = (value: unknown) => isObject(value) && Object.keys(value).some(isIdentityName)
 
@@ -131,28 +125,19 @@ const maxLevels = 6
 /** The path to the one record of an answer, through at most six wrappers. */
 export function unwrapItem(document: unknown, entity: Entity): string[] {
   const path: string[] = []
-  let here = document
   while (path.length < maxLevels) {
-    const step = stepInto(here, entity)
-    if (step === null) break
-    path.push(...step.path)
-    here = step.value
+    const step = stepInto(at(document, path), entity)
+    if (step.length === 0) break
+    path.push(...step)
   }
   return path
 }
 
-type Step = { path: string[]; value: unknown }
-
-function stepInto(value: unknown, entity: Entity): Step | null {
-  if (isArray(value))
-    return value.length === 1 && isObject(value[0]) ? { path: ['0'], value: value[0] } : null
-  if (!isObject(value)) return null
-  const key = payloadKey(value, entity)
-  return key === null ? null : inside(key, value[key])
-}
-
-function inside(key: string, value: unknown): Step {
-  return isArray(value) ? { path: [key, '0'], value: value[0] } : { path: [key], value }
+function stepInto(value: unknown, entity: Entity): string[] {
+  if (isArray(value)) return value.length === 1 && isObject(value[0]) ? ['0'] : []
+  const key = isObject(value) ? payloadKey(value, entity) : null
+  if (key === null) return []
+  return isArray(own(value, key)) ? [key, '0'] : [key]
 }
 
 function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
@@ -179,12 +164,10 @@ function payloadKey(wrapper: JsonObject, entity: Entity): string | null {
 const only = (keys: readonly string[]) => (keys.length === 1 ? (keys[0] ?? null) : null)
 
 function isHolder(value: unknown): boolean {
-  if (isArray(value)) return value.length === 1 && isObject(value[0]) && Object.keys(value[0]).length > 0
-  return isObject(value) && Object.keys(value).length > 0
+  const inside = isArray(value) && value.length === 1 ? value[0] : value
+  return isObject(inside) && !isFieldless(inside)
 }
 
 /** How many fields of an object are scalars with something in them. */
-export function scalarFields(value: unknown): number {
-  if (!isObject(value)) return 0
-  return Object.keys(value).filter((key) => isScalar(value[key]) && !isBlank(value[key])).length
-}
+export const scalarFields = (value: unknown): number =>
+  isObject(value) ? Object.values(value).filter((field) => isScalar(field) && !isBlank(field)).length : 0

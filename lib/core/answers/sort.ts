@@ -63,12 +63,11 @@ function textKey(text: string): SortKey {
   const amount =
     /^[<>~≈]?\s?(?:[A-Z]{1,3}\s?)?[$€£¥₹]?\s?(-?\d[\d,]*(?:\.\d+)?)\s?([kKmMbB%]?)(?![\p{L}\d])/u.exec(short)
   if (amount === null || /^\d{16,}/.test(short)) return comparable(short)
-  const unit = (amount[2] ?? '').toLowerCase()
-  return (
-    Number((amount[1] ?? '').replaceAll(',', '')) *
-    (unit === 'k' ? 1e3 : unit === 'm' ? 1e6 : unit === 'b' ? 1e9 : 1)
-  )
+  const size = sizes[(amount[2] ?? '').toLowerCase()] ?? 1
+  return Number((amount[1] ?? '').replaceAll(',', '')) * size
 }
+
+const sizes: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 
 const units: readonly [RegExp, number][] = [
   [/^s(?:ec|econd)?s?$/, 1],

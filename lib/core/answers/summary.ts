@@ -50,9 +50,7 @@ export function emptyMark(value: unknown): Mark | null {
 }
 
 /** A number in all its digits: −0 and exponents as given, never grouped. */
-export function numberText(value: number): string {
-  return Object.is(value, -0) ? '-0' : String(value)
-}
+export const numberText = (value: number): string => (Object.is(value, -0) ? '-0' : String(value))
 
 function shortText(value: unknown): string {
   const mark = emptyMark(value)

@@ -6,6 +6,7 @@ import {
   pick,
   scalarText,
   found,
+  firstOf,
   isBlank,
   pickText,
   type Path,
@@ -70,17 +71,10 @@ const ages = /^(?:cacheage|cacheageseconds|ageseconds|cacheagesec)$/
 
 /** Whether the service answered from its cache, and of when the data is; told by the fields outside the records. */
 export function readCache(facts: readonly Fact[]): Cache {
-  const first = <Told>(told: (fact: Fact) => Told | null): Told | null => {
-    for (const fact of facts) {
-      const found = told(fact)
-      if (found !== null) return found
-    }
-    return null
-  }
   return {
-    state: first(stateOf) ?? 'not-stated',
-    at: first(({ name, value }) => (times.test(name) ? instantOf(value) : null)),
-    ageSeconds: first(({ name, value }) =>
+    state: firstOf(facts, stateOf) ?? 'not-stated',
+    at: firstOf(facts, ({ name, value }) => (times.test(name) ? instantOf(value) : null)),
+    ageSeconds: firstOf(facts, ({ name, value }) =>
       ages.test(name) && typeof value === 'number' && value >= 0 ? value : null,
     ),
   }
@@ -166,26 +160,27 @@ const mostLines = 60
 export function readBilling(facts: readonly Fact[], own = false): BillingEntry[] {
   const out: BillingEntry[] = []
   for (const fact of facts) {
-    if (out.some((entry) => fact.ptr.startsWith(`${entry.ptr}/`))) continue
-    const named = billNames.test(fact.name) || (!own && priceNames.test(fact.name))
-    if (!named || billHolders.test(fact.parent)) continue
-    addLines(out, fact.ptr, fact.key, fact.value)
+    const isNamed = billNames.test(fact.name) || (!own && priceNames.test(fact.name))
+    const isTold = out.some((entry) => fact.ptr.startsWith(`${entry.ptr}/`))
+    if (isNamed && !isTold && !billHolders.test(fact.parent))
+      out.push(...linesOf(fact, mostLines - out.length))
   }
   return out
 }
 
 // Amounts, networks and transactions under a bill are its lines; small units are not converted.
-function addLines(out: BillingEntry[], ptr: string, key: string, value: unknown): void {
+function linesOf({ ptr, key, value }: Fact, most: number): BillingEntry[] {
+  const out: BillingEntry[] = []
   const open = [{ ptr, key, value, depth: 0 }]
-  for (let next = open.shift(); next !== undefined && out.length < mostLines; next = open.shift()) {
-    const { value: here } = next
-    if (isScalar(here) || next.depth >= 3) {
-      out.push({ ptr: next.ptr, key: next.key, label: keyLabel(next.key), value: here })
-      continue
-    }
-    for (const [inner, inside] of (children(here) ?? []).slice(0, mostLines)) {
-      const name = isArray(here) ? next.key : inner
-      open.push({ ptr: `${next.ptr}/${escapeKey(inner)}`, key: name, value: inside, depth: next.depth + 1 })
-    }
+  for (const { ptr: above, key: name, value: here, depth } of open) {
+    if (out.length >= most) break
+    if (isScalar(here) || depth >= 3) out.push({ ptr: above, key: name, label: keyLabel(name), value: here })
+    else
+      for (const [inner, inside] of (children(here) ?? []).slice(0, mostLines))
+        open.push({
+          ...{ ptr: `${above}/${escapeKey(inner)}`, key: isArray(here) ? name : inner },
+          ...{ value: inside, depth: depth + 1 },
+        })
   }
+  return out
 }

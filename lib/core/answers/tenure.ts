@@ -51,15 +51,15 @@ export function monthSpan(period: Period, now: PartDate): { first: MonthIndex; l
 }
 
 /** Months covered by at least one period, overlaps once; `undated` counts the periods that could not be placed. */
-export function totalMonths(periods: readonly Period[], now: PartDate): Tenure & { undated: number } {
-  const spans = periods.flatMap((period) => monthSpan(period, now) ?? [])
+export function totalMonths(spent: readonly { period: Period }[], now: PartDate) {
+  const spans = spent.flatMap(({ period }) => monthSpan(period, now) ?? [])
   let [months, from] = [0, -Infinity]
   for (const { first, last } of spans.toSorted((a, b) => a.first - b.first)) {
     months += Math.max(0, last + 1 - Math.max(first, from))
     from = Math.max(from, last + 1)
   }
-  const about = periods.some((period) => tenure(period, now)?.about === true)
-  return { months, about, undated: periods.length - spans.length }
+  const about = spent.some(({ period }) => tenure(period, now)?.about === true)
+  return { months, about, undated: spent.length - spans.length }
 }
 
 /** Months told by a duration text such as '3 yrs 2 mos', '1 year' or 'P3Y2M'; null when it tells none. */

@@ -9,9 +9,7 @@ const hidden = new RegExp(`[${bidi}${zeroWidth}${controls}]`)
 const hiddenRun = new RegExp(`[${bidi}${zeroWidth}${controls}]`, 'g')
 
 /** True when text has control, bidi or zero-width characters. */
-export function hasHidden(text: string): boolean {
-  return hidden.test(text)
-}
+export const hasHidden = (text: string): boolean => hidden.test(text)
 
 /** Text in parts, with each control, bidi and zero-width character as a mark such as 'U+202E'. */
 export function textParts(text: string): TextPart[] {
@@ -31,11 +29,10 @@ export function textParts(text: string): TextPart[] {
 }
 
 /** Text in one string with every hidden character spelled out: 'a‹U+202E›b'. For ids, URLs, e-mails, keys. */
-export function showHidden(text: string): string {
-  return textParts(text)
+export const showHidden = (text: string): string =>
+  textParts(text)
     .map((part) => ('mark' in part ? `‹${part.mark}›` : part.text))
     .join('')
-}
 
 /** Text for comparing only: no hidden characters, one form of Unicode, single spaces, lower case. */
 export function comparable(text: string): string {
@@ -71,9 +68,8 @@ export function clampOf(text: string, lines = 4) {
 }
 
 /** True for keys under which markup may be shown as rich text; elsewhere it is text with "view formatted". */
-export function allowsRichText(key: string): boolean {
-  return /^(?:description.*|body|html|content.*html|about)$/i.test(key.replace(/[\s_\-.]+/g, ''))
-}
+export const allowsRichText = (key: string): boolean =>
+  /^(?:description.*|body|html|content.*html|about)$/i.test(key.replace(/[\s_\-.]+/g, ''))
 
 const upper: ReadonlySet<string> = new Set(
   'id ids url urls uri urn hq ceo cto cfo coo vp hr html css json csv pdf api usd eur gbp usdc ats gpa phd mba cta ip faq seo eu uk us utc iso sic naics'.split(

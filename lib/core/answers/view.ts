@@ -2,34 +2,27 @@ import type { Path } from '@/lib/core/answers/json'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
 
-export type RouteId =
-  | KeptKind
-  | KindPlural
-  | 'profile'
-  | 'bulk'
-  | 'email'
-  | 'places'
-  | 'engagement'
-  | 'unknown'
+/** The words of a text, each as a type. */
+type OneOf<Words extends string> = Words extends `${infer Word} ${infer Others}`
+  ? Word | OneOf<Others>
+  : Words
 
-export type Expect = 'list' | 'item' | 'multi' | 'unknown'
+export type RouteId = KeptKind | KindPlural | OneOf<'profile bulk email places engagement unknown'>
 
 export type Entity = KeptKind | 'place' | 'comment' | 'reaction' | 'email' | 'unknown'
 
 export type Context = {
   route: RouteId
-  expect: Expect
+  expect: 'list' | 'item' | 'multi' | 'unknown'
   request: Readonly<Record<string, unknown>>
   choose?: JsonPointer | undefined
 }
 
 export type Shape = 'list' | 'item' | 'multi' | 'empty' | 'scalar' | 'error'
 
-export type ListForm = 'array' | 'map' | 'table'
-
 export type RowSource = {
   ptr: JsonPointer
-  form: ListForm
+  form: 'array' | 'map' | 'table'
   outside: readonly string[]
   /** Keys from an element down to its record: ['node'] for GraphQL edges. */
   unwrap: Path
@@ -65,18 +58,13 @@ export type Paging = Record<'page' | 'size' | 'total' | 'pages' | 'offset', numb
   warnings: string[]
 }
 
-export type NextReason =
-  | 'token'
-  | 'token-repeated'
-  | 'flag'
-  | 'empty'
-  | 'pages'
-  | 'link'
-  | 'total'
-  | 'not-stated'
-  | 'not-a-list'
-
-export type Next = { can: boolean; by: NextReason; why: string; page: number | null; token: string | null }
+export type Next = {
+  can: boolean
+  by: OneOf<'token token-repeated flag empty pages link total not-stated not-a-list'>
+  why: string
+  page: number | null
+  token: string | null
+}
 
 export type Cache = {
   state: 'cached' | 'live' | 'not-stated'
@@ -109,15 +97,13 @@ export type View = {
   notes: string[]
 }
 
-export type BulkStatus = 'found' | 'missing' | 'failed'
-
 export type BulkRow = {
   ptr: JsonPointer
   record: JsonPointer | null
   /** Position in what was asked; null when the row could not be matched. */
   input: number | null
   by: 'echo' | 'key' | 'identity' | 'position' | null
-  status: BulkStatus
+  status: 'found' | 'missing' | 'failed'
   message: string | null
 }
 
@@ -129,30 +115,8 @@ export type BulkMatch = {
 }
 
 export type Kind =
-  | 'null'
-  | 'empty'
-  | 'bool'
-  | 'epoch'
-  | 'int'
-  | 'float'
-  | 'dateparts'
-  | 'image'
-  | 'money'
-  | 'range'
-  | 'url'
-  | 'unsafe-url'
-  | 'urn'
-  | 'email'
-  | 'date'
-  | 'reldate'
-  | 'percent'
-  | 'numstr'
-  | 'phone'
-  | 'html'
-  | 'longtext'
-  | 'text'
-  | 'object'
-  | 'list'
+  | OneOf<'null empty bool epoch int float dateparts image money range url unsafe-url urn email date'>
+  | OneOf<'reldate percent numstr phone html longtext text object list'>
 
 export type ColumnKind = Kind | 'mixed' | 'blank'
 

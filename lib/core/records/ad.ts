@@ -1,22 +1,13 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
-import { adId } from '@/lib/core/answers/handoff'
-import { converts, dateValue, type Convert } from '@/lib/core/records/convert'
-import {
-  date,
-  entries,
-  flag,
-  link,
-  longText,
-  picture,
-  pictureIn,
-  recordKind,
-  text,
-} from '@/lib/core/records/kind'
+import { recordId } from '@/lib/core/answers/handoff'
+import { converts, type Convert } from '@/lib/core/records/convert'
+import { fact, inside, pictureIn, readFrom, recordKind } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
 
 export const advertiserNames = 'advertiser company sponsor organization'
 
-const runs = 'runDates dates availability'
+const ranAt = (...names: string[]) =>
+  readFrom('date', ({ field }) => pick(field('runDates dates availability'), names))
 
 const callToAction: Convert = (value) =>
   pickText(value, ['label', 'text', 'title']) ?? wording(value) ?? undefined
@@ -31,48 +22,55 @@ export const ad = recordKind({
   unnamed: 'An ad without words',
   inside: 'content creative ad details',
   facts: {
-    adId: text('Ad ID', '', { first: ({ record }) => adId(record) }),
-    url: link('Address', 'adUrl networkUrl url permalink link shareUrl', { column: 'ad_url' }),
-    company: text('Company', `${advertiserNames} advertiserName companyName`, {
+    adId: fact.text('Ad ID', '', { first: ({ record }) => recordId('ad', record) }),
+    url: fact.link('Address', 'adUrl networkUrl url permalink link shareUrl', { column: 'ad_url' }),
+    company: fact.text('Company', `${advertiserNames} advertiserName companyName`, {
       column: 'advertiser',
       isNews: true,
     }),
-    advertiserUrl: link('Advertiser’s page', 'advertiserUrl companyUrl', {
-      or: ({ field }) =>
-        pickText(field(advertiserNames), ['advertiserurl', 'networkurl', 'companyurl', 'url']),
+    advertiserUrl: fact.link('Advertiser’s page', 'advertiserUrl companyUrl', {
+      or: inside(({ field }) => field(advertiserNames), pickText)(
+        'advertiserurl',
+        'networkurl',
+        'companyurl',
+        'url',
+      ),
     }),
-    format: text('Format', 'format adFormat adType type mediaType'),
-    headline: text('Headline', 'headline title name', { isNews: true }),
-    about: longText('About', 'commentary text body description', { column: 'commentary' }),
-    callToAction: text('Call to action', 'callToAction cta ctaLabel', { column: 'cta', as: callToAction }),
-    website: link('Website', 'destinationUrl landingPage landingPageUrl targetUrl clickUrl', {
+    format: fact.text('Format', 'format adFormat adType type mediaType'),
+    headline: fact.text('Headline', 'headline title name', { isNews: true }),
+    about: fact.longText('About', 'commentary text body description', { column: 'commentary' }),
+    callToAction: fact.text('Call to action', 'callToAction cta ctaLabel', {
+      column: 'cta',
+      as: callToAction,
+    }),
+    website: fact.link('Website', 'destinationUrl landingPage landingPageUrl targetUrl clickUrl', {
       column: 'destination_url',
       isNews: true,
     }),
-    from: date('From', 'startedAt startDate ranFrom firstShown firstSeen start', {
+    from: fact.date('From', 'startedAt startDate ranFrom firstShown firstSeen start', {
       column: 'ran_from',
-      or: ({ field }) => ranAt(field(runs), ['start', 'from']),
+      or: ranAt('start', 'from'),
     }),
-    to: date('To', 'endedAt endDate ranTo lastShown lastSeen end', {
+    to: fact.date('To', 'endedAt endDate ranTo lastShown lastSeen end', {
       column: 'ran_to',
-      or: ({ field }) => ranAt(field(runs), ['end', 'to']),
+      or: ranAt('end', 'to'),
     }),
-    paidBy: text('Paid for by', 'paidForBy paidBy payer fundedBy sponsor'),
-    impressions: text('Impressions', 'impressions totalImpressions impression reach', { as: total }),
-    name: text('Name', '', {
+    paidBy: fact.text('Paid for by', 'paidForBy paidBy payer fundedBy sponsor'),
+    impressions: fact.text('Impressions', 'impressions totalImpressions impression reach', { as: total }),
+    name: fact.text('Name', '', {
       column: null,
       first: (facts) => facts.text('headline') ?? facts.text('about')?.slice(0, 120),
       isNews: true,
     }),
-    active: flag('Running', 'active isActive'),
-    targeting: entries('Targeting', 'targeting targets targetingParameters', {
+    active: fact.flag('Running', 'active isActive'),
+    targeting: fact.entries('Targeting', 'targeting targets targetingParameters', {
       as: (value) => converts.entries(value) ?? wording(value) ?? undefined,
     }),
-    creatives: entries('Cards', 'images creatives cards slides media'),
-    previews: entries('Previews', 'previews variants adPreviews creativeVariants'),
-    creative: picture('Creative', 'image imageUrl thumbnail creativeImage', { column: 'creative_url' }),
-    videoThumbnail: picture('Still of the video', 'videoThumbnail videoThumbnailUrl'),
-    picture: picture('Picture', 'advertiserLogo advertiserLogoUrl companyLogo logo', {
+    creatives: fact.entries('Cards', 'images creatives cards slides media'),
+    previews: fact.entries('Previews', 'previews variants adPreviews creativeVariants'),
+    creative: fact.picture('Creative', 'image imageUrl thumbnail creativeImage', { column: 'creative_url' }),
+    videoThumbnail: fact.picture('Still of the video', 'videoThumbnail videoThumbnailUrl'),
+    picture: fact.picture('Picture', 'advertiserLogo advertiserLogoUrl companyLogo logo', {
       column: 'picture_url',
       first: pictureIn(advertiserNames),
     }),
@@ -80,9 +78,3 @@ export const ad = recordKind({
   sections: [{ title: 'Identifiers', facts: ['adId', 'advertiserUrl'] }],
   line: { title: 'name', quiet: null },
 })
-
-function ranAt(dates: unknown, names: readonly string[]) {
-  const raw = pick(dates, names)
-  const value = raw === undefined ? undefined : dateValue(raw)
-  return value === undefined ? null : { value, raw, name: null, pointer: null }
-}

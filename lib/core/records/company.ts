@@ -3,20 +3,7 @@ import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { rangeText } from '@/lib/core/answers/summary'
 import { dateValue, entryLine, linesOf, someOf, type Convert } from '@/lib/core/records/convert'
-import {
-  count,
-  date,
-  entries,
-  flag,
-  link,
-  longText,
-  phone,
-  picture,
-  place,
-  recordKind,
-  text,
-  words,
-} from '@/lib/core/records/kind'
+import { fact, inside, recordKind } from '@/lib/core/records/kind'
 import { placeText } from '@/lib/core/records/place-text'
 import type { Facts } from '@/lib/core/records/fact'
 import { wording } from '@/lib/core/records/read-fields'
@@ -34,12 +21,8 @@ const placeOf: Convert = (value) => placeText(value) ?? undefined
 
 const seatNames = 'headquarters headquarter hq hqLocation mainLocation'
 
-const inSeat =
-  (...names: string[]) =>
-  (facts: Facts) => {
-    const seat = seatOf(facts) ?? facts.entries('locations')[0]
-    return isObject(seat) ? pickText(seat, names) : null
-  }
+const placeIn = (facts: Facts): unknown => seatOf(facts) ?? facts.entries('locations')[0]
+const inSeat = inside(placeIn, pickText)
 
 /** The host of a website without www., as importers match companies by. */
 export function domainOf(website: string | null): string | null {
@@ -79,70 +62,79 @@ export const company = recordKind({
   unnamed: 'A company without a name',
   inside: 'basicInfo basic general details about stats company organization',
   facts: {
-    name: text('Name', 'companyName name displayName title', { isNews: true }),
-    companyId: text('Company ID', '', {
+    name: fact.text('Name', 'companyName name displayName title', { isNews: true }),
+    companyId: fact.text('Company ID', '', {
       first: ({ record }) => {
         const id = companyRef(record)?.id ?? ''
         return /^\d+$/.test(id) ? id : null
       },
     }),
-    universalName: text('Universal name', 'universalName companyUniversalName slug'),
-    url: link('Address', 'networkUrl companyUrl companyNetworkUrl profileUrl url link permalink shareUrl', {
-      column: 'company_url',
-      or: ({ record }) => companyRef(record)?.url,
-    }),
-    website: link('Website', 'website websiteUrl homepage domain companyDomain', { isNews: true }),
-    domain: text('Domain', 'domain companyDomain', { or: (facts) => domainOf(facts.text('website')) }),
-    tagline: text('Tagline', 'tagline slogan headline', { isNews: true }),
-    industry: text('Industry', 'industry industryName', {
+    universalName: fact.text('Universal name', 'universalName companyUniversalName slug'),
+    url: fact.link(
+      'Address',
+      'networkUrl companyUrl companyNetworkUrl profileUrl url link permalink shareUrl',
+      {
+        column: 'company_url',
+        or: ({ record }) => companyRef(record)?.url,
+      },
+    ),
+    website: fact.link('Website', 'website websiteUrl homepage domain companyDomain', { isNews: true }),
+    domain: fact.text('Domain', 'domain companyDomain', { or: (facts) => domainOf(facts.text('website')) }),
+    tagline: fact.text('Tagline', 'tagline slogan headline', { isNews: true }),
+    industry: fact.text('Industry', 'industry industryName', {
       or: (facts) => facts.words('industries')[0],
       isNews: true,
     }),
-    industryId: text('Industry ID', '', { first: ({ record }) => industryIds(record)[0] }),
-    employees: count('Employees', 'employeeCount employeesOnNetwork headcount staffCount numEmployees', {
+    industryId: fact.text('Industry ID', '', { first: ({ record }) => industryIds(record)[0] }),
+    employees: fact.count('Employees', 'employeeCount employeesOnNetwork headcount staffCount numEmployees', {
       column: 'employee_count',
     }),
-    sizeMin: count('Size from', '', { column: 'employee_range_min', first: bandSide('min') }),
-    sizeMax: count('Size to', '', { column: 'employee_range_max', first: bandSide('max') }),
-    foundedYear: text('Founded in', '', {
+    sizeMin: fact.count('Size from', '', { column: 'employee_range_min', first: bandSide('min') }),
+    sizeMax: fact.count('Size to', '', { column: 'employee_range_max', first: bandSide('max') }),
+    foundedYear: fact.text('Founded in', '', {
       first: (facts) => {
         const year = /\b(1[5-9]\d\d|20\d\d)\b/.exec(dateValue(facts.raw('founded')) ?? '')?.[1]
         return year === undefined ? null : Number(year)
       },
     }),
-    city: text('City', '', { column: 'hq_city', first: inSeat('city') }),
-    region: text('Region', '', { column: 'hq_region', first: inSeat('state', 'region', 'geographicarea') }),
-    country: text('Country', '', { column: 'hq_country', first: inSeat('countryfull', 'country') }),
-    followers: count('Followers', 'followerCount followersCount followers'),
-    specialities: words('Specialities', 'specialities specialties'),
-    about: longText('About', 'description about summary overview', { column: 'description' }),
-    phone: phone('Phone', 'phone phoneNumber'),
-    place: place('Place', `${seatNames} location`, {
+    city: fact.text('City', '', { column: 'hq_city', first: inSeat('city') }),
+    region: fact.text('Region', '', {
+      column: 'hq_region',
+      first: inSeat('state', 'region', 'geographicarea'),
+    }),
+    country: fact.text('Country', '', { column: 'hq_country', first: inSeat('countryfull', 'country') }),
+    followers: fact.count('Followers', 'followerCount followersCount followers'),
+    specialities: fact.words('Specialities', 'specialities specialties'),
+    about: fact.longText('About', 'description about summary overview', { column: 'description' }),
+    phone: fact.phone('Phone', 'phone phoneNumber'),
+    place: fact.place('Place', `${seatNames} location`, {
       column: 'headquarters',
-      or: (facts) => placeText(seatOf(facts) ?? facts.entries('locations')[0]),
+      or: (facts) => placeText(placeIn(facts)),
       isNews: true,
     }),
-    size: text(
+    size: fact.text(
       'Size',
       'employeeCountRange staffCountRange headcountRange companySizeRange staffRange companySize size employees employeeRange',
       { column: 'employee_range', as: band, isNews: true },
     ),
-    founded: date('Founded', 'foundedOn founded foundedYear yearFounded foundingYear', {
+    founded: fact.date('Founded', 'foundedOn founded foundedYear yearFounded foundingYear', {
       column: 'founded_on',
     }),
-    type: text('Type', 'companyType organizationType type', { column: 'company_type' }),
-    industries: words('Industries', 'industries'),
-    openJobs: count('Open jobs', 'openJobs openJobsCount jobCount'),
-    verified: flag('Verified', 'verified isVerified pageVerified'),
-    locations: entries('Locations', 'locations offices', { as: placeLines }),
-    funding: entries('Funding', 'fundingData funding fundingInfo', { as: fieldLines }),
-    similar: entries(
+    type: fact.text('Type', 'companyType organizationType type', { column: 'company_type' }),
+    industries: fact.words('Industries', 'industries'),
+    openJobs: fact.count('Open jobs', 'openJobs openJobsCount jobCount'),
+    verified: fact.flag('Verified', 'verified isVerified pageVerified'),
+    locations: fact.entries('Locations', 'locations offices', { as: placeLines }),
+    funding: fact.entries('Funding', 'fundingData funding fundingInfo', { as: fieldLines }),
+    similar: fact.entries(
       'Similar organisations',
       'similarOrganizations similarCompanies similar relatedCompanies alsoViewed',
       { isOfOthers: true },
     ),
-    picture: picture('Picture', 'logo logoUrl logos image profilePicture picture', { column: 'picture_url' }),
-    cover: picture('Cover', 'backgroundCover cover coverUrl coverImage banner backgroundImage', {
+    picture: fact.picture('Picture', 'logo logoUrl logos image profilePicture picture', {
+      column: 'picture_url',
+    }),
+    cover: fact.picture('Cover', 'backgroundCover cover coverUrl coverImage banner backgroundImage', {
       column: 'cover_url',
     }),
   },

@@ -96,3 +96,6 @@ export const converts = {
   words: (value) => someOf(wordsOf(value)) ?? undefined,
   entries: (value) => (typeof value === 'object' ? someOf(linesOf(value)) : undefined),
 } as const satisfies Record<string, Convert>
+
+// safe: Object.keys forgets which keys an object has
+export const factTypes = Object.keys(converts) as readonly FactType[]

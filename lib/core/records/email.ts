@@ -1,7 +1,7 @@
 import { isObject, pick } from '@/lib/core/answers/json'
 import { readEmail } from '@/lib/core/answers/email'
 import { dateValue } from '@/lib/core/records/convert'
-import { date, email as address, flag, recordKind, text } from '@/lib/core/records/kind'
+import { fact, recordKind } from '@/lib/core/records/kind'
 import type { Facts } from '@/lib/core/records/fact'
 import { onceFor } from '@/lib/core/once-for'
 
@@ -15,28 +15,30 @@ export const email = recordKind({
   unnamed: 'No address',
   inside: '',
   facts: {
-    email: address('E-mail', '', { column: 'work_email', first: (facts) => verdictOf(facts).address }),
-    emailState: text('E-mail state', '', {
+    email: fact.email('E-mail', '', { column: 'work_email', first: (facts) => verdictOf(facts).address }),
+    emailState: fact.text('E-mail state', '', {
       column: 'email_status',
       first: (facts) => (isObject(facts.record) ? verdictOf(facts).word : null),
     }),
-    emailStateRaw: text('E-mail state as given', '', {
+    emailStateRaw: fact.text('E-mail state as given', '', {
       column: 'email_status_raw',
       first: (facts) =>
         verdictOf(facts)
           .statuses.map((status) => status.text)
           .join('; '),
     }),
-    emailScore: text('E-mail score', '', {
+    emailScore: fact.text('E-mail score', '', {
       first: (facts) => {
         const score = pick(facts.record, ['qualityscore', 'score', 'confidence'])
         return typeof score === 'number' ? score : verdictOf(facts).score?.text
       },
     }),
-    emailCatchAll: flag('E-mail catch-all', '', {
+    emailCatchAll: fact.flag('E-mail catch-all', '', {
       first: (facts) => verdictOf(facts).flags.find(({ key }) => isCatchAll.test(key))?.value,
     }),
-    emailCheckedAt: date('E-mail checked', '', { first: (facts) => dateValue(verdictOf(facts).checkedAt) }),
+    emailCheckedAt: fact.date('E-mail checked', '', {
+      first: (facts) => dateValue(verdictOf(facts).checkedAt),
+    }),
   },
   line: { title: 'email', quiet: 'emailState' },
 })

@@ -1,8 +1,8 @@
 import { formatPeriod, formatReading, readDate, readPeriod, splitPeriod } from '@/lib/core/answers/dates'
-import { found, isBlank, isObject, plain } from '@/lib/core/answers/json'
+import { found, isBlank, isObject } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/text'
 import { linesOf, someOf, type Convert } from '@/lib/core/records/convert'
-import { wording } from '@/lib/core/records/read-fields'
+import { namesIn, wording } from '@/lib/core/records/read-fields'
 
 export type EntryNames = {
   title: string
@@ -23,20 +23,18 @@ const expiry = 'expiresAt expiryDate expirationDate expiresOn'
 const descriptions = 'description summary text about content recommendation'
 const links = 'url link credentialUrl projectUrl schoolUrl'
 
-const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
-
 /** Reads one entry of a list. */
 export function readEntry(value: unknown, names: EntryNames) {
   const used: string[] = []
-  const by = found(value, split(names.by ?? ''))?.value
+  const by = found(value, namesIn(names.by ?? ''))?.value
   const take = (list: string): unknown => {
-    const hit = found(value, split(list))
+    const hit = found(value, namesIn(list))
     if (!hit || hit.value === by) return undefined
     used.push(hit.key)
     return hit.value
   }
-  const ofWriter = (list: string): unknown => (isObject(by) ? found(by, split(list))?.value : take(list))
-  const each = (list = '', from = take) => split(list).flatMap((name) => wording(from(name)) ?? [])
+  const ofWriter = (list: string): unknown => (isObject(by) ? found(by, namesIn(list))?.value : take(list))
+  const each = (list = '', from = take) => namesIn(list).flatMap((name) => wording(from(name)) ?? [])
   return {
     title: isObject(value) ? wording(ofWriter(names.title)) : wording(value),
     subtitle: [...each(names.subtitle, ofWriter), ...each(names.level).map(enumLabel)],

@@ -1,21 +1,7 @@
-import { companyRef, jobId } from '@/lib/core/answers/handoff'
+import { companyRef, recordId } from '@/lib/core/answers/handoff'
 import { pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
-import {
-  count,
-  date,
-  entries,
-  flag,
-  link,
-  longText,
-  money,
-  picture,
-  pictureIn,
-  place,
-  recordKind,
-  text,
-  words,
-} from '@/lib/core/records/kind'
+import { fact, inside, pictureIn, recordKind } from '@/lib/core/records/kind'
 import type { Facts } from '@/lib/core/records/fact'
 
 const employerNames = 'company employer hiringOrganization organization'
@@ -25,15 +11,9 @@ export const employerOf = (facts: Facts): unknown => facts.field(employerNames)
 
 const salaryNames = 'salary salaryRange compensation salaryInsights pay'
 
-const inSalary =
-  (...names: string[]) =>
-  (facts: Facts): unknown =>
-    pick(facts.field(salaryNames), names)
-
-const textInSalary =
-  (...names: string[]) =>
-  (facts: Facts) =>
-    pickText(facts.field(salaryNames), names)
+const salaryOf = (facts: Facts): unknown => facts.field(salaryNames)
+const numberInSalary = inside(salaryOf, (salary, names) => wholeNumber(pick(salary, names)))
+const textInSalary = inside(salaryOf, pickText)
 
 const closedWord = /closed|expired|suspended|filled|inactive/i
 
@@ -42,68 +22,70 @@ export const job = recordKind({
   unnamed: 'A job without a title',
   inside: 'job jobPosting posting jobDetails details',
   facts: {
-    name: text('Name', 'title jobTitle position name', { column: 'title', isNews: true }),
-    jobId: text('Job ID', '', { first: ({ record }) => jobId(record) }),
-    url: link('Address', 'jobUrl networkUrl url link permalink shareUrl', {
+    name: fact.text('Name', 'title jobTitle position name', { column: 'title', isNews: true }),
+    jobId: fact.text('Job ID', '', { first: ({ record }) => recordId('job', record) }),
+    url: fact.link('Address', 'jobUrl networkUrl url link permalink shareUrl', {
       column: 'job_url',
     }),
-    company: text('Company', `${employerNames} companyName employerName`, { isNews: true }),
-    companyUrl: link('Company page', 'companyUrl companyNetworkUrl', {
+    company: fact.text('Company', `${employerNames} companyName employerName`, { isNews: true }),
+    companyUrl: fact.link('Company page', 'companyUrl companyNetworkUrl', {
       or: (facts) => companyRef(employerOf(facts))?.url,
     }),
-    companyId: text('Company ID', 'companyId', { or: (facts) => companyRef(employerOf(facts))?.id }),
-    place: place('Place', 'location formattedLocation place locationName', {
+    companyId: fact.text('Company ID', 'companyId', { or: (facts) => companyRef(employerOf(facts))?.id }),
+    place: fact.place('Place', 'location formattedLocation place locationName', {
       column: 'location',
       isNews: true,
     }),
-    workplace: text('Workplace', 'workplaceType workplace remoteType workType locationType', {
+    workplace: fact.text('Workplace', 'workplaceType workplace remoteType workType locationType', {
       column: 'workplace_type',
     }),
-    employment: text('Employment', 'employmentType jobType contractType employment', {
+    employment: fact.text('Employment', 'employmentType jobType contractType employment', {
       column: 'employment_type',
     }),
-    salaryMin: count('Salary from', 'salaryMin', {
-      first: (facts) => wholeNumber(inSalary('min', 'minimum', 'from', 'start')(facts)),
+    salaryMin: fact.count('Salary from', 'salaryMin', {
+      first: numberInSalary('min', 'minimum', 'from', 'start'),
     }),
-    salaryMax: count('Salary to', 'salaryMax', {
-      first: (facts) => wholeNumber(inSalary('max', 'maximum', 'to', 'end')(facts)),
+    salaryMax: fact.count('Salary to', 'salaryMax', {
+      first: numberInSalary('max', 'maximum', 'to', 'end'),
     }),
-    salaryCurrency: text('Salary currency', 'salaryCurrency', {
+    salaryCurrency: fact.text('Salary currency', 'salaryCurrency', {
       first: textInSalary('currency', 'currencycode'),
     }),
-    salaryPeriod: text('Salary period', 'salaryPeriod', {
+    salaryPeriod: fact.text('Salary period', 'salaryPeriod', {
       first: textInSalary('period', 'payperiod', 'interval', 'per', 'unit'),
     }),
-    posted: date('Posted', 'postedAt postedDate datePosted listedAt publishedAt postedOn createdAt', {
+    posted: fact.date('Posted', 'postedAt postedDate datePosted listedAt publishedAt postedOn createdAt', {
       column: 'posted_at',
     }),
-    expires: date('Expires', 'expiresAt expireAt expiryDate validThrough expires closesAt', {
+    expires: fact.date('Expires', 'expiresAt expireAt expiryDate validThrough expires closesAt', {
       column: 'expires_at',
     }),
-    applicants: count('Applicants', 'applicants applicantsCount applicantCount applies numApplicants'),
-    applyUrl: link('Apply', 'applyUrl applyMethodUrl applicationUrl companyApplyUrl externalApplyUrl'),
-    about: longText('Description', 'descriptionText description jobDescription text', {
+    applicants: fact.count('Applicants', 'applicants applicantsCount applicantCount applies numApplicants'),
+    applyUrl: fact.link('Apply', 'applyUrl applyMethodUrl applicationUrl companyApplyUrl externalApplyUrl'),
+    about: fact.longText('Description', 'descriptionText description jobDescription text', {
       column: 'description_text',
     }),
-    descriptionHtml: longText('Description with its formatting', 'descriptionHtml'),
-    salary: money('Salary', salaryNames, { isNews: true }),
-    salarySource: text('Salary source', 'salarySource salaryProvidedBy'),
-    level: text('Level', 'experienceLevel seniorityLevel seniority level', { column: 'experience_level' }),
-    functions: words('Functions', 'jobFunctions functions jobFunction'),
-    industry: text('Industry', '', { first: (facts) => facts.words('industries')[0], isNews: true }),
-    industries: words('Industries', 'industries industry'),
-    state: text('State', 'state status jobState', { isNews: true }),
-    closed: flag('Closed', 'closed isClosed expired', {
+    descriptionHtml: fact.longText('Description with its formatting', 'descriptionHtml'),
+    salary: fact.money('Salary', salaryNames, { isNews: true }),
+    salarySource: fact.text('Salary source', 'salarySource salaryProvidedBy'),
+    level: fact.text('Level', 'experienceLevel seniorityLevel seniority level', {
+      column: 'experience_level',
+    }),
+    functions: fact.words('Functions', 'jobFunctions functions jobFunction'),
+    industry: fact.text('Industry', '', { first: (facts) => facts.words('industries')[0], isNews: true }),
+    industries: fact.words('Industries', 'industries industry'),
+    state: fact.text('State', 'state status jobState', { isNews: true }),
+    closed: fact.flag('Closed', 'closed isClosed expired', {
       first: (facts) => (closedWord.test(facts.text('state') ?? '') ? true : null),
     }),
-    easyApply: flag('Easy apply', 'easyApply isEasyApply'),
-    views: count('Views', 'views viewCount viewsCount'),
-    age: text('Posted ago', 'postedAgo postedTimeAgo age', { column: 'posted_ago' }),
-    ats: text('Applications go to', 'ats applicantTrackingSystem'),
-    skills: words('Skills', 'skills'),
-    benefits: words('Benefits', 'benefits'),
-    poster: entries('Posted by', 'hiringManager poster jobPoster hirer recruiter', { isOfOthers: true }),
-    picture: picture('Picture', 'companyLogo companyLogoUrl logo logoUrl', {
+    easyApply: fact.flag('Easy apply', 'easyApply isEasyApply'),
+    views: fact.count('Views', 'views viewCount viewsCount'),
+    age: fact.text('Posted ago', 'postedAgo postedTimeAgo age', { column: 'posted_ago' }),
+    ats: fact.text('Applications go to', 'ats applicantTrackingSystem'),
+    skills: fact.words('Skills', 'skills'),
+    benefits: fact.words('Benefits', 'benefits'),
+    poster: fact.entries('Posted by', 'hiringManager poster jobPoster hirer recruiter', { isOfOthers: true }),
+    picture: fact.picture('Picture', 'companyLogo companyLogoUrl logo logoUrl', {
       column: 'picture_url',
       first: pictureIn(employerNames),
     }),

@@ -1,6 +1,7 @@
-import { pick, plain } from '@/lib/core/answers/json'
-import { converts, type Convert, type FactType } from '@/lib/core/records/convert'
-import type { Derive, Fact, Telling } from '@/lib/core/records/fact'
+import { pick } from '@/lib/core/answers/json'
+import { converts, factTypes, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
+import type { Derive, Fact, Facts, Telling } from '@/lib/core/records/fact'
+import { namesIn } from '@/lib/core/records/read-fields'
 
 type Options<Column> = Telling & {
   /** Reads a field otherwise than its type does. */
@@ -11,45 +12,48 @@ type Options<Column> = Telling & {
   inside?: string
 }
 
-const split = (names: string) => names.split(' ').filter(Boolean).map(plain)
-
-const fact =
+const declare =
   (type: FactType) =>
   <const Column extends string | null | undefined = undefined>(
     title: string,
     names = '',
     { as = converts[type], inside, column, ...telling }: Options<Column> = {},
   ): Fact<Column> => ({
-    ...{ title, type, names: split(names), convert: as, column, ...telling },
-    inside: inside === undefined ? null : split(inside),
+    ...{ title, type, names: namesIn(names), convert: as, column, ...telling },
+    inside: inside === undefined ? null : namesIn(inside),
   })
 
-export const text = fact('text')
-export const longText = fact('longText')
-export const count = fact('count')
-export const money = fact('money')
-export const date = fact('date')
-/** A number of months. */
-export const period = fact('period')
-export const flag = fact('flag')
-export const link = fact('link')
-export const email = fact('email')
-export const phone = fact('phone')
-export const picture = fact('picture')
-export const place = fact('place')
-export const words = fact('words')
-export const entries = fact('entries')
+/** Declares a fact of each type; one of type period is a number of months. */
+// safe: made from exactly those keys
+export const fact = Object.fromEntries(factTypes.map((type) => [type, declare(type)])) as Record<
+  FactType,
+  ReturnType<typeof declare>
+>
 
-/** The picture of who stands under one of the names, such as an employer's logo. */
-export const pictureIn =
-  (names: string): Derive =>
+/** A fact read from what stands elsewhere in the record, which is kept as it was received. */
+export const readFrom =
+  (type: FactType, rawOf: (facts: Facts) => unknown): Derive =>
   (facts) => {
-    const raw = pick(facts.field(names), pictureNames)
-    const value = raw === undefined ? undefined : converts.picture(raw, facts.at)
+    const raw = rawOf(facts)
+    const value = raw === undefined ? undefined : converts[type](raw, facts.at)
     return value === undefined ? null : { value, raw, name: null, pointer: null }
   }
 
+/** The picture of who stands under one of the names, such as an employer's logo. */
+export const pictureIn = (names: string): Derive =>
+  readFrom('picture', ({ field }) => pick(field(names), pictureNames))
+
 const pictureNames = 'logo logourl logos avatarurl avatar photo picture profilepicture image'.split(' ')
+
+/** Makes readers of what stands under one of some names in one object of the record. */
+export const inside =
+  <Value extends FactValue>(
+    objectOf: (facts: Facts) => unknown,
+    read: (object: unknown, names: readonly string[]) => Value | null,
+  ) =>
+  (...names: string[]) =>
+  (facts: Facts): Value | null =>
+    read(objectOf(facts), names)
 
 type Snake<Key extends string> = Key extends `${infer Letter}${infer Others}`
   ? Letter extends Lowercase<Letter>
@@ -92,15 +96,12 @@ type Lead<Key extends string> = {
   width?: number
 }
 
-export type RecordKind<Kind extends string = string, Key extends string = string> = Omit<
-  Definition<Kind, Key>,
-  'inside' | 'sections' | 'leads'
+export type RecordKind<Kind extends string = string, Key extends string = string> = Required<
+  Omit<Definition<Kind, Key>, 'inside'>
 > & {
   inside: readonly string[]
   facts: Readonly<Record<Key, Fact<string | null>>>
   keys: readonly Key[]
-  sections: readonly { title: string; facts: readonly Key[] }[]
-  leads: readonly Lead<Key>[]
 }
 
 /** A kind of record. Stored rows hold the keys of its facts; their order is that of exported columns. */
@@ -119,7 +120,7 @@ export function recordKind<Kind extends string, const Own extends Readonly<Recor
   return {
     ...definition,
     own,
-    inside: split(definition.inside),
+    inside: namesIn(definition.inside),
     // Object.fromEntries and Object.keys forget which keys an object has.
     facts: Object.fromEntries(facts) as Record<Key, Fact<string | null>>,
     keys: Object.keys(own) as Key[],

@@ -1,6 +1,6 @@
 import { careerOf, roleLines, roles, rolesNow, someRoles } from '@/lib/core/records/career'
 import { linesBy, type EntryNames } from '@/lib/core/records/entry'
-import { entries } from '@/lib/core/records/kind'
+import { fact } from '@/lib/core/records/kind'
 
 export const personEntries = {
   education: {
@@ -37,11 +37,11 @@ export const personEntries = {
 } as const satisfies Record<string, EntryNames>
 
 const list = (title: string, names: string, entry: EntryNames) =>
-  entries(title, names, { as: linesBy(entry) })
+  fact.entries(title, names, { as: linesBy(entry) })
 
 export const personLists = {
-  experience: entries('Roles', roles, { as: someRoles, written: roleLines }),
-  currentPositions: entries('Current roles', rolesNow, {
+  experience: fact.entries('Roles', roles, { as: someRoles, written: roleLines }),
+  currentPositions: fact.entries('Current roles', rolesNow, {
     as: someRoles,
     written: (facts) =>
       careerOf(facts).current.flatMap(
@@ -70,16 +70,16 @@ export const personLists = {
   ),
   organizations: list('Organisations', 'organizations organisations', personEntries.organizations),
   causes: list('Causes', 'causes volunteerCauses', personEntries.causes),
-  featured: entries('Featured', 'featured featuredItems', {
+  featured: fact.entries('Featured', 'featured featuredItems', {
     as: linesBy(personEntries.featured),
     isOfOthers: true,
   }),
-  recommendations: entries(
+  recommendations: fact.entries(
     'Recommendations',
     'receivedRecommendations recommendations recommendationsReceived',
     { isOfOthers: true },
   ),
-  alsoViewed: entries(
+  alsoViewed: fact.entries(
     'People also viewed',
     'peopleAlsoViewed alsoViewed moreProfiles similarProfiles browseMap',
     { isOfOthers: true },

@@ -1,35 +1,30 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { type Convert, dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
-import { listIn, wording } from '@/lib/core/records/read-fields'
-
-export type NameParts = { first: string | null; last: string | null; suffix: string | null }
+import { inside } from '@/lib/core/records/kind'
+import { listIn, wording, wordingIn } from '@/lib/core/records/read-fields'
 
 const isCredential = (piece: string) =>
   /^(?:Jr|Sr|Esq)\.?$/.test(piece) || (/^[A-Za-z.]{2,12}$/.test(piece) && /[A-Z][a-z.]*[A-Z]/.test(piece))
 
 /** 'Rahman, PharmD' is the name Rahman with the suffix PharmD; a comma before anything else is part of the name. */
-function apart(name: string): { name: string; suffix: string | null } {
-  const pieces = name.split(/(?<!\s)\s*,\s*/)
-  const credentials = pieces.slice(1)
-  const isAllCredentials = credentials.length > 0 && credentials.every(isCredential)
-  return isAllCredentials
-    ? { name: pieces[0] ?? name, suffix: credentials.join(', ') }
-    : { name, suffix: null }
+function withoutCredentials(name: string): { last: string; suffix: string | null } {
+  const [last = name, ...credentials] = name.split(/(?<!\s)\s*,\s*/)
+  return credentials.length > 0 && credentials.every(isCredential)
+    ? { last, suffix: credentials.join(', ') }
+    : { last: name, suffix: null }
 }
 
+const nobody = { first: null, last: null, suffix: null }
+
 /** First and last name as told, or from the whole name: its first word, and the rest. */
-export function nameParts(first: string | null, last: string | null, whole: string | null): NameParts {
-  if (first !== null || last !== null) {
-    const split = last === null ? { name: null, suffix: null } : apart(last)
-    return { first, last: split.name, suffix: split.suffix }
-  }
-  if (whole === null) return { first: null, last: null, suffix: null }
-  const { name, suffix } = apart(whole.trim())
-  const at = name.search(/\s/)
-  return at < 0
-    ? { first: null, last: name, suffix }
-    : { first: name.slice(0, at), last: name.slice(at).trim(), suffix }
+export function nameParts(first: string | null, last: string | null, whole: string | null) {
+  if (first !== null || last !== null)
+    return { ...nobody, first, ...(last !== null && withoutCredentials(last)) }
+  if (whole === null) return nobody
+  const parts = withoutCredentials(whole.trim())
+  const [, given = null, family = parts.last] = /^(\S+)\s+([^]*)$/.exec(parts.last) ?? []
+  return { ...parts, first: given, last: family }
 }
 
 export const firstNames = 'firstName givenName vorname prénom prenom 名'
@@ -53,17 +48,8 @@ export const firstName = (facts: Facts) => ofField(facts, firstNames, partsOf(fa
 export const lastName = (facts: Facts) => ofField(facts, lastNames, partsOf(facts).last)
 export const nameSuffix = (facts: Facts) => partsOf(facts).suffix
 
-/** What is told under one of the names in the object of the present company. */
-export const inCompany =
-  (...names: string[]) =>
-  (facts: Facts) =>
-    wordingIn(facts.field('company currentCompany employer'), names)
-
-/** What is told under one of the names in the object of the place. */
-export const inPlace =
-  (...names: string[]) =>
-  (facts: Facts) =>
-    pickText(facts.raw('place'), names)
+export const inCompany = inside(({ field }) => field('company currentCompany employer'), wordingIn)
+export const inPlace = inside(({ raw }) => raw('place'), pickText)
 
 export const isCountryCode = (told: string) => /^[A-Za-z]{2}$/.test(told)
 
@@ -80,17 +66,12 @@ export function countryCode(facts: Facts): string | null {
 }
 
 /** What is told under one of the names in the school that ended last. */
-export const inLatestSchool =
-  (...names: string[]) =>
-  (facts: Facts) => {
-    const [latest] = facts.entries('education').toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
-    return isObject(latest) ? wordingIn(latest, names) : undefined
-  }
+export const inLatestSchool = inside(
+  ({ entries }) => entries('education').toSorted((a, b) => endOf(b).localeCompare(endOf(a)))[0],
+  wordingIn,
+)
 
 const endOf = (entry: unknown) => dateValue(pick(entry, ['endedat', 'enddate', 'end', 'endyear'])) ?? ''
-
-const wordingIn = (value: unknown, names: readonly string[]): string | undefined =>
-  names.flatMap((name) => wording(pick(value, [name])) ?? [])[0]
 
 /** Text of which only some counts, such as an id in one form. */
 export const textThat =

@@ -1,34 +1,12 @@
-import { isBlank, isObject, plain, type JsonObject } from '@/lib/core/answers/json'
+import { fieldsByName, isBlank, isObject } from '@/lib/core/answers/json'
 import { escapeKey, type JsonPointer } from '@/lib/core/answers/pointer'
 import { comparable } from '@/lib/core/answers/text'
 import type { Convert, FactValue } from '@/lib/core/records/convert'
 import type { Fact, Facts, Found, Told } from '@/lib/core/records/fact'
 import type { RecordKind } from '@/lib/core/records/kind'
-import { listIn, wording } from '@/lib/core/records/read-fields'
+import { listIn, namesIn, wording } from '@/lib/core/records/read-fields'
 
-type Index = ReadonlyMap<string, { name: string; value: unknown }>
-type Source = { pointer: JsonPointer; index: Index }
-
-/** Names are looked for among the first few thousand keys: an object with more of them is a map. */
-const mostKeys = 4000
-
-const known = new Map<string, readonly string[]>()
-
-function namesIn(text: string): readonly string[] {
-  const names = known.get(text) ?? text.split(' ').map(plain)
-  known.set(text, names)
-  return names
-}
-
-function indexOf(record: JsonObject): Index {
-  const index = new Map<string, { name: string; value: unknown }>()
-  for (const name of Object.keys(record).slice(0, mostKeys)) {
-    const key = plain(name)
-    const value = record[name]
-    if (!isBlank(value) && !index.has(key)) index.set(key, { name, value })
-  }
-  return index
-}
+type Source = { pointer: JsonPointer; fields: ReturnType<typeof fieldsByName> }
 
 const asText: Convert = (value) => wording(value) ?? undefined
 
@@ -41,7 +19,7 @@ export function readRecord<Key extends string>(
   record: unknown,
   at = 0,
 ): Facts<Key> {
-  const own: Source = { pointer: '', index: isObject(record) ? indexOf(record) : new Map() }
+  const own: Source = { pointer: '', fields: isObject(record) ? fieldsByName(record) : new Map() }
   const holders = new Map<string, Source | null>()
   const read = new Map<string, Told<Key> | null>()
   const asked = new Set<Key>()
@@ -51,9 +29,11 @@ export function readRecord<Key extends string>(
     return names.flatMap((name) => {
       const known = holders.get(name)
       if (known !== undefined) return known ?? []
-      const hit = own.index.get(name)
+      const hit = own.fields.get(name)
       const made =
-        hit && isObject(hit.value) ? { pointer: `/${escapeKey(hit.name)}`, index: indexOf(hit.value) } : null
+        hit && isObject(hit.value)
+          ? { pointer: `/${escapeKey(hit.key)}`, fields: fieldsByName(hit.value) }
+          : null
       holders.set(name, made)
       return made ?? []
     })
@@ -65,12 +45,12 @@ export function readRecord<Key extends string>(
   }
 
   function search(sources: readonly Source[], names: readonly string[], convert: Convert): Found | null {
-    for (const { pointer, index } of sources)
+    for (const { pointer, fields } of sources)
       for (const name of names) {
-        const hit = index.get(name)
+        const hit = fields.get(name)
         const value = hit && convert(hit.value, at)
         if (hit && value !== undefined)
-          return { value, raw: hit.value, name: hit.name, pointer: `${pointer}/${escapeKey(hit.name)}` }
+          return { value, raw: hit.value, name: hit.key, pointer: `${pointer}/${escapeKey(hit.key)}` }
       }
     return null
   }

@@ -1,6 +1,6 @@
 import type { Column } from '@/lib/core/rows/column'
 import { compareKeyed, keyed, type Keyed, type Sort } from '@/lib/core/rows/compare'
-import { chosenOf, valuesOf, type Condition } from '@/lib/core/rows/conditions'
+import { chosenOf, valuesOf, type Condition, type Test } from '@/lib/core/rows/conditions'
 import { codesOf, counter, isShared, listed, type Codes, type Facet } from '@/lib/core/rows/facets'
 import type { ValueKind } from '@/lib/core/rows/value'
 import { fold, hasAll, wordsIn } from '@/lib/core/rows/words'
@@ -34,25 +34,18 @@ type Prepared<Row> = {
 
 type Asked = { condition: Condition; isMet: (at: number) => boolean }
 
-/** What says of the words of a cell whether they meet a condition; null where it asks for a size or a time. */
-function askingWords({ is, value }: Condition): ((text: string) => boolean) | null {
-  switch (is) {
-    case 'has': {
-      const wanted = fold(value.trim())
-      return (text) => fold(text).includes(wanted)
-    }
-    case 'one-of': {
-      const wanted = new Set(valuesOf({ value }).map((one) => fold(one.trim())))
-      return (text) => wanted.has(fold(text))
-    }
-    case 'empty':
-      return (text) => text === ''
-    case 'filled':
-      return (text) => text !== ''
-    case 'between':
-    case 'since':
-      return null
-  }
+/** What says of the words of a cell whether they meet a condition; none where it asks for a size or a time. */
+const wordTests: Partial<Record<Test, (value: string) => (text: string) => boolean>> = {
+  has(value) {
+    const sought = fold(value.trim())
+    return (text) => fold(text).includes(sought)
+  },
+  'one-of'(value) {
+    const sought = new Set(valuesOf({ value }).map((one) => fold(one.trim())))
+    return (text) => sought.has(fold(text))
+  },
+  empty: () => (text) => text === '',
+  filled: () => (text) => text !== '',
 }
 
 /** What says of the size or time of a cell whether it is within a condition. */
@@ -113,7 +106,7 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
 
   function asking(rows: readonly Row[], column: Column<Row>, condition: Condition): Asked {
     const prepared = prepare(rows, column)
-    const ofWords = askingWords(condition)
+    const ofWords = wordTests[condition.is]?.(condition.value)
     if (!ofWords) {
       const isWithin = askingKey(column.kind, condition)
       const keys = keysIn(prepared)

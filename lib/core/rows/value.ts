@@ -1,5 +1,6 @@
 import { isArray, scalarText } from '@/lib/core/answers/json'
 import { sortKey, type SortKey } from '@/lib/core/answers/sort'
+import { formatTenure } from '@/lib/core/answers/tenure'
 import { comparable } from '@/lib/core/answers/text'
 import type { FactType } from '@/lib/core/records/convert'
 import type { Test } from '@/lib/core/rows/conditions'
@@ -40,7 +41,10 @@ export const valueKinds: Readonly<Record<ValueKind, KindOfValue>> = {
   },
   period: {
     ...{ width: 144, tests: ofAmounts, key: sortKey },
-    words: (value) => (typeof value === 'number' ? monthsText(value) : String(value)),
+    words: (value) =>
+      typeof value === 'number'
+        ? formatTenure({ months: value, about: false }) || 'less than a month'
+        : String(value),
   },
   flag: { width: 96, tests: ['one-of', 'empty', 'filled'], isShared: true },
   link: { width: 192, tests: ofWords, look: 'link' },
@@ -50,16 +54,6 @@ export const valueKinds: Readonly<Record<ValueKind, KindOfValue>> = {
   place: { width: 112, tests: ofWords, isShared: true, look: 'place' },
   words: { width: 208, tests: ofWords, isShared: true },
   entries: { width: 240, tests: ofWords },
-}
-
-function monthsText(months: number): string {
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  const parts = [
-    years > 0 && `${years} yr${years === 1 ? '' : 's'}`,
-    rest > 0 && `${rest} mo${rest === 1 ? '' : 's'}`,
-  ].filter(Boolean)
-  return parts.join(' ') || 'less than a month'
 }
 
 const isNothing = (value: unknown): value is undefined | null | '' =>

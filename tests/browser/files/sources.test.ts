@@ -95,6 +95,12 @@ async function wandaEverywhere() {
   return { page, whole, mail, id: record?.id ?? '', ...loaded }
 }
 
+/** What one answer comes to that the library has not seen. */
+async function setOf(endpointId: string, body: unknown, input: Lookup['input'] = {}): Promise<ExportSet> {
+  const answer = { intentId: '0x1', endpointId, input, body: JSON.stringify(body), at: keptAt() }
+  return (await load()).answerSet('x', answer, () => receipt())
+}
+
 const exported = (set: ExportSet, part: Partial<Choice>): string => {
   const choice = { ...readChoice(null), ...part }
   const { body } = writeExport(set, planExport(set, choice), choice, new Date(keptAt()))
@@ -300,19 +306,8 @@ test('who reacted and who commented are told apart, each with the post', async (
     comments: [{ id: 'c1', commentary: 'Well said', createdAt: '2026-11-01T10:00:00Z', actor }],
     pagination: {},
   }
-  const { answerSet } = await load()
   const postUrl = `${site}/posts/abc-activity-7300000000000000000`
-  const set = await answerSet(
-    'Post',
-    {
-      intentId: '0x1',
-      endpointId: 'posts.reactions',
-      input: { postUrl },
-      body: JSON.stringify(body),
-      at: keptAt(),
-    },
-    () => receipt(),
-  )
+  const set = await setOf('posts.reactions', body, { postUrl })
   expect(
     set.records.map(({ entity, facts }) => [
       entity,
@@ -330,7 +325,6 @@ test('who reacted and who commented are told apart, each with the post', async (
 })
 
 test('the employer of several people in a page is one company, by what tells most of it', async () => {
-  const { answerSet } = await load()
   const company = {
     id: '90001',
     name: 'Brindlewick',
@@ -345,24 +339,13 @@ test('the employer of several people in a page is one company, by what tells mos
     currentPosition: position,
     company,
   }))
-  const set = await answerSet(
-    'x',
-    {
-      intentId: '0x1',
-      endpointId: 'profiles.search',
-      input: {},
-      body: JSON.stringify({ elements }),
-      at: keptAt(),
-    },
-    () => undefined,
-  )
+  const set = await setOf('profiles.search', { elements })
   const employers = set.records.filter(({ entity }) => entity === 'company')
   expect(set.records).toHaveLength(4)
   expect(employers.map(({ facts }) => facts.universal_name)).toEqual(['brindlewick'])
 })
 
 test('a company by the columns of Nickel', async () => {
-  const { answerSet } = await load()
   const element = {
     id: '90001',
     universalName: 'brindlewick',
@@ -376,17 +359,7 @@ test('a company by the columns of Nickel', async () => {
     headquarter: { city: 'Łódź', state: 'Łódź Voivodeship', country: 'Poland' },
     specialities: ['Tea', 'Pills'],
   }
-  const set = await answerSet(
-    'x',
-    {
-      intentId: '0x1',
-      endpointId: 'companies.enrich',
-      input: {},
-      body: JSON.stringify({ element }),
-      at: keptAt(),
-    },
-    () => undefined,
-  )
+  const set = await setOf('companies.enrich', { element })
   const [company] = set.records.filter(({ entity }) => entity === 'company')
   expect(company?.facts).toMatchObject({
     name: 'Brindlewick',

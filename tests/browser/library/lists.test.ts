@@ -200,12 +200,15 @@ test('records that a visitor makes one can be two again, with their names and th
       store.getAll('details'),
       store.getAll('aliases'),
       store.getAll('listItems'),
+      store.getAll('runRows'),
     ])
+  await store.put('runRows', { runId: 'run', index: 0, state: 'done', recordId: other, value: {} })
   const before = await read()
   const undo = await mergeRecords(one, other)
   expect(await store.get('records', other)).toBeUndefined()
   expect((await store.get('aliases', `person:slug:${other}`))?.recordId).toBe(one)
   expect(await store.count('listItems')).toBe(1)
+  expect((await store.get('runRows', ['run', 0]))?.recordId).toBe(one)
   await undo?.()
   expect(await read()).toEqual(before)
 })

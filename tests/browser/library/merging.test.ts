@@ -44,6 +44,18 @@ function takeIn(rows: readonly Seen[]): Merge {
   return gathering
 }
 
+/** What rows come to, each as it stands in an answer of its own. */
+function recordsFrom(kind: 'person' | 'company', endpointId: string, rows: readonly { name: string }[]) {
+  const gathering = newGathering()
+  for (const [at, row] of rows.entries())
+    takeObservation(
+      gathering,
+      { kind, aliases: aliasesOf(kind, row), facts: { name: row.name }, pointer: '', isSubject: false },
+      { intentId: `0x${at}`, endpointId, at, isCached: null },
+    )
+  return [...gathering.records.values()]
+}
+
 const truths = (gathering: Merge) =>
   [...gathering.records.values()].map(({ detail }) => [
     ...new Set(detail.sightings.map(({ pointer }) => pointer)),
@@ -120,27 +132,13 @@ test('whatever shares a name that is certain ends in one record, in any order', 
 
 test('the page of a person, its encoded address and a bare encoded id are one', () => {
   const id = encoded(1)
-  const gathering = newGathering()
   const rows = [
     { id, name: 'Ana Silva' },
     { profileUrl: `http://de.network.example/in/${id}`, name: 'Ana Silva' },
     { publicIdentifier: 'Ana-Silva', entityUrn: `urn:li:member:${id}`, name: 'Ana Silva' },
     { url: `${site}/in/ana%2Dsilva?utm_source=x`, name: 'A. Silva' },
   ]
-  rows.forEach((row, index) =>
-    takeObservation(
-      gathering,
-      {
-        kind: 'person',
-        aliases: aliasesOf('person', row),
-        facts: { name: row.name },
-        pointer: '',
-        isSubject: false,
-      },
-      { intentId: `0x${index}`, endpointId: 'profiles.search', at: index, isCached: null },
-    ),
-  )
-  expect(gathering.records.size).toBe(1)
+  expect(recordsFrom('person', 'profiles.search', rows)).toHaveLength(1)
 })
 
 test.each([
@@ -153,27 +151,11 @@ test.each([
 })
 
 test('two companies with different numbers stay two, whatever their addresses say', () => {
-  const gathering = newGathering()
   const rows = [
     { id: 1337, universalName: 'learning', name: 'Acme Learning' },
     { id: 9001, url: `${site}/company/learning`, name: 'Learning Ltd' },
     { url: `${site}/company/1337/`, name: 'Acme Learning' },
   ]
-  rows.forEach((row, index) =>
-    takeObservation(
-      gathering,
-      {
-        kind: 'company',
-        aliases: aliasesOf('company', row),
-        facts: { name: row.name },
-        pointer: '',
-        isSubject: false,
-      },
-      { intentId: `0x${index}`, endpointId: 'companies.search', at: index, isCached: null },
-    ),
-  )
-  expect([...gathering.records.values()].map(({ row }) => row.title).toSorted()).toEqual([
-    'Acme Learning',
-    'Learning Ltd',
-  ])
+  const titles = recordsFrom('company', 'companies.search', rows).map(({ row }) => row.title)
+  expect(titles.toSorted()).toEqual(['Acme Learning', 'Learning Ltd'])
 })

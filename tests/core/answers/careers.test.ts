@@ -70,7 +70,8 @@ describe('tenure counts months inclusively', () => {
       readPeriod('2021-06', '2022-06'),
       readPeriod('2024-01', '2024-01'),
     ]
-    expect(totalMonths([...periods, readPeriod(null, 'May 2020')], now)).toEqual({
+    const told = [...periods, readPeriod(null, 'May 2020')].map((period) => ({ period }))
+    expect(totalMonths(told, now)).toEqual({
       months: 31,
       about: false,
       undated: 1,

@@ -19,84 +19,27 @@ import type { Context, View } from '@/lib/core/answers/view'
 import { times } from '@/tests/support/sweep'
 import { leaves, restOf } from '@/tests/core/answers/leaves'
 
+const oneOf = (words: string) => fc.constantFrom(...words.split(' '))
+
 const routes =
-  'profileSearch companySearch company geo ads ad jobs job posts engagement bulk profile email unknown'.split(
+  'person company job ad post people companies jobs ads posts profile bulk email places engagement unknown'.split(
     ' ',
   )
 const now = { year: 2026, month: 11, day: null }
 
 const keys = fc.oneof(
-  fc.constantFrom(
-    'elements',
-    'results',
-    'data',
-    'reactions',
-    'comments',
-    'profiles',
-    'id',
-    'name',
-    'url',
-    'title',
-    'total',
-  ),
-  fc.constantFrom(
-    'pagination',
-    'cached',
-    'cost',
-    'errors',
-    'status',
-    'edges',
-    'node',
-    'headers',
-    'rows',
-    'page',
-    'startDate',
-  ),
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    '',
-    'a.b',
-    'a/b',
-    'a~b',
-    '0',
-    '12',
-    '~1',
-    ' ',
-  ),
-  fc.constantFrom(
-    'https://www.network.example/in/a',
-    'urn:net:person:1',
-    'ACoAAB000001xYzQwErTyUiOpAsDf',
-    '7123456789012345678',
+  oneOf('elements results data reactions comments profiles id name url title total'),
+  oneOf('pagination cached cost errors status edges node headers rows page startDate'),
+  fc.constantFrom(...'__proto__ constructor toString hasOwnProperty a.b a/b a~b 0 12 ~1'.split(' '), '', ' '),
+  oneOf(
+    'https://www.network.example/in/a urn:net:person:1 ACoAAB000001xYzQwErTyUiOpAsDf 7123456789012345678',
   ),
   fc.string({ maxLength: 12, unit: 'binary' }),
 )
 const texts = fc.oneof(
-  fc.constantFrom(
-    'Present',
-    'Jan 2024',
-    '2020-03',
-    '5d',
-    '50%',
-    '$1-2',
-    '11-50',
-    'a@b.example',
-    'javascript:alert(1)',
-    '<p>x</p>',
-  ),
-  fc.constantFrom(
-    'https://media.network.example/p/1.jpg?e=1',
-    '//x',
-    'data:text/html,x',
-    '\u202Ex',
-    '&amp;',
-    '1e999',
-    '-0',
-    'null',
-  ),
+  fc.constantFrom('Jan 2024', ...'Present 2020-03 5d 50% $1-2 11-50 a@b.example <p>x</p>'.split(' ')),
+  oneOf('https://media.network.example/p/1.jpg?e=1 javascript:alert(1) //x data:text/html,x'),
+  oneOf('\u202Ex &amp; 1e999 -0 null'),
   fc.string({ maxLength: 30, unit: 'binary' }),
 )
 const scalars = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countReactions, reactionLabel } from '@/lib/core/answers/engagement'
-import { companyRef, employerRef, personRef, jobId, placeId, postUrl } from '@/lib/core/answers/handoff'
+import { companyRef, employerRef, personRef, placeId, postUrl, recordId } from '@/lib/core/answers/handoff'
 import { canonicalUrl, personAliases, sharesAlias, textAliases } from '@/lib/core/answers/identity'
 import { linkOf, emptyMark, summarise } from '@/lib/core/answers/summary'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -61,7 +61,7 @@ describe('identity', () => {
       null,
       '7',
     ])
-    expect(jobId({ link: `${site}/jobs/view/baker-at-rye-4000` })).toBe('4000')
+    expect(recordId('job', { link: `${site}/jobs/view/baker-at-rye-4000` })).toBe('4000')
     expect(postUrl({ shareUrl: `${site}/posts/p?utm_source=x&rcm=1&id=2#c` })).toBe(`${site}/posts/p?id=2`)
   })
 })

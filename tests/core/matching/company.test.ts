@@ -4,49 +4,51 @@ import { companyKey, sameCompany } from '@/lib/core/matching/company'
 import { anyText } from '@/tests/core/matching/people'
 import { times } from '@/tests/support/sweep'
 
-test.each([
-  ['Brindle, Inc.', 'BRINDLE'],
-  ['Brindle', 'Brindle GmbH & Co. KG'],
-  ['Brindle S.p.A.', 'Brindle S. A.'],
-  ['Brindle Pty Ltd', 'Brindle Sp. z o.o.'],
-  ['Brindle K.K.', '株式会社Brindle'],
-  ['AB Sölde', 'Solde Oy'],
-  ['A/S Tarnwick', 'Tarnwick B.V.'],
-  ['The Oak Company', 'Oak & Co.'],
-  ['Oak & Pine', 'Oak and Pine LLC'],
-  ['O.&P. Mills', 'O&P Mills'],
-  ['Oak (formerly Pine)', 'Oak'],
-  ['Tarn Wick', 'Tarnwick'],
-  ['ООО «Ромашка»', 'Romashka'],
-  ['brindle.com', 'Brindle Ltd'],
-  ['https://www.brindle.co.uk/about', 'shop.brindle.co.uk'],
-])('%s and %s are the same', (one, other) => {
-  expect([sameCompany(one, other), sameCompany(other, one)]).toEqual(['same', 'same'])
-})
+const pairs = {
+  same: [
+    ['Brindle, Inc.', 'BRINDLE'],
+    ['Brindle', 'Brindle GmbH & Co. KG'],
+    ['Brindle S.p.A.', 'Brindle S. A.'],
+    ['Brindle Pty Ltd', 'Brindle Sp. z o.o.'],
+    ['Brindle K.K.', '株式会社Brindle'],
+    ['AB Sölde', 'Solde Oy'],
+    ['A/S Tarnwick', 'Tarnwick B.V.'],
+    ['The Oak Company', 'Oak & Co.'],
+    ['Oak & Pine', 'Oak and Pine LLC'],
+    ['O.&P. Mills', 'O&P Mills'],
+    ['Oak (formerly Pine)', 'Oak'],
+    ['Tarn Wick', 'Tarnwick'],
+    ['ООО «Ромашка»', 'Romashka'],
+    ['brindle.com', 'Brindle Ltd'],
+    ['https://www.brindle.co.uk/about', 'shop.brindle.co.uk'],
+  ],
+  similar: [
+    ['Brindle', 'Brindle Europe GmbH'],
+    ['Brindle', 'Brindle Holdings'],
+    ['Oak & Pine', 'Oak & Pine Furniture'],
+    ['TMW', 'Tarnwick Mills Worldwide'],
+    ['Tarnwick', 'Tarnwyck'],
+    ['Tarnwick Mills', 'Tarnwik Mills'],
+    ['Яндера', 'Iandera'],
+    ['brindle.com', 'brindle.io'],
+  ],
+  other: [
+    ['Brindle', 'Brindle Dental'],
+    ['Oak Labs', 'Pine Labs'],
+    ['Labs', 'Group Labs'],
+    ['Oak', 'Oaks'],
+    ['', 'Brindle'],
+    ['', ''],
+    ['facebook.com/brindle', 'facebook.com/oak'],
+  ],
+} as const
 
-test.each([
-  ['Brindle', 'Brindle Europe GmbH'],
-  ['Brindle', 'Brindle Holdings'],
-  ['Oak & Pine', 'Oak & Pine Furniture'],
-  ['TMW', 'Tarnwick Mills Worldwide'],
-  ['Tarnwick', 'Tarnwyck'],
-  ['Tarnwick Mills', 'Tarnwik Mills'],
-  ['Яндера', 'Iandera'],
-  ['brindle.com', 'brindle.io'],
-])('%s and %s are similar', (one, other) => {
-  expect([sameCompany(one, other), sameCompany(other, one)]).toEqual(['similar', 'similar'])
-})
-
-test.each([
-  ['Brindle', 'Brindle Dental'],
-  ['Oak Labs', 'Pine Labs'],
-  ['Labs', 'Group Labs'],
-  ['Oak', 'Oaks'],
-  ['', 'Brindle'],
-  ['', ''],
-  ['facebook.com/brindle', 'facebook.com/oak'],
-])('"%s" and "%s" are others', (one, other) => {
-  expect([sameCompany(one, other), sameCompany(other, one)]).toEqual(['other', 'other'])
+test.each(
+  Object.entries(pairs).flatMap(([verdict, all]) =>
+    all.map(([one, other]) => [one, other, verdict] as const),
+  ),
+)('"%s" and "%s" are %s', (one, other, verdict) => {
+  expect([sameCompany(one, other), sameCompany(other, one)]).toEqual([verdict, verdict])
 })
 
 describe('a name beside a website', () => {

@@ -15,11 +15,29 @@ import { spokenName } from '@/lib/core/matching/name'
 
 export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
 
-const missing = {
-  people: 'There is no profile URL or ID in this row, and no name.',
-  companies: 'There is no company page, website or name in this row.',
-  posts: 'There is no address of a post and no number of a job or an ad in this row.',
-} as const satisfies Record<Subject, string>
+/** The fields that name whom or what a row is about, and what is said where they do not. */
+const subjects: Readonly<
+  Record<Subject, { named: readonly TargetField[]; missing: string; otherwise: string; choose: string }>
+> = {
+  people: {
+    named: ['profile', 'fullName', 'firstName', 'lastName'],
+    missing: 'There is no profile URL or ID in this row, and no name.',
+    otherwise: 'and names no profile.',
+    choose: 'Choose the column that holds profile URLs or IDs, or the names of people.',
+  },
+  companies: {
+    named: ['company', 'domain', 'companyName'],
+    missing: 'There is no company page, website or name in this row.',
+    otherwise: 'and names no company.',
+    choose: 'Choose a column that holds company pages, websites or company names.',
+  },
+  posts: {
+    named: ['post'],
+    missing: 'There is no address of a post and no number of a job or an ad in this row.',
+    otherwise: 'and names no post, job or ad.',
+    choose: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
+  },
+}
 
 /** A row of the file against the catalogue's own rules; `fixes` are cells that were typed over, by column. */
 export function checkRow(
@@ -44,19 +62,19 @@ export function checkRow(
     else if (!read.ok) problems.push({ field, column, reason: read.error })
     else if (page !== field) {
       if (read.value !== null) elsewhere[page] ??= read.value
-      if (identifying[subject].includes(field) && !identifying[subject].includes(page))
-        problems.push({ field, column, reason: `${otherPage[page]}, ${namesNo[subject]}` })
+      if (subjects[subject].named.includes(field) && !subjects[subject].named.includes(page))
+        problems.push({ field, column, reason: `${otherPage[page]}, ${subjects[subject].otherwise}` })
     } else if (read.value !== null) values[field] = read.value
   }
   Object.assign(values, { ...elsewhere, ...values })
   const row = { line, cells, fixes, values, problems }
   const unread = subject === 'people' ? null : unreadable(subject, row)
   if (unread !== null) {
-    const field = identifying[subject].find((name) => values[name] !== undefined) ?? null
+    const field = subjects[subject].named.find((name) => values[name] !== undefined) ?? null
     if (field) delete values[field]
     problems.push({ field, column: field && (columns[field] ?? null), reason: unread })
   }
-  const isExplained = problems.some(({ field }) => field !== null && identifying[subject].includes(field))
+  const isExplained = problems.some(({ field }) => field !== null && subjects[subject].named.includes(field))
   const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
   if (!isKnown && !isExplained) problems.push(absence(mapping))
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
@@ -78,42 +96,24 @@ function unreadable(subject: 'companies' | 'posts', row: Pick<CheckedRow, 'value
   return number && number.ok && /^[\w.:-]{1,100}$/.test(number.value) ? null : sentenceOf(read.error)
 }
 
-const identifying: Readonly<Record<Subject, readonly TargetField[]>> = {
-  people: ['profile', 'fullName', 'firstName', 'lastName'],
-  companies: ['company', 'domain', 'companyName'],
-  posts: ['post'],
-}
-
 const otherPage: Readonly<Partial<Record<TargetField, string>>> = {
   profile: 'This is the page of a person',
   company: 'This is the page of a company',
   post: 'This is the page of a post, a job or an ad',
 }
 
-const namesNo = {
-  people: 'and names no profile.',
-  companies: 'and names no company.',
-  posts: 'and names no post, job or ad.',
-} as const satisfies Record<Subject, string>
-
 const isNamedBy = ({ fullName, firstName, lastName }: Mapping['columns']) =>
   (fullName ?? firstName ?? lastName) !== undefined
 
 function absence({ subject, columns }: Mapping): CellProblem {
-  const field = identifying[subject].find((name) => columns[name] !== undefined) ?? null
+  const field = subjects[subject].named.find((name) => columns[name] !== undefined) ?? null
   const column = field === null ? null : (columns[field] ?? null)
-  return { field, column, reason: missing[subject] }
+  return { field, column, reason: subjects[subject].missing }
 }
-
-const choose = {
-  people: 'Choose the column that holds profile URLs or IDs, or the names of people.',
-  companies: 'Choose a column that holds company pages, websites or company names.',
-  posts: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
-} as const satisfies Record<Subject, string>
 
 /** What the columns are missing before rows can be looked up; null when nothing is. */
 export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
-  identifying[subject].some((field) => columns[field] !== undefined) ? null : choose[subject]
+  subjects[subject].named.some((field) => columns[field] !== undefined) ? null : subjects[subject].choose
 
 /** How many rows can be looked up as they are, how many are known by name only, and how many have problems. */
 export function tallyOf(subject: Subject, rows: readonly CheckedRow[]) {

@@ -83,7 +83,6 @@ type Given = Map<number, TargetField>
 /** Headings of somebody else: whose record it is in another tool is not whom the row is about. */
 export const aboutOthers = /owner|manager|assign|creat|modif|author|rep\b|\bby\b/i
 
-/** The column of full names among columns with headings, which may be in any language. */
 const nameColumn = (columns: readonly OpenColumn[]): number | undefined =>
   likeliest(
     columns.filter(({ heading }) => !aboutOthers.test(heading)),
@@ -91,7 +90,6 @@ const nameColumn = (columns: readonly OpenColumn[]): number | undefined =>
     0.6,
   )
 
-/** What columns without headings hold by the words in them: titles, places, companies and names. */
 function guessByWords(columns: readonly OpenColumn[], isNamed: boolean): Given {
   const given: Given = new Map()
   const open = () => columns.filter(({ at }) => !given.has(at))

@@ -57,10 +57,8 @@ function textOf(cell: unknown): string {
 const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
 const place = /(?<![\w.:-])r=["']([A-Z]{0,3})(\d*)["']/
 
-/** A cell that names a text of the whole workbook by its number. */
 const shared = /(?<![\w.:-])t=["']s["']/
 
-/** A value, or a text that stands in the cell itself, with something in it. */
 const content = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/
 
 const numberOf = (letters: string) =>
@@ -68,7 +66,6 @@ const numberOf = (letters: string) =>
 
 type Row = { line: number; cells: { column: number; attributes: string; inside: string }[] }
 
-/** The cells of a sheet that hold something, or which limit they are past; `sizes` are those of the shared texts. */
 function filledIn(
   xml: string,
   sizes: readonly number[],

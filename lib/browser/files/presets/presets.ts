@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
 import formats from '@/lib/browser/files/presets/presets.json'
 import { cellOf, textOf } from '@/lib/browser/files/records'
@@ -43,48 +42,36 @@ export const computed: Readonly<Record<string, Computed>> = {
   opt_out: () => 0,
 }
 
-const texts = z.readonly(z.array(z.string()))
+type Question = { id: string; label: string; help?: string; initial: string; options?: readonly string[] }
 
-const question = z.object({
-  id: z.string(),
-  label: z.string(),
-  help: z.optional(z.string()),
-  initial: z.string(),
-  options: z.optional(texts),
-})
-
-const lack = z.object({
+type Lack = {
   /** '3 people … ' continues with this: 'have no last name'. */
-  reason: z.string(),
-  none: z.optional(texts),
-  any: z.optional(texts),
-  leavesOut: z.optional(z.boolean()),
-})
-
-/** One importer's format, as it stands in presets.json. Adding one is adding one such object. */
-const format = z.object({
-  id: z.string(),
-  title: z.string(),
-  entity: z.custom<Entity>(isEntity),
-  /** A heading ('{Network}': the network's name), and its fact, computed cell or '?' with a question. */
-  columns: z.array(texts),
-  questions: z.optional(z.array(question)),
-  lacks: z.optional(z.array(lack)),
-  careful: z.optional(z.string()),
-  advice: texts,
-  separator: z.optional(z.string()),
-  mostRows: z.optional(z.number()),
-  splitAt: z.optional(z.number()),
-})
+  reason: string
+  none?: readonly string[]
+  any?: readonly string[]
+  leavesOut?: boolean
+}
 
 export type PresetColumn = { header: string; from: FactName | null | Computed }
 
-export type Preset = Omit<z.output<typeof format>, 'columns'> & {
+export type Preset = {
+  id: string
+  title: string
   family: 'crm' | 'ats'
+  entity: Entity
   columns: readonly PresetColumn[]
+  questions?: readonly Question[]
+  lacks?: readonly Lack[]
+  careful?: string
+  advice: readonly string[]
+  separator?: string
+  mostRows?: number
+  splitAt?: number
 }
 
-/** What fills a column: throws for a name that is none. */
+/** One importer's format in presets.json. A column is a heading ('{Network}': the network's name) and its fact, computed cell or '?' with a question. */
+type Format = Omit<Preset, 'family' | 'columns' | 'entity'> & { entity: string; columns: readonly string[][] }
+
 function sourceOf(name: string | undefined): PresetColumn['from'] {
   if (name === undefined) return null
   if (name.startsWith('?')) return (_facts, answers) => answers[name.slice(1)] ?? ''
@@ -103,21 +90,19 @@ const cellFrom = (from: PresetColumn['from'], facts: Facts, answers: Answers, se
   return cellOf(typeof value === 'object' && value !== null ? joinable(value) : value, separator)
 }
 
-/** Whether a row lacks what an importer needs. */
-function isLacking({ none, any }: z.output<typeof lack>, facts: Facts, answers: Answers): boolean {
+function isLacking({ none, any }: Lack, facts: Facts, answers: Answers): boolean {
   const isBlank = (name: string) => String(cellFrom(sourceOf(name), facts, answers) ?? '').trim() === ''
   return none?.every(isBlank) ?? any?.some(isBlank) ?? false
 }
 
 const presetsOf = (family: Preset['family']): Preset[] =>
-  z
-    .array(format)
-    .parse(formats[family])
-    .map((preset) => ({
-      ...preset,
-      family,
-      columns: preset.columns.map(([header = '', name]) => ({ header, from: sourceOf(name) })),
-    }))
+  formats[family].map(({ columns, entity, ...preset }: Format) => {
+    if (!isEntity(entity)) throw new Error(`There is no ${entity}.`)
+    return {
+      ...{ ...preset, family, entity },
+      columns: columns.map(([header = '', name]) => ({ header, from: sourceOf(name) })),
+    }
+  })
 
 export const presets: readonly Preset[] = [...presetsOf('crm'), ...presetsOf('ats')]
 

@@ -1,5 +1,5 @@
 import type { Cell, Table } from '@/lib/browser/files/records'
-import { strToU8, zipSync } from 'fflate'
+import { zipOf } from '@/lib/browser/files/file-name'
 import { timeColumns } from '@/lib/browser/files/columns'
 
 const longestCell = 32_767
@@ -69,10 +69,8 @@ export type Sheet = { name: string; table: Table }
 /** A sheet a table; `cut` counts cells past the limit. Our own: write-excel-file 4 has no filter. */
 export function writeWorkbook(sheets: readonly Sheet[]): { bytes: Uint8Array<ArrayBuffer>; cut: number } {
   const written = sheets.map(sheet)
-  const parts = workbookParts(written)
-  const files = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))
   return {
-    bytes: new Uint8Array(zipSync(files, { level: 6 })),
+    bytes: zipOf(workbookParts(written)),
     cut: written.reduce((sum, { cut }) => sum + cut, 0),
   }
 }
@@ -107,20 +105,26 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const word = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetPart = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
-
 const contentTypes = (count: number) =>
   `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${word}.sheet.main+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${word}.styles+xml"/>` +
-  times(count, (index) => `<Override PartName="/${sheetPart(index)}" ContentType="${word}.worksheet+xml"/>`) +
+  Array.from(
+    { length: count },
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${word}.worksheet+xml"/>`,
+  ).join('') +
   '</Types>'
 
-const rootRelations =
+const relationsTo = (targets: readonly (readonly [type: string, target: string])[]) =>
   `${head}<Relationships xmlns="${relations}">` +
-  `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  targets
+    .map(
+      ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`,
+    )
+    .join('') +
+  '</Relationships>'
 
 // The filter of a sheet is also a hidden defined name: some programs show it only then.
 const workbook = (sheets: readonly { name: string; range: string }[]) =>
@@ -140,15 +144,6 @@ const workbook = (sheets: readonly { name: string; range: string }[]) =>
     .join('') +
   '</definedNames></workbook>'
 
-const workbookRelations = (count: number) =>
-  `${head}<Relationships xmlns="${relations}">` +
-  times(
-    count,
-    (index) =>
-      `<Relationship Id="rId${index + 1}" Type="${office}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
-  ) +
-  `<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
-
 const format = (id: number, font = 0) =>
   `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`
 
@@ -163,9 +158,6 @@ const styles =
   `<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${format(49)}${format(164)}${format(165)}${format(49, 1)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-const times = (count: number, part: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => part(index)).join('')
-
 const sheetXml = (rows: string, widths: readonly number[], range: string): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -174,13 +166,15 @@ const sheetXml = (rows: string, widths: readonly number[], range: string): strin
 
 function workbookParts(
   sheets: readonly { name: string; range: string; xml: string }[],
-): Record<string, string> {
-  return {
-    '[Content_Types].xml': contentTypes(sheets.length),
-    '_rels/.rels': rootRelations,
-    'xl/workbook.xml': workbook(sheets),
-    'xl/_rels/workbook.xml.rels': workbookRelations(sheets.length),
-    'xl/styles.xml': styles,
-    ...Object.fromEntries(sheets.map(({ xml }, index) => [sheetPart(index), xml])),
-  }
+): (readonly [name: string, xml: string])[] {
+  const files = sheets.map(({ xml }, at) => [`worksheets/sheet${at + 1}.xml`, xml] as const)
+  const inside = [...files.map(([name]) => ['worksheet', name] as const), ['styles', 'styles.xml'] as const]
+  return [
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', relationsTo([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', workbook(sheets)],
+    ['xl/_rels/workbook.xml.rels', relationsTo(inside)],
+    ['xl/styles.xml', styles],
+    ...files.map(([name, xml]) => [`xl/${name}`, xml] as const),
+  ]
 }

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { TextField } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { SelectField } from '@/components/ui/select'
+import type { Choice, Format } from '@/lib/browser/files/choice'
+import { columnsOf, type FactName } from '@/lib/browser/files/columns'
+import { takesOwnColumns } from '@/lib/browser/files/plan'
+import { answersOf, type Preset } from '@/lib/browser/files/presets/presets'
+import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
+import type { ExportSet } from '@/lib/browser/files/records'
+import { readSource } from '@/lib/browser/files/import/read-source'
+import { fileProblemWords, limits } from '@/lib/browser/files/import/sheet'
+
+export type ChoiceProps = { choice: Choice; onChange: (part: Partial<Choice>) => void }
+
+function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: Preset }) {
+  const answers = answersOf(preset, choice.answers[preset.id] ?? {})
+  const answer = (id: string, value: string) =>
+    onChange({ answers: { ...choice.answers, [preset.id]: { ...answers, [id]: value } } })
+  return (
+    <>
+      {preset.columns.some(({ header }) => header.includes('{Network}')) && (
+        <TextField
+          label="Name of the network"
+          help="As it stands in the importer’s headings."
+          value={choice.network}
+          onType={(network) => onChange({ network })}
+        />
+      )}
+      {preset.questions?.map(({ id, label, help, options }) => {
+        const question = { label, help, value: answers[id] ?? '' }
+        return options ? (
+          <SelectField
+            key={id}
+            {...question}
+            options={options.map((option) => [option, option])}
+            onChoose={(option) => answer(id, option)}
+          />
+        ) : (
+          <TextField key={id} {...question} onType={(text) => answer(id, text)} />
+        )
+      })}
+    </>
+  )
+}
+
+const toggles = {
+  bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
+  isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
+  withSource: ['Columns of the imported file', 'Exactly as they were.'],
+  isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
+  zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
+  withNotes: ['My notes', 'What you wrote about them yourself.'],
+} as const satisfies Partial<Record<keyof Choice, [label: string, about: string]>>
+
+const togglesOf: Readonly<Partial<Record<Format, readonly (keyof typeof toggles)[]>>> = {
+  csv: ['bom', 'isRaw', 'withSource'],
+  'all-fields': ['bom', 'isRaw', 'withSource'],
+  xlsx: ['withSource'],
+  preset: ['isRaw', 'withSource'],
+  template: ['isRaw'],
+  vcard: ['isOldCard', 'zipped', 'withNotes'],
+}
+
+type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
+
+export function FormatOptions({ set, preset, choice, onChange }: FormatOptionsProps) {
+  const { format } = choice
+  const hasSource =
+    (preset === null || takesOwnColumns(preset)) && set.records.some(({ imported }) => imported)
+  const offered = (togglesOf[format] ?? []).filter((name) => name !== 'withSource' || hasSource)
+  return (
+    <>
+      {preset && <PresetQuestions {...{ preset, choice, onChange }} />}
+      <div className="flex flex-col gap-2">
+        {offered.map((name) => (
+          <Checkbox
+            key={name}
+            label={toggles[name][0]}
+            description={toggles[name][1]}
+            checked={choice[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+        ))}
+        {(format === 'csv' || format === 'xlsx') && <ColumnPick choice={choice} onChange={onChange} />}
+      </div>
+    </>
+  )
+}
+
+function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
+  const columns: readonly string[] = columnsOf[entity]
+  const count = columns.filter((name) => !omitted.includes(name)).length
+  return (
+    <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
+      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
+        {columns.map((name) => (
+          <Checkbox
+            key={name}
+            label={<span className="font-mono text-sm">{name}</span>}
+            checked={!omitted.includes(name)}
+            onChange={({ target }) => {
+              const others = omitted.filter((one) => one !== name)
+              onChange({ omitted: target.checked ? others : [...others, name] })
+            }}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+export function TemplateForm({ choice, onChange }: ChoiceProps) {
+  const template = choice.templates.find(({ id }) => id === choice.template)
+  return template ? (
+    <MapTemplate template={template} choice={choice} onChange={onChange} />
+  ) : (
+    <NewTemplate choice={choice} onChange={onChange} />
+  )
+}
+
+function NewTemplate({ choice, onChange }: ChoiceProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  async function take(file: File) {
+    if (file.size > limits.bytes) return setProblem(fileProblemWords['too-large'])
+    const read = await readSource(new Uint8Array(await file.arrayBuffer()))
+    if (!read.ok) return setProblem(fileProblemWords[read.error])
+    const header = read.value.rows[0]?.map((cell) => cell.trim()) ?? []
+    const name = file.name.replace(/\.[^.]+$/, '').slice(0, 60)
+    const entity = choice.entity === 'company' ? 'company' : 'person'
+    const made = newTemplate(crypto.randomUUID(), name, entity, header)
+    onChange({ templates: [...choice.templates, made], template: made.id })
+  }
+  return (
+    <Field
+      label="A file with the importer’s header row"
+      help="CSV or XLSX. Only its first row is read; it stays in this browser."
+      error={problem}
+    >
+      <input
+        type="file"
+        aria-label="A file with the importer’s header row"
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ currentTarget: { files } }) => files?.[0] && void take(files[0])}
+        className="rounded-lg border border-dashed border-outline p-4 text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line file:bg-raised file:px-3.5 file:text-base file:font-medium"
+      />
+    </Field>
+  )
+}
+
+function MapTemplate({ template, choice, onChange }: ChoiceProps & { template: Template }) {
+  const names: readonly FactName[] = columnsOf[template.entity]
+  const empty = template.facts.filter((fact) => fact === null).length
+  function map(index: number, value: string) {
+    const fact = names.find((name) => name === value) ?? null
+    const changed = { ...template, facts: template.facts.map((own, at) => (at === index ? fact : own)) }
+    onChange({ templates: choice.templates.map((own) => (own.id === template.id ? changed : own)) })
+  }
+  return (
+    <Disclosure
+      open={empty > 0}
+      summary={`What fills the ${template.header.length} columns`}
+      aside={empty > 0 ? `${empty} stay empty` : undefined}
+    >
+      {empty === template.header.length && (
+        <Notice tone="warning" title="No column was recognised" className="mb-3">
+          Choose below what fills each column.
+        </Notice>
+      )}
+      <div className="grid max-h-72 gap-3 overflow-y-auto pr-1 sm:grid-cols-2">
+        {template.header.map((heading, index) => (
+          <SelectField
+            key={index}
+            label={heading || `Column ${index + 1}`}
+            value={template.facts[index] ?? ''}
+            options={[
+              ['', 'Stays empty'],
+              ...names.map((name) => [name, name.replaceAll('_', ' ')] as const),
+            ]}
+            onChoose={(name) => map(index, name)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        className="mt-3"
+        onClick={() =>
+          onChange({ templates: choice.templates.filter(({ id }) => id !== template.id), template: '' })
+        }
+      >
+        Forget this template
+      </Button>
+    </Disclosure>
+  )
+}
