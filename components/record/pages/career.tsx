@@ -64,6 +64,7 @@ function CareerTimeline({ career, at }: { career: Told; at: number }) {
         {ticks.map((year, index) => (
           <svg
             key={year}
+            role="none"
             x={percent(year * 12 - first)}
             className="overflow-visible max-sm:data-late:hidden"
             data-late={index % phoneStep !== 0 || undefined}
@@ -80,7 +81,7 @@ function CareerTimeline({ career, at }: { career: Told; at: number }) {
           // words begin where their bar does, or in the later half end where it ends
           const isEarly = bar.first + bar.last < first + last
           return (
-            <svg key={row} y={row * rowHeight} className="overflow-visible">
+            <svg key={row} role="none" y={row * rowHeight} className="overflow-visible">
               <foreignObject
                 x={isEarly ? percent(bar.first - first) : 0}
                 width={percent(isEarly ? last - bar.first : bar.last + 1 - first)}

@@ -62,7 +62,7 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
       )}
       {sheet && draft && (
         <ReadingOptions
-          key={name}
+          key={`reading of ${name}`}
           {...{ sheet, draft }}
           onReading={readAs}
           onHeader={(headerAt) => choose((own) => ({ ...own, headerAt }))}
