@@ -45,14 +45,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', ...withProcesses],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'services',
-          include: withProcesses,
-          exclude: playsLong ? [] : long,
-        },
-      },
+      { extends: true, test: { name: 'services', include: withProcesses, exclude: playsLong ? [] : long } },
     ],
   },
 })

@@ -38,11 +38,7 @@ export type Item = {
   tick: (title?: string) => ReactNode
 }
 
-export type ListBodyProps = {
-  label: string
-  items: readonly Item[]
-  answer: Answer
-}
+export type ListBodyProps = { label: string; items: readonly Item[]; answer: Answer }
 
 export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
 
@@ -87,11 +83,7 @@ function hasColumnsOf({ columns }: ListView, other: ListView): boolean {
 const isJoinedTo = (first: Answer, answer: Answer): boolean =>
   first.view.lists.some((list) => sameList(answer, list) !== undefined)
 
-type Chain = {
-  joined: { answer: Answer; list: ListView }[]
-  apart: Answer[]
-  input: Input | null
-}
+type Chain = { joined: { answer: Answer; list: ListView }[]; apart: Answer[]; input: Input | null }
 
 /** A page without such a list is followed by its number, so that nothing is bought twice. */
 function chainOf(list: ListView, [first, ...others]: readonly Answer[]): Chain {
@@ -145,7 +137,12 @@ export function pagedList(list: ListView, answers: readonly Answer[]): PagedList
   const last = joined.at(-1)?.list ?? list
   const isKnownOnly = joined.length > 1 && added.at(-1) === 0 && last.rows > 0
   return {
-    ...{ list, rows, columns, roles, visible, apart },
+    list,
+    rows,
+    columns,
+    roles,
+    visible,
+    apart,
     pages: joined.map((one) => ({ list: one.list, page: pageOf(one.answer.input) })),
     next: isKnownOnly
       ? { ...last.next, can: false, why: 'The last page brought nothing that was not here already.' }

@@ -23,7 +23,7 @@ const block = <Skeleton className="h-64 w-full" />
 
 export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
   const { data: bought } = useQuery(boughtQuery(intentId))
-  if (bought) return <Drawn key={intentId} {...{ bought, isWithin, loading }} />
+  if (bought) return <Drawn key={intentId} bought={bought} isWithin={isWithin} loading={loading} />
   if (bought === undefined) return loading
   return (
     <Notice title="This answer is not in this browser">
@@ -46,7 +46,7 @@ function Drawn({ bought, isWithin, loading }: { bought: Bought; isWithin: boolea
     ...viewQuery(kind),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
-  if (view) return <view.AnswerView {...{ bought, isWithin }} kindView={view.kindView} />
+  if (view) return <view.AnswerView bought={bought} isWithin={isWithin} kindView={view.kindView} />
   return (
     <>
       {!isWithin && <Receipt {...bought} />}

@@ -108,7 +108,11 @@ export function Console({ listed, first, Lookup }: ConsoleProps) {
           ))}
         </Select>
       </Field>
-      {chosen ? <Chosen {...chosen} {...{ code, draft, Lookup }} /> : <Skeleton className="h-96 w-full" />}
+      {chosen ? (
+        <Chosen {...chosen} code={code} draft={draft} Lookup={Lookup} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
     </div>
   )
 }
@@ -127,7 +131,7 @@ function Chosen({ form, notice, request, code, draft, Lookup }: ChosenProps) {
           It still works and costs the same.
         </Notice>
       )}
-      <RequestPreview key={form.id} {...{ code, draft }} endpointId={form.id} empty={request} />
+      <RequestPreview key={form.id} code={code} draft={draft} endpointId={form.id} empty={request} />
       <Lookup form={form} />
     </>
   )

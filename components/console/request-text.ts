@@ -45,11 +45,7 @@ export function callTexts(
   }
 }
 
-export type Choice = {
-  form: Form
-  notice: string | null
-  request: string
-}
+export type Choice = { form: Form; notice: string | null; request: string }
 
 export const choices: readonly Choice[] = endpoints.map((endpoint) => ({
   form: formOf(endpoint),

@@ -5,10 +5,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { useHere } from '@/components/frame/use-here'
 import { tabStyle } from '@/components/ui/tabs'
 
-type GroupTabsProps = {
-  label: string
-  pages: readonly { href: string; title: string }[]
-}
+type GroupTabsProps = { label: string; pages: readonly { href: string; title: string }[] }
 
 /** Pixels left of the current page, which show the end of the page before it. */
 const inset = 48

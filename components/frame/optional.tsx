@@ -9,11 +9,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 type Fallback<Props> = (again: () => void, props: Props) => ReactNode
 
-type Fallbacks<Props> = {
-  loading?: ReactNode
-  missing?: Fallback<Props>
-  broken?: Fallback<Props>
-}
+type Fallbacks<Props> = { loading?: ReactNode; missing?: Fallback<Props>; broken?: Fallback<Props> }
 
 const notice = (again: () => void) => <PaneProblem title="This part could not be loaded" onAgain={again} />
 

@@ -10,12 +10,7 @@ export const Page = ({ width = 'text', children }: PageProps) => (
   <div className={width === 'text' ? 'mx-auto max-w-[1200px]' : undefined}>{children}</div>
 )
 
-export type PageHeaderProps = {
-  title: ReactNode
-  summary?: ReactNode
-  actions?: ReactNode
-  tabs?: ReactNode
-}
+export type PageHeaderProps = { title: ReactNode; summary?: ReactNode; actions?: ReactNode; tabs?: ReactNode }
 
 export function PageHeader({ title, summary, actions, tabs }: PageHeaderProps) {
   return (

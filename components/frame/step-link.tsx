@@ -8,10 +8,7 @@ import { buttonStyle } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 
-type StepLinkProps = {
-  step: Step
-  variant?: 'secondary' | 'quiet' | undefined
-}
+type StepLinkProps = { step: Step; variant?: 'secondary' | 'quiet' | undefined }
 
 export function StepLink({ step, variant = 'secondary' }: StepLinkProps) {
   const here = usePathname()

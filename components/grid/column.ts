@@ -1,10 +1,7 @@
 import { type ReactNode, type RefObject, type UIEvent, useState } from 'react'
 import type { SortKey } from '@/lib/core/answers/sort'
 
-export type CellPlace = {
-  index: number
-  isActive: boolean
-}
+export type CellPlace = { index: number; isActive: boolean }
 
 export type GridColumn<Row> = {
   id: string

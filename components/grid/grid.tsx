@@ -84,7 +84,10 @@ function Drawn<Row extends object>({
   const table = useRef<HTMLTableElement>(null)
   const fullText = useFullText()
   const { tracks, resize, fit } = useWidths({
-    ...{ table, columns: shown, hasActions: actions !== undefined, widths },
+    table,
+    columns: shown,
+    hasActions: actions !== undefined,
+    widths,
   })
   const { span, follow } = useColumnSpan(heads)
   const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
@@ -173,8 +176,18 @@ function Drawn<Row extends object>({
         />
         <Rows<Row>
           ref={lines}
-          {...{ rows, idOf, rowHeight, holdsState, openId, span, events, hasFocus }}
-          {...{ actions, note, rowStyle, isMeasured }}
+          rows={rows}
+          idOf={idOf}
+          rowHeight={rowHeight}
+          holdsState={holdsState}
+          openId={openId}
+          span={span}
+          events={events}
+          hasFocus={hasFocus}
+          actions={actions}
+          note={note}
+          rowStyle={rowStyle}
+          isMeasured={isMeasured}
           columns={shown}
           current={current}
           selected={selection?.selected}

@@ -38,12 +38,7 @@ export const pinnedStyle =
   'sm:group-data-aside/table:sticky sm:group-data-aside/table:left-0 sm:group-data-aside/table:z-1'
 
 type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'note' | 'span'> &
-  CellPlace & {
-    row: Row
-    id: string
-    isSelected: boolean | undefined
-    toggle: LineEvents['toggle']
-  }
+  CellPlace & { row: Row; id: string; isSelected: boolean | undefined; toggle: LineEvents['toggle'] }
 
 function PlainCells<Row>({
   row,
@@ -125,10 +120,7 @@ function PlainCells<Row>({
 }
 
 /** A cell says its column where the cells before it are not on the page. */
-const columnPlace = (index: number) => ({
-  'aria-colindex': index + 1,
-  style: { gridColumnStart: index + 1 },
-})
+const columnPlace = (index: number) => ({ 'aria-colindex': index + 1, style: { gridColumnStart: index + 1 } })
 
 export const Cells = memoized(PlainCells)
 

@@ -38,10 +38,7 @@ export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
     />
   )
 
-export type Selected = {
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
-}
+export type Selected = { selected: ReadonlySet<string>; onSelect: (selected: ReadonlySet<string>) => void }
 
 export function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(values)

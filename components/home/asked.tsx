@@ -13,11 +13,7 @@ export function firstStep(text: string): { step: Step; price: string } | null {
   return step ? { step, price: stepPrice(step) } : null
 }
 
-type AskedProps = {
-  text: string
-  wanted: Step | null
-  onWant: (step: Step | null) => void
-}
+type AskedProps = { text: string; wanted: Step | null; onWant: (step: Step | null) => void }
 
 export function Asked({ text, wanted, onWant }: AskedProps) {
   const end = useCallback(() => onWant(null), [onWant])

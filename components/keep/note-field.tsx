@@ -37,7 +37,10 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
     let from = first
     const at = (typed: string) =>
       targets.map(({ listId, rowId, below }) => ({
-        ...{ listId, rowId, note: textUnder(below, typed), from: textUnder(below, from) },
+        listId,
+        rowId,
+        note: textUnder(below, typed),
+        from: textUnder(below, from),
       }))
     const place = targets.find(({ below }) => below === undefined)
     const draft = openNoteDraft({

@@ -31,10 +31,7 @@ export function useSavedSearches() {
   return useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
 }
 
-type SearchProps = {
-  endpoint: Endpoint
-  input: Readonly<Record<string, unknown>>
-}
+type SearchProps = { endpoint: Endpoint; input: Readonly<Record<string, unknown>> }
 
 export function SearchKeeper({ endpoint, input }: SearchProps) {
   const { data: searches } = useSavedSearches()
@@ -178,7 +175,7 @@ type SearchLinesProps = { searches: readonly SavedSearchRow[]; isRemovable?: boo
 export const SearchLines = ({ searches, isRemovable }: SearchLinesProps) => (
   <ul className="divide-y divide-line rounded-lg border border-line">
     {searches.map((search) => (
-      <SavedSearch key={search.id} {...{ search, isRemovable }} />
+      <SavedSearch key={search.id} search={search} isRemovable={isRemovable} />
     ))}
   </ul>
 )

@@ -38,7 +38,8 @@ export function SeenMark({ value, entity, at }: SeenMarkProps) {
     .toSorted((a, b) => b - a)[0]
   const states = [
     lists.length > 0 && {
-      ...{ sign: ListChecks, about: `on ${lists.join(', ')}` },
+      sign: ListChecks,
+      about: `on ${lists.join(', ')}`,
       words: `On ${lists[0]}${lists.length > 1 ? ` +${lists.length - 1}` : ''}`,
     },
     bought !== undefined && { sign: Check, about: `bought ${ago(bought)}`, words: `Bought ${ago(bought)}` },

@@ -35,10 +35,7 @@ import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
 import { tickBars, UndoInTickBar } from '@/components/keep/undo-bar'
 
-type TickedStepsProps = {
-  entity: Entity
-  values: readonly unknown[]
-}
+type TickedStepsProps = { entity: Entity; values: readonly unknown[] }
 
 /** Rows for which something is bought with one word; a list looks up more of them, under one plan. */
 export const mostTicked = 200
@@ -52,7 +49,7 @@ export function TickedSteps({ entity, values }: TickedStepsProps) {
     <>
       {unnamed > 0 && <span className="text-sm text-ink-quiet">{unnamed} without an identifier</span>}
       {offered.map(({ step, many }) => (
-        <Each key={step} {...{ entity, values, step, many }} />
+        <Each key={step} entity={entity} values={values} step={step} many={many} />
       ))}
     </>
   )

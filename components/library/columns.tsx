@@ -14,7 +14,12 @@ export const storedId = 'stored'
 const stored: TableColumn<RecordRow> = {
   ...drawn(
     columnOf<RecordRow>({
-      ...{ id: storedId, label: 'Stored', of: 'fact', kind: 'date', width: 96, grow: 0 },
+      id: storedId,
+      label: 'Stored',
+      of: 'fact',
+      kind: 'date',
+      width: 96,
+      grow: 0,
       value: ({ at }) => new Date(at).toISOString(),
     }),
     ({ at }) => ago(at),
@@ -87,7 +92,9 @@ export function libraryColumns(
 ): TableColumn<RecordRow>[] {
   const rows = shelf.sections[kind]
   const facts = recordColumns<RecordRow>({
-    ...{ kind, rows, chosen: [] },
+    kind,
+    rows,
+    chosen: [],
     knownOf: (record) => ({ record, detail: undefined }),
   })
   return [

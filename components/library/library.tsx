@@ -26,9 +26,7 @@ const Records = optional(async () => (await import('@/components/library/records
 
 const loading = <Skeleton className="h-40 w-full" />
 
-const ChangesTab = optional(async () => (await import('@/components/library/tabs')).ChangesTab, {
-  loading,
-})
+const ChangesTab = optional(async () => (await import('@/components/library/tabs')).ChangesTab, { loading })
 const SavedSearches = optional(async () => (await import('@/components/library/tabs')).SavedSearches, {
   loading,
 })

@@ -78,7 +78,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           unsorted="Latest first"
         />
         <FilterMenu {...filter} facets={facets} />
-        <ColumnsMenu {...{ rows, columns, shown, choice }} />
+        <ColumnsMenu rows={rows} columns={columns} shown={shown} choice={choice} />
         <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
           {countOf(kind, found.length)}
         </p>

@@ -141,10 +141,7 @@ function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undef
   const intentId = found?.purchase.intentId ?? kept
   const followed = useEntryById(intentId)
   if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
-  return {
-    entry: found ?? followed,
-    forget: () => setWatched({ asked, intentId: null }),
-  }
+  return { entry: found ?? followed, forget: () => setWatched({ asked, intentId: null }) }
 }
 
 const chipStyle =

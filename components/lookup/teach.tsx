@@ -15,12 +15,7 @@ const SavedSearches = optional(async () => (await import('@/components/keep/save
   missing,
 })
 
-type TeachProps = {
-  form: Form
-  draft: Draft
-  isWanted: boolean
-  onExample: (draft: Draft) => void
-}
+type TeachProps = { form: Form; draft: Draft; isWanted: boolean; onExample: (draft: Draft) => void }
 
 const kinds = {
   'profiles.search': 'person',

@@ -254,7 +254,8 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {offer && <RunBudget className="mt-4" most={price} />}
       {!offer && budget?.broken && <BudgetNotice broken={budget.broken} />}
       <PaymentFacts
-        {...{ payer, network }}
+        payer={payer}
+        network={network}
         quote={check?.quote}
         offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
         walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}

@@ -32,11 +32,7 @@ const drawnAfterMs = 200
 const sheetHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
-type Following = {
-  lookup: Lookup
-  instead?: Confirming | null
-  isSigned?: boolean
-}
+type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boolean }
 
 /** Pays a lookup and shows how far that comes, from the wallet to the answer on the screen. */
 export function openPaying(client: QueryClient, drawing: Drawing, set: (key: string, call: Call) => void) {
@@ -58,7 +54,9 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
       // what is refused is answered: that it was not charged is made sure of beside the page
       const answered = new AbortController()
       const ended = await run({
-        ...{ sign, signsAtOnce: wallets.current()?.signsAtOnce, signal: answered.signal },
+        sign,
+        signsAtOnce: wallets.current()?.signsAtOnce,
+        signal: answered.signal,
         onReply: (reply) => isRefusal(reply) && answered.abort(),
         onKept: (kept) => void (bought = kept),
       })

@@ -18,11 +18,7 @@ import type { Purchase } from '@/lib/core/payment/purchase-state'
 
 type NoticeProps = ComponentProps<typeof Notice>
 
-type Handlers = {
-  onContinue: () => void
-  onResend?: () => void
-  onDismiss: () => void
-}
+type Handlers = { onContinue: () => void; onResend?: () => void; onDismiss: () => void }
 
 const already = 'You are buying this already'
 

@@ -28,7 +28,9 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
   if (!checkout) return null
   const onDismiss = () => checkout.dismiss(of)
   const onAgain = () => checkout.again(of)
-  const takenUp = (entry: Entry) => <TakenUp {...{ entry, onDismiss, onAnswer }} onContinue={checkout.goOn} />
+  const takenUp = (entry: Entry) => (
+    <TakenUp entry={entry} onDismiss={onDismiss} onAnswer={onAnswer} onContinue={checkout.goOn} />
+  )
   switch (call.phase) {
     case 'checking':
       return <Working>{priceBeingChecked}</Working>
@@ -57,7 +59,8 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
         takenUp(entry)
       ) : (
         <PurchaseNotice
-          {...{ stop, onDismiss }}
+          stop={stop}
+          onDismiss={onDismiss}
           entry={now ?? entry}
           onContinue={() => checkout.proceed(entry)}
           onResend={() => checkout.resend(entry)}

@@ -56,11 +56,7 @@ function Buying({ lookup, title, about, ask, onAnswer, onEnd, isOnOwnPage = fals
   return <ProgressDialog of={key} title={title} description={about} onClose={onEnd} />
 }
 
-type PurchaseSheetProps = {
-  step: Step
-  onEnd: () => void
-  onBought?: ((intentId: Hex) => void) | undefined
-}
+type PurchaseSheetProps = { step: Step; onEnd: () => void; onBought?: ((intentId: Hex) => void) | undefined }
 
 export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   const { endpoint, draft, lookup, label, about } = step
@@ -68,7 +64,8 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
   const show = (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId, draft))
   return (
     <Buying
-      {...{ lookup, onEnd }}
+      lookup={lookup}
+      onEnd={onEnd}
       title={endpoint.title}
       about={about ?? label}
       ask={(checkout) =>
@@ -108,7 +105,10 @@ export function TakenUpWaiting({ onEnd }: { onEnd: () => void }) {
 
   return (
     <Buying
-      {...{ lookup, about, isOnOwnPage, onEnd }}
+      lookup={lookup}
+      about={about}
+      isOnOwnPage={isOnOwnPage}
+      onEnd={onEnd}
       title={what}
       ask={(checkout) => checkout.askAgain(lookup) || onEnd()}
       onAnswer={show}

@@ -196,12 +196,7 @@ export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNot
   )
 }
 
-type FundsNoticeProps = {
-  payer: Connected
-  balance: Usdc
-  price: Usdc
-  onAdd?: (() => void) | undefined
-}
+type FundsNoticeProps = { payer: Connected; balance: Usdc; price: Usdc; onAdd?: (() => void) | undefined }
 
 export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
   const config = useConfig()

@@ -21,8 +21,11 @@ export type BudgetTexts = Record<LimitName, string>
 const textOf = (limit: Usdc | undefined): string => (limit === undefined ? '' : decimalUsdc(limit))
 
 export const textsOf = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): BudgetTexts => ({
-  ...{ perPurchase: textOf(limits.perPurchase), perSession: textOf(limits.perSession) },
-  ...{ perDay: textOf(limits.perDay), perMonth: textOf(limits.perMonth), perClick: textOf(perClick) },
+  perPurchase: textOf(limits.perPurchase),
+  perSession: textOf(limits.perSession),
+  perDay: textOf(limits.perDay),
+  perMonth: textOf(limits.perMonth),
+  perClick: textOf(perClick),
 })
 
 export function readBudget(texts: BudgetTexts) {
@@ -97,7 +100,8 @@ export function BudgetSettings() {
     <SettingsCard
       title="Budget"
       description="When a limit is reached, nothing more is signed. Empty means no limit."
-      {...{ isError, isKept }}
+      isError={isError}
+      isKept={isKept}
     >
       {/* the form is there from the first paint, hidden until its limits are read, so that the layout does not shift */}
       <div inert={!read} className="relative mt-4">

@@ -62,7 +62,8 @@ export function RetentionCard() {
       title="Keep data for"
       description="Counted from when something was last fetched. What is older goes when Nickel is opened: records with their notes and places on lists, answers, and finished runs with the rows that were brought for them. Receipts stay."
       shape="h-16"
-      {...{ isError, isKept }}
+      isError={isError}
+      isKept={isKept}
     >
       {kept && days !== undefined && (
         <div className="mt-4 flex flex-col gap-3">
@@ -73,7 +74,7 @@ export function RetentionCard() {
             value={String(days)}
             onChoose={(text) => void choose(text)}
           />
-          {preview && <WhatGoes {...preview} {...{ days, clear }} />}
+          {preview && <WhatGoes {...preview} days={days} clear={clear} />}
           {kept.last && (
             <p className="text-sm text-ink-faint">
               Last cleared on {dayOf(kept.last.at)}: {sumOf(kept.last)}.

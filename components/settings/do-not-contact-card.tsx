@@ -117,7 +117,8 @@ export function DoNotContactCard() {
     <SettingsCard
       title="Do not contact"
       description="Marked in search results, skipped by runs with the reason, and left out of every export with a count. Nothing of it leaves this browser."
-      {...{ isError, isKept }}
+      isError={isError}
+      isKept={isKept}
     >
       <AddEntries field={field} onAdd={add}>
         <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>

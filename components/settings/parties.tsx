@@ -27,7 +27,8 @@ export function BuyerCard() {
       title="Buyer"
       description="Who the receipts and statements of this browser are made out to."
       shape="h-48"
-      {...{ isError, isKept }}
+      isError={isError}
+      isKept={isKept}
     >
       {buyer !== undefined && (
         <form

@@ -13,13 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export type NavigationItem = {
-  title: string
-  href: string
-  under: string
-  also?: string
-  Icon: LucideIcon
-}
+export type NavigationItem = { title: string; href: string; under: string; also?: string; Icon: LucideIcon }
 
 export const lookups: readonly NavigationItem[] = [
   { title: 'People', href: '/profiles/search', under: '/profiles', Icon: UsersRound },

@@ -18,12 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
       new QueryClient({
         // most queries read this browser's database, which needs no network
         defaultOptions: {
-          queries: {
-            retry: 1,
-            refetchOnWindowFocus: false,
-            networkMode: 'always',
-            refetchOnReconnect: true,
-          },
+          queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
         },
       }),
   )

@@ -53,30 +53,46 @@ export function receiptColumns(
     const named = (key: string) => names.get(key) ?? key
     const keysOf = ({ id }: Receipt) => (belongings.get(id)?.[part] ?? []).map(({ key }) => key)
     return columnOf<Receipt>({
-      ...{ id: part, label: parts[part], of: 'mark', kind: 'words', named },
+      id: part,
+      label: parts[part],
+      of: 'mark',
+      kind: 'words',
+      named,
       value: (receipt) => keysOf(receipt).map(named),
       several: keysOf,
     })
   }
   return [
     columnOf<Receipt>({
-      ...{ id: 'lookup', label: 'Lookup', of: 'mark', kind: 'text' },
+      id: 'lookup',
+      label: 'Lookup',
+      of: 'mark',
+      kind: 'text',
       value: ({ what }) => what,
       several: ({ endpointId }) => [endpointId],
       named: (endpointId) => lookups.get(endpointId) ?? endpointId,
     }),
     columnOf<Receipt>({
-      ...{ id: 'state', label: 'State', of: 'mark', kind: 'text' },
+      id: 'state',
+      label: 'State',
+      of: 'mark',
+      kind: 'text',
       value: ({ outcome }) => outcomeWords[outcome].word,
     }),
     columnOf<Receipt>({ id: 'about', label: 'About', of: 'own', kind: 'text', value: ({ about }) => about }),
     columnOf<Receipt>({
-      ...{ id: 'day', label: 'Day', of: 'own', kind: 'date' },
+      id: 'day',
+      label: 'Day',
+      of: 'own',
+      kind: 'date',
       value: ({ at }) => dayName(at),
       sortKey: ({ at }) => new Date(at).toISOString(),
     }),
     columnOf<Receipt>({
-      ...{ id: 'price', label: 'Price', of: 'own', kind: 'money' },
+      id: 'price',
+      label: 'Price',
+      of: 'own',
+      kind: 'money',
       // in dollars, to be compared only
       value: ({ quoted }) => Number(quoted) / 1_000_000,
     }),

@@ -65,11 +65,20 @@ function Proof({ receipt: { transaction, block, outcome } }: { receipt: Receipt 
 
 const columns: readonly GridColumn<Receipt>[] = [
   {
-    ...{ id: 'lookup', label: 'What', width: 220, grow: 440, sortKey: ({ what }) => what },
+    id: 'lookup',
+    label: 'What',
+    width: 220,
+    grow: 440,
+    sortKey: ({ what }) => what,
     cell: (receipt) => <What receipt={receipt} />,
   },
   {
-    ...{ id: 'price', label: 'Price', width: 84, grow: 0, isNumeric: true, startsDescending: true },
+    id: 'price',
+    label: 'Price',
+    width: 84,
+    grow: 0,
+    isNumeric: true,
+    startsDescending: true,
     sortKey: ({ quoted }) => Number(quoted),
     cell: ({ paid, quoted }) =>
       paid === 0n ? (
@@ -79,11 +88,18 @@ const columns: readonly GridColumn<Receipt>[] = [
       ),
   },
   {
-    ...{ id: 'state', label: 'State', width: 190, sortKey: ({ outcome }) => outcome },
+    id: 'state',
+    label: 'State',
+    width: 190,
+    sortKey: ({ outcome }) => outcome,
     cell: (receipt) => <State receipt={receipt} />,
   },
   {
-    ...{ id: 'day', label: 'When', width: 190, startsDescending: true, sortKey: ({ at }) => at },
+    id: 'day',
+    label: 'When',
+    width: 190,
+    startsDescending: true,
+    sortKey: ({ at }) => at,
     cell: ({ at }) => (
       <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString('en-GB')}>
         {clockTime(at)} <span className="text-xs text-ink-faint">{ago(at)}</span>

@@ -112,7 +112,9 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
       <Totals entries={entries} receipts={receipts} allowance={allowance} />
       <div className="flex flex-col gap-4">
         <Filters
-          {...{ columns, facets, filter }}
+          columns={columns}
+          facets={facets}
+          filter={filter}
           status={
             isNarrowed ? `${countText(shown.length)} of ${counted(receipts.length, 'purchase')}` : undefined
           }
@@ -127,7 +129,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
             </IntentLink>
             <DownloadReceipts
               receipts={shown}
-              {...{ belongings }}
+              belongings={belongings}
               kind="receipts"
               of={isNarrowed ? 'some' : 'all'}
             />
@@ -152,11 +154,12 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
               </Card>
               <Breakdown
                 receipts={shown}
-                {...{ belongings, conditions }}
+                belongings={belongings}
+                conditions={conditions}
                 onChange={(next) => change({ ...filter, conditions: next })}
               />
             </div>
-            <PurchaseGrid receipts={shown} {...{ sort, onSort }} />
+            <PurchaseGrid receipts={shown} sort={sort} onSort={onSort} />
           </>
         )}
       </div>

@@ -48,7 +48,7 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
       {'run' in of && !belongings ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <StatementSheet {...{ of, statement, belongings, job }} />
+        <StatementSheet of={of} statement={statement} belongings={belongings} job={job} />
       )}
     </div>
   )

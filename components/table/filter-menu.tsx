@@ -20,9 +20,7 @@ type FilterProps = {
   facets: () => readonly Facet[]
 }
 
-type FilterMenuProps = FilterProps & {
-  waits?: string | undefined
-}
+type FilterMenuProps = FilterProps & { waits?: string | undefined }
 
 export const FilterMenu = ({ waits, ...filter }: FilterMenuProps) => (
   <RowsPopover

@@ -112,8 +112,10 @@ export const RowsPopover = ({ label, icon, className, count = 0, waits, children
       </>
     }
     triggerProps={{
-      ...{ size: 'sm', variant: count > 0 ? 'secondary' : 'quiet' },
-      ...{ disabled: waits !== undefined, title: waits },
+      size: 'sm',
+      variant: count > 0 ? 'secondary' : 'quiet',
+      disabled: waits !== undefined,
+      title: waits,
     }}
     className={className}
   >

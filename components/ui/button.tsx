@@ -79,7 +79,7 @@ export const SignButton = ({
   variant = 'quiet',
   ...rest
 }: SignButtonProps) => (
-  <Button aria-label={label} title={label} {...{ size, variant }} {...rest}>
+  <Button aria-label={label} title={label} size={size} variant={variant} {...rest}>
     <Sign aria-hidden="true" />
   </Button>
 )

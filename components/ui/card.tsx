@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Pane } from '@/components/ui/pane'
 
-type CardProps = ComponentProps<'section'> & {
-  padding?: 'md' | 'none' | undefined
-}
+type CardProps = ComponentProps<'section'> & { padding?: 'md' | 'none' | undefined }
 
 export function Card({ padding = 'md', className, children, ...rest }: CardProps) {
   return (

@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
-  summary: ReactNode
-  aside?: ReactNode
-}
+type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: ReactNode; aside?: ReactNode }
 
 export function Disclosure({ summary, aside, className, children, ...rest }: DisclosureProps) {
   return (

@@ -12,10 +12,7 @@ export const controlStyle = [
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint disabled:opacity-70',
 ].join(' ')
 
-type InputProps = ComponentProps<'input'> & {
-  mono?: boolean | undefined
-  icon?: ReactNode
-}
+type InputProps = ComponentProps<'input'> & { mono?: boolean | undefined; icon?: ReactNode }
 
 export function Input({ className, mono, icon, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest)
@@ -51,7 +48,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 
 /** A field of one line of text; `className` is the field's. */
 export const TextField = ({ label, help, error, required, className, onType, ...input }: TextFieldProps) => (
-  <Field {...{ label, help, error, required, className }}>
+  <Field label={label} help={help} error={error} required={required} className={className}>
     <Input {...input} onChange={({ target }) => onType(target.value)} />
   </Field>
 )

@@ -4,10 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-type PaneProblemProps = {
-  title?: string
-  onAgain: () => void
-}
+type PaneProblemProps = { title?: string; onAgain: () => void }
 
 export const PaneProblem = ({ title = 'This part could not be shown', onAgain }: PaneProblemProps) => (
   <Notice
@@ -24,10 +21,7 @@ export const PaneProblem = ({ title = 'This part could not be shown', onAgain }:
   </Notice>
 )
 
-type PaneProps = {
-  instead?: ((again: () => void) => ReactNode) | undefined
-  children: ReactNode
-}
+type PaneProps = { instead?: ((again: () => void) => ReactNode) | undefined; children: ReactNode }
 
 export class Pane extends Component<PaneProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -129,12 +129,7 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type MenuItemProps = {
-  onSelect: () => void
-  icon?: ReactNode
-  aside?: ReactNode
-  children: ReactNode
-}
+type MenuItemProps = { onSelect: () => void; icon?: ReactNode; aside?: ReactNode; children: ReactNode }
 
 export function MenuItem({ onSelect, icon, aside, children }: MenuItemProps) {
   const close = useContext(CloseContext)

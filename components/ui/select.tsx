@@ -45,7 +45,8 @@ export const SelectField = <Value extends string>({
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
     <Select
-      {...{ value, options }}
+      value={value}
+      options={options}
       onChange={({ target }) => {
         const chosen = options.find(([id]) => id === target.value)
         if (chosen) onChoose(chosen[0])

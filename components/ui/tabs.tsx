@@ -13,12 +13,7 @@ export const tabStyle = [
   'aria-selected:after:bg-ink aria-[current=page]:after:bg-ink focus-visible:-outline-offset-2',
 ].join(' ')
 
-export type TabItem = {
-  id: string
-  label: ReactNode
-  count?: number | undefined
-  content: ReactNode
-}
+export type TabItem = { id: string; label: ReactNode; count?: number | undefined; content: ReactNode }
 
 type TabsProps = {
   label: string

@@ -3,11 +3,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
-type ViewOption<Id extends string> = {
-  id: Id
-  label: string
-  Sign: ComponentType<SVGProps<SVGSVGElement>>
-}
+type ViewOption<Id extends string> = { id: Id; label: string; Sign: ComponentType<SVGProps<SVGSVGElement>> }
 
 type ViewSwitchProps<Id extends string> = {
   options: readonly ViewOption<Id>[]

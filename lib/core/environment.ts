@@ -76,9 +76,11 @@ function payee(text: string) {
 }
 
 const ofScheme = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    message: `must begin with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
-  })
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+      message: `must begin with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
+    })
 
 const variables = z.object({
   SERVICE_URL: readBy(baseUrl).optional(),

@@ -42,9 +42,7 @@ export const optional = <T>(check: Check<T>): OptionalCheck<T> =>
   })
 
 export const nullable = <T>(check: Check<T>): Check<T | null> =>
-  Object.assign((value: unknown): value is T | null => value === null || check(value), {
-    orNull: check,
-  })
+  Object.assign((value: unknown): value is T | null => value === null || check(value), { orNull: check })
 
 export const listOf = <T>(check: Check<T>): Check<readonly T[]> =>
   Object.assign((value: unknown): value is readonly T[] => Array.isArray(value) && value.every(check), {

@@ -55,7 +55,9 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
     return err(`The local chain could not be filled: ${errorText(error)}`)
   }
   return ok({
-    ...{ ...anvil.value, chainId, asset: usdcAddress },
+    ...anvil.value,
+    chainId,
+    asset: usdcAddress,
     payTo: privateKeyToAccount(keys.payTo).address,
     facilitatorAccount: { address: facilitator, privateKey: keys.facilitator },
     faucet: openFaucet({ client, key: keys.faucet, dir: options.dir, notice: options.notice }),

@@ -34,7 +34,10 @@ async function open(environment: Environment): Promise<Result<Running, string | 
   return startService({
     ...shared,
     ...checked.value,
-    ...{ port: servicePort, host: serviceHost, asset: usdcAddress, network },
+    port: servicePort,
+    host: serviceHost,
+    asset: usdcAddress,
+    network,
   })
 }
 

@@ -44,12 +44,7 @@ export async function checkProduction(
   const problems = sentences.filter((sentence) => sentence !== null)
   const [first, ...others] = rpcUrls
   if (problems.length > 0 || !payTo || !servicePublicUrl || !first) return err(problems)
-  return ok({
-    publicUrl: servicePublicUrl,
-    payTo,
-    rpcUrls: [first, ...others],
-    facilitator: () => hosted,
-  })
+  return ok({ publicUrl: servicePublicUrl, payTo, rpcUrls: [first, ...others], facilitator: () => hosted })
 }
 
 async function checkFacilitator(hosted: Hosted, url: string): Promise<string | null> {

@@ -85,12 +85,15 @@ export async function fillList({
       const alias = `person:slug:${slug}`
       const name = `Person ${at} of the Long List`
       records.put({
-        ...{ id, kind: 'person', title: name, firstAt: now, at: now, bought: {} },
-        ...{
-          position: valueOf('position', at),
-          company: valueOf('company', at),
-          place: valueOf('place', at),
-        },
+        id,
+        kind: 'person',
+        title: name,
+        firstAt: now,
+        at: now,
+        bought: {},
+        position: valueOf('position', at),
+        company: valueOf('company', at),
+        place: valueOf('place', at),
       })
       details.put({
         recordId: id,
@@ -102,11 +105,21 @@ export async function fillList({
       })
       aliases.put({ alias, recordId: id })
       items.put({
-        ...{ listId, rowId: String(at), recordId: id, stage: 'New', tags: at % 9 === 0 ? ['remote'] : [] },
-        ...{ isHidden: false, addedAt: now + at, changedAt: now },
+        listId,
+        rowId: String(at),
+        recordId: id,
+        stage: 'New',
+        tags: at % 9 === 0 ? ['remote'] : [],
+        isHidden: false,
+        addedAt: now + at,
+        changedAt: now,
         brought: {
-          ...{ line: at + 2, identifier: slug, aliases: [`slug:${slug}`] },
-          ...{ email: null, domain: null, named: null },
+          line: at + 2,
+          identifier: slug,
+          aliases: [`slug:${slug}`],
+          email: null,
+          domain: null,
+          named: null,
           cells: Array.from({ length: ownColumns }, (_, cell) =>
             cell === 0 ? name : `v${(at * (cell + 3)) % 997}`,
           ),
@@ -116,11 +129,17 @@ export async function fillList({
     await written(transaction)
   }
   const transaction = database.transaction(['lists', 'settings'], 'readwrite')
-  transaction.objectStore('lists').put({
-    ...{ id: listId, name: 'The long list', kind: 'person', stages: ['New', 'Contacted'] },
-    header: Array.from({ length: ownColumns }, (_, at) => (at === 0 ? 'Full name' : `Field ${at}`)),
-    ...{ createdAt: now, changedAt: now },
-  })
+  transaction
+    .objectStore('lists')
+    .put({
+      id: listId,
+      name: 'The long list',
+      kind: 'person',
+      stages: ['New', 'Contacted'],
+      header: Array.from({ length: ownColumns }, (_, at) => (at === 0 ? 'Full name' : `Field ${at}`)),
+      createdAt: now,
+      changedAt: now,
+    })
   const choice = { columns: { '': { visible: shown } } }
   transaction.objectStore('settings').put(choice, `view:list:${listId}`)
   await written(transaction)

@@ -152,7 +152,4 @@ export const parts = {
 } as const satisfies Record<string, Part>
 
 /** What takes many minutes is measured only when its word is given. */
-export const onRequest = {
-  pages: printBudgets,
-  load: printLoad,
-} as const satisfies Record<string, Part>
+export const onRequest = { pages: printBudgets, load: printLoad } as const satisfies Record<string, Part>

@@ -45,8 +45,11 @@ const rows = {
 >
 
 const profile = {
-  ...{ networkId: 'wanda-q', networkProviderId: wanda, networkUrl: `${site}/in/wanda-q/` },
-  ...{ firstName: 'Wanda', lastName: 'Q' },
+  networkId: 'wanda-q',
+  networkProviderId: wanda,
+  networkUrl: `${site}/in/wanda-q/`,
+  firstName: 'Wanda',
+  lastName: 'Q',
   experience: [
     { title: 'Apothecary', companyName: 'Puddle Pharmacy', startedAt: '2024-01', endedAt: 'Present' },
   ],
@@ -69,20 +72,29 @@ const lookups: Record<string, Lookup> = {
   'profiles.enrich': { kind: 'person', brings: 'Puddle Pharmacy', body: profile, isInPresets: true },
   'profiles.lookup': { kind: 'person', brings: 'Puddle Pharmacy', body: profile, isInPresets: true },
   'profiles.bulk': {
-    ...{ kind: 'person', brings: 'Puddle Pharmacy', body: { profiles: [profile] }, isInPresets: true },
+    kind: 'person',
+    brings: 'Puddle Pharmacy',
+    body: { profiles: [profile] },
+    isInPresets: true,
     inputOf: (way) => ({ profiles: [way] }),
   },
   'profiles.email': { kind: 'person', brings: 'wanda@puddle.example', body: email, isInPresets: true },
   'companies.enrich': {
-    ...{ kind: 'company', brings: 'brindle.example', isInPresets: true },
+    kind: 'company',
+    brings: 'brindle.example',
+    isInPresets: true,
     body: { element: { ...rows.company.row, website: 'https://www.brindle.example/' } },
   },
   'jobs.get': {
-    ...{ kind: 'job', brings: 'Full-time', isInPresets: false },
+    kind: 'job',
+    brings: 'Full-time',
+    isInPresets: false,
     body: { element: { ...rows.job.row, employmentType: 'Full-time' } },
   },
   'ads.get': {
-    ...{ kind: 'ad', brings: 'Puddle Ltd', isInPresets: false },
+    kind: 'ad',
+    brings: 'Puddle Ltd',
+    isInPresets: false,
     body: { element: { ...rows.ad.row, advertiserName: 'Puddle Ltd' } },
   },
 }
@@ -111,10 +123,7 @@ function written(set: ExportSet, part: Partial<Choice>): string {
 /** The files of a set in which something does not stand, though their format has a place for it. */
 function filesWithout(set: ExportSet, { kind, brings, isInPresets }: Lookup): string[] {
   const formats: Partial<Choice>[] = (['csv', 'all-fields', 'xlsx', 'json', 'lines'] as const).map(
-    (format) => ({
-      format,
-      entity: kind,
-    }),
+    (format) => ({ format, entity: kind }),
   )
   if (kind === 'person') formats.push({ format: 'vcard' })
   if (isInPresets)

@@ -37,8 +37,10 @@ describe('settings', () => {
 
   test('the service may have an address, a place to listen and a key; half a key is a mistake', () => {
     const set = {
-      ...{ SERVICE_PUBLIC_URL: 'https://data.nickel.test/', SERVICE_HOST: '0.0.0.0' },
-      ...{ FACILITATOR_KEY_ID: 'id', FACILITATOR_KEY_SECRET: 'secret' },
+      SERVICE_PUBLIC_URL: 'https://data.nickel.test/',
+      SERVICE_HOST: '0.0.0.0',
+      FACILITATOR_KEY_ID: 'id',
+      FACILITATOR_KEY_SECRET: 'secret',
     }
     expect(read(set)).toMatchObject({
       servicePublicUrl: 'https://data.nickel.test',

@@ -30,16 +30,8 @@ export const bounded: readonly Bounded[] = [
     begins: '^(?:\\p{Lu}[\\p{L}\\p{M}]*(?:',
     because: 'texts of more than 60 characters are no name',
   },
-  {
-    file: 'lib/core/matching/name.ts',
-    begins: '[("“”',
-    because: 'a name is cut to 200 characters first',
-  },
-  {
-    file: 'lib/core/text.ts',
-    begins: '\\B(?=(?:\\d{3})+$)',
-    because: 'more than 80 digits are not grouped',
-  },
+  { file: 'lib/core/matching/name.ts', begins: '[("“”', because: 'a name is cut to 200 characters first' },
+  { file: 'lib/core/text.ts', begins: '\\B(?=(?:\\d{3})+$)', because: 'more than 80 digits are not grouped' },
 ]
 
 const address = String.raw`(?<![\p{L}\p{N}._%+-])ada@a\.example(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`

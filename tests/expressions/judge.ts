@@ -19,7 +19,10 @@ const judge = 'recheck 4.5.0'
  * a hundred for each. What takes two minutes to be judged is too tangled to be trusted.
  */
 const limits = {
-  ...{ attackLimit: 30_000_000, attackTimeout: null, incubationTimeout: null, timeout: 120_000 },
+  attackLimit: 30_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  timeout: 120_000,
   maxAttackStringSize: 300_000,
 }
 

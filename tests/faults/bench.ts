@@ -24,7 +24,13 @@ export async function startBench() {
   const dir = newFolder('service')
   await copyFilledDatabase(dir)
   const opened = await startService({
-    ...{ dir, rpcUrls: [rpcUrl], asset, payTo, network, port: 0, notice: () => undefined },
+    dir,
+    rpcUrls: [rpcUrl],
+    asset,
+    payTo,
+    network,
+    port: 0,
+    notice: () => undefined,
     facilitator: () => openFacilitator({ rpcUrl, privateKey: facilitatorKey }),
   })
   if (!opened.ok) throw new Error(opened.error)
@@ -75,8 +81,12 @@ export async function startBench() {
       { target: asset, callData: payment, allowFailure: false },
     ]
     const hash = await client.writeContract({
-      ...{ address: multicall3Address, abi: multicall3Abi, functionName: 'aggregate3', args: [calls] },
-      ...{ account: chain.stranger, gas: 1_500_000n },
+      address: multicall3Address,
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      args: [calls],
+      account: chain.stranger,
+      gas: 1_500_000n,
     })
     const { status } = await client.waitForTransactionReceipt({ hash })
     return status === 'success'

@@ -56,8 +56,12 @@ async function sendLate(body: Body): Promise<void> {
   await delay(Math.max(0, Number(validBefore) * 1000 - Date.now() - 2_000))
   const numbers = [BigInt(value), BigInt(validAfter), BigInt(validBefore)] as const
   await client.writeContract({
-    ...{ address: setting.ASSET, abi: fiatTokenAbi, functionName: 'transferWithAuthorization' },
-    ...{ args: [from, to, ...numbers, nonce, signature], account: setting.STRANGER, gas: 200_000n },
+    address: setting.ASSET,
+    abi: fiatTokenAbi,
+    functionName: 'transferWithAuthorization',
+    args: [from, to, ...numbers, nonce, signature],
+    account: setting.STRANGER,
+    gas: 200_000n,
   })
 }
 

@@ -85,8 +85,11 @@ export async function startLinked() {
       const since = await chain.client.getBlockNumber({ cacheTime: 0 })
       const settlements = () =>
         chain.client.getContractEvents({
-          ...{ address: chain.asset, abi: fiatTokenAbi, eventName: 'Transfer' },
-          ...{ args: { from: wallet.address, to: chain.payTo }, fromBlock: since },
+          address: chain.asset,
+          abi: fiatTokenAbi,
+          eventName: 'Transfer',
+          args: { from: wallet.address, to: chain.payTo },
+          fromBlock: since,
         })
       return { wallet, settlements }
     },

@@ -55,8 +55,12 @@ export async function playLoad({ seconds, visitors }: { seconds: number; visitor
     '/.well-known/x402',
   )
   const settings = {
-    ...{ SERVICE_URL: shops.url, VAULT_URL: redis.url, RPC_URL: shop.chain.rpcUrl },
-    ...{ TRUSTED_PROXIES: '1', CALL_LIMIT: '0', ...small },
+    SERVICE_URL: shops.url,
+    VAULT_URL: redis.url,
+    RPC_URL: shop.chain.rpcUrl,
+    TRUSTED_PROXIES: '1',
+    CALL_LIMIT: '0',
+    ...small,
   }
   const dashboards = await Promise.all(
     [0, 1].map(async () => startStandalone(dir, { ...settings, NICKEL_DIR: await newKeep() })),

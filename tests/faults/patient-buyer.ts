@@ -61,7 +61,12 @@ export async function buy(
   const asked = shop.lookup({ url })
   const ending: Ending = {
     ...schedule,
-    ...{ payer: buyer.address, end: 'open', paidIn: [], receipt: null, falseWords: 0, said: [] },
+    payer: buyer.address,
+    end: 'open',
+    paidIn: [],
+    receipt: null,
+    falseWords: 0,
+    said: [],
   }
   let header = ''
 

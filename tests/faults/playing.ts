@@ -12,7 +12,12 @@ const mostAheadMs = 18 * 60 * 60 * 1000
 const mostRealMs = 120_000
 
 const tooLong: Verdict = {
-  ...{ ends: ['no end'], fired: 0, doubles: 0, falseNotCharged: 0, lost: 0, open: 1 },
+  ends: ['no end'],
+  fired: 0,
+  doubles: 0,
+  falseNotCharged: 0,
+  lost: 0,
+  open: 1,
   broken: [`I5 the case has not ended after ${mostRealMs / 1000} s`],
 }
 

@@ -31,11 +31,13 @@ const states = {
   delivered: { rule: () => paidFor(() => ({ kind: 'pass' })), called: 'paid', state: 'RESULT' },
   undelivered: {
     rule: () => paidFor((nth) => (nth === 1 ? { kind: 'lose' } : { kind: 'refuse' })),
-    ...{ called: 'paid', state: 'PAID_NO_RESULT' },
+    called: 'paid',
+    state: 'PAID_NO_RESULT',
   },
   'not charged': {
     rule: () => paidFor(() => instead(500, '{}', 'never')),
-    ...{ called: 'not-charged', state: 'NOT_CHARGED' },
+    called: 'not-charged',
+    state: 'NOT_CHARGED',
   },
   free: { rule: () => paidFor(() => instead(200, body, 'never')), called: 'not-charged', state: 'RESULT' },
 } as const
@@ -141,7 +143,10 @@ describe('a chain that is reorganised', () => {
     }
     const now = isTaken ? 'paid' : 'not-charged'
     tally.add({
-      ...{ ends: [purchase.state], fired: 1, doubles: Math.max(0, moved.length - 1), broken: [] },
+      ends: [purchase.state],
+      fired: 1,
+      doubles: Math.max(0, moved.length - 1),
+      broken: [],
       falseNotCharged: Number(isTaken && verdict.called !== 'paid'),
       lost: Number(isDelivered && !isKept),
       open: Number(verdict.called === null),

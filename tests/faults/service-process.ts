@@ -32,7 +32,11 @@ const {
   FACILITATOR_URL,
 } = setting.parse(process.env)
 const opened = await startService({
-  ...{ dir: SERVICE_DIR, port: SERVICE_PORT, rpcUrls: [RPC_URL], asset: ASSET, payTo: PAY_TO },
+  dir: SERVICE_DIR,
+  port: SERVICE_PORT,
+  rpcUrls: [RPC_URL],
+  asset: ASSET,
+  payTo: PAY_TO,
   notice: () => undefined,
   network,
   ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),

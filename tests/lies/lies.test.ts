@@ -40,7 +40,8 @@ describe.each(sweep(lies, 6))('$name', (lie) => {
     const { first, later, isTaken } = await play(bench(), lie)
     const [once, afterwards] = [compared(lie.ends, first), compared({ ...lie.ends, ...lie.later }, later)]
     expect({ once: once.found, afterwards: afterwards.found }).toEqual({
-      ...{ once: once.wanted, afterwards: afterwards.wanted },
+      once: once.wanted,
+      afterwards: afterwards.wanted,
     })
     expect([
       ...alwaysSo(first),

@@ -110,7 +110,10 @@ export async function play(bench: Bench, lie: Lie): Promise<{ first: Rest; later
     const payer = { address: wallet.address, chainId: 8453 }
     const { timer, signal } = waiting(waits.purchase)
     const begun = await page.buy(checked.value, payer, {
-      ...{ sign: wallet.signerFor(tab), timer, signal, shown: null },
+      sign: wallet.signerFor(tab),
+      timer,
+      signal,
+      shown: null,
     })
     if (!begun.ok) {
       const { error } = begun

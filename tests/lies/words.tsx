@@ -14,8 +14,13 @@ import type { PriceProblem } from '@/lib/browser/purchase/quote'
 const nothing = () => undefined
 
 const router = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
-  ...{ prefetch: nothing, bfcacheId: '' },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -62,7 +67,7 @@ export function wordsOfPurchase(entry: Entry, answer: AnswerRow | undefined): st
     ) : state === 'HOT' ? (
       <TakenUp entry={entry} onContinue={nothing} onDismiss={nothing} />
     ) : (
-      <PurchaseNotice {...{ entry, stop }} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
+      <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
     )
   return `${read(page)} | ${read(<ReceiptSheet entry={entry} />)}`
 }

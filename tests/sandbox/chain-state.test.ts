@@ -36,7 +36,10 @@ test('a restart keeps balances, receipts, logs, keys and who was funded', async 
   expect(await balanceOf(second, address)).toBe(25_000_000n)
   expect((await client.getTransactionReceipt({ hash: transaction })).status).toBe('success')
   const minted = await client.getContractEvents({
-    ...{ ...token(second), eventName: 'Mint', args: { to: address }, fromBlock: 0n },
+    ...token(second),
+    eventName: 'Mint',
+    args: { to: address },
+    fromBlock: 0n,
   })
   expect(minted.map((log) => log.transactionHash)).toEqual([transaction])
   expect(second.payTo).toBe(first.payTo)

@@ -18,8 +18,11 @@ async function spend(from: Address, value: bigint) {
   await chain.client.setBalance({ address: from, value: 10n ** 18n })
   await chain.client.impersonateAccount({ address: from })
   const hash = await chain.client.writeContract({
-    ...{ address: usdcAddress, abi: fiatTokenAbi, account: from },
-    ...{ functionName: 'transfer', args: [chain.payTo, value] },
+    address: usdcAddress,
+    abi: fiatTokenAbi,
+    account: from,
+    functionName: 'transfer',
+    args: [chain.payTo, value],
   })
   await chain.client.waitForTransactionReceipt({ hash })
 }

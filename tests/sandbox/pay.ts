@@ -40,7 +40,9 @@ export const signTransfer = (account: PrivateKeyAccount, message: Transfer) =>
 /** A signed EIP-3009 cancellation. */
 export const signCancel = (account: PrivateKeyAccount, nonce: Hex) =>
   account.signTypedData({
-    ...{ domain, types: eip3009Types, primaryType: 'CancelAuthorization' },
+    domain,
+    types: eip3009Types,
+    primaryType: 'CancelAuthorization',
     message: { authorizer: account.address, nonce },
   })
 

@@ -53,7 +53,10 @@ describe('the start for real money', () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`
     const empty = await startPostgres()
     const checked = await check({
-      ...{ FACILITATOR_URL: nowhere, RPC_URL: nowhere, RPC_URL_2: chain.rpcUrl, DATABASE_URL: empty.url },
+      FACILITATOR_URL: nowhere,
+      RPC_URL: nowhere,
+      RPC_URL_2: chain.rpcUrl,
+      DATABASE_URL: empty.url,
     })
     await empty.stop()
     expect(checked).toEqual({
@@ -134,12 +137,7 @@ describe('a facilitator that wants a key', () => {
     ])
     for (const { call, head, claims, isSigned } of said) {
       expect(isSigned).toBe(true)
-      expect(head).toEqual({
-        alg,
-        kid: 'key-id',
-        typ: 'JWT',
-        nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
-      })
+      expect(head).toEqual({ alg, kid: 'key-id', typ: 'JWT', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
       expect(claims).toMatchObject({ sub: 'key-id', iss: 'cdp', uris: [call.replace(' ', ` ${host}`)] })
       expect(claims.exp - claims.nbf).toBe(120)
     }

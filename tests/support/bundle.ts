@@ -17,8 +17,14 @@ export function bundle(file: string): Promise<string> {
   // The service's words stand beside the file that reads them.
   const beside = pathToFileURL(path.join(root, 'lib/service/data/words.ts')).href
   const making = build({
-    ...{ entryPoints: [file], outfile: target, bundle: true, platform: 'node', format: 'esm' },
-    ...{ packages: 'external', alias: { '@': root }, logLevel: 'warning' },
+    entryPoints: [file],
+    outfile: target,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@': root },
+    logLevel: 'warning',
     define: { 'import.meta.url': JSON.stringify(beside) },
   }).then(() => target)
   made.set(file, making)

@@ -97,9 +97,7 @@ export function newBuyer(key: Hex = generatePrivateKey(), wallet?: ContractWalle
       ...(signal && { signal }),
       method: asked.method,
       headers: { ...(asked.body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(asked.body !== undefined && {
-        body: isRaw(asked.body) ? asked.body : JSON.stringify(asked.body),
-      }),
+      ...(asked.body !== undefined && { body: isRaw(asked.body) ? asked.body : JSON.stringify(asked.body) }),
     })
 
   async function terms(asked: Asked): Promise<Terms> {

@@ -87,9 +87,15 @@ const invents =
     if (method !== 'eth_getLogs' || event === null) return pass
     const [, ...rest] = params[0].topics
     const log = {
-      ...{ address: params[0].address, topics: [event, ...rest], data: '0x', blockNumber: '0x1' },
-      ...{ blockHash: madeUpTransaction, transactionHash: madeUpTransaction },
-      ...{ transactionIndex: '0x0', logIndex: '0x0', removed: false },
+      address: params[0].address,
+      topics: [event, ...rest],
+      data: '0x',
+      blockNumber: '0x1',
+      blockHash: madeUpTransaction,
+      transactionHash: madeUpTransaction,
+      transactionIndex: '0x0',
+      logIndex: '0x0',
+      removed: false,
     }
     return { kind: 'alter', body: (text) => replaceResult(text, [log]) }
   }

@@ -42,9 +42,7 @@ export const receiptOf = (said: {
   payer: string
   success?: boolean
   network?: string
-}): Record<string, string> => ({
-  'payment-response': encoded({ success: true, network, ...said }),
-})
+}): Record<string, string> => ({ 'payment-response': encoded({ success: true, network, ...said }) })
 
 /** Another reply; the payment is passed on to the honest service first, later, or never. */
 export const instead = (

@@ -93,8 +93,11 @@ export async function startServices(count: number, { isHosted = false, settings 
     /** The transactions in which this buyer's money came to us. */
     paidIn: async (from: Address): Promise<Hex[]> => {
       const logs = await chain.client.getContractEvents({
-        ...{ address: chain.asset, abi: fiatTokenAbi, eventName: 'Transfer' },
-        ...{ args: { from, to: chain.payTo }, fromBlock: since },
+        address: chain.asset,
+        abi: fiatTokenAbi,
+        eventName: 'Transfer',
+        args: { from, to: chain.payTo },
+        fromBlock: since,
       })
       return logs.map(({ transactionHash }) => transactionHash)
     },

@@ -92,10 +92,7 @@ export async function startStockSeller(
   const app = new Hono()
   app.use(
     paymentMiddleware(
-      {
-        'POST /agent/v1/profiles/search': asks('$0.30'),
-        'GET /agent/v1/profiles/enrich': asks('$0.05'),
-      },
+      { 'POST /agent/v1/profiles/search': asks('$0.30'), 'GET /agent/v1/profiles/enrich': asks('$0.05') },
       seller,
     ),
   )

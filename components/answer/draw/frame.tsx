@@ -70,7 +70,7 @@ export function AnswerFrame({ entry, answer, kindView, receipt }: AnswerFramePro
           <RawPages answers={answers} />
         </LateDisclosure>
         <div className="-ml-1 empty:hidden">
-          <OtherLists {...{ answer, onChoose }} trigger="Take another list as the records" />
+          <OtherLists answer={answer} onChoose={onChoose} trigger="Take another list as the records" />
         </div>
       </footer>
     </>
@@ -93,7 +93,7 @@ function ChooseList({ answer, chosen, onChoose }: ChooseListProps) {
         Showing <code className="font-mono text-ink">{list ? pathText(list.ptr) : 'the whole answer'}</code>
         {isChosen ? ', as you chose' : ', which is a guess'}.
       </span>
-      <OtherLists {...{ answer, onChoose }} trigger="Choose another list" />
+      <OtherLists answer={answer} onChoose={onChoose} trigger="Choose another list" />
       {isChosen && (
         <Button size="sm" variant="quiet" onClick={() => onChoose(undefined)}>
           Reset to automatic
@@ -127,7 +127,9 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
   const around: Record<string, unknown> = Object.create(null)
   for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
   const fieldOf = ([name, value]: readonly [string, unknown]) => ({
-    ...{ name, value, children: <RecordFields value={value} name={name} /> },
+    name,
+    value,
+    children: <RecordFields value={value} name={name} />,
   })
   const sentences = { notes: view.notes, warnings: [...new Set(warnings)] }
   const facts: Fact[] = [

@@ -116,10 +116,7 @@ export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
   )
 }
 
-type UnreadableAnswerProps = {
-  unreadable: Unreadable | undefined
-  status: number
-}
+type UnreadableAnswerProps = { unreadable: Unreadable | undefined; status: number }
 
 const whatCame = ({ html, length }: { html: boolean; length: number }) =>
   length === 0 ? 'The answer is empty' : html ? 'The answer is a web page, not data' : 'The answer is no JSON'

@@ -33,10 +33,7 @@ export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
   </>
 )
 
-type RecordsProps = {
-  answer: Answer
-  kindView: KindView | null
-}
+type RecordsProps = { answer: Answer; kindView: KindView | null }
 
 export function Records({ answer, kindView }: RecordsProps) {
   const { item, lists } = answer.view
@@ -94,7 +91,9 @@ function Item({ answer, item: { ptr, roles, entity } }: { answer: Answer; item: 
     <div className="flex min-w-0 flex-col gap-6">
       {title !== null && (
         <RecordHead
-          {...{ ...summaryOf(title, value, headOfRow(value, roles, entity)), entity, value }}
+          {...summaryOf(title, value, headOfRow(value, roles, entity))}
+          entity={entity}
+          value={value}
           size="lg"
         />
       )}

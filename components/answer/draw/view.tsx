@@ -45,7 +45,9 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isI
   const about = all[0]?.about
   const acts = (
     <Steps
-      {...{ steps, layout, isQuiet }}
+      steps={steps}
+      layout={layout}
+      isQuiet={isQuiet}
       names={named?.aliases}
       kept={isBar && <KeptHere value={value} entity={entity} />}
       aside={
@@ -98,11 +100,7 @@ function newSteps(value: unknown, entity: Entity, { endpoint, input, document, v
   return steps.filter((step) => step.endpoint.result !== had)
 }
 
-type AnswerViewProps = {
-  bought: Bought
-  kindView: KindView | null
-  isWithin: boolean
-}
+type AnswerViewProps = { bought: Bought; kindView: KindView | null; isWithin: boolean }
 
 export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
   const { entry, answer: row } = bought
@@ -133,7 +131,7 @@ export function AnswerView({ bought, kindView, isWithin }: AnswerViewProps) {
   const first = reading.value
   const own = choice.list === undefined ? kindView : null
   return (
-    <Shown {...{ bought, first, isWithin }}>
+    <Shown bought={bought} first={first} isWithin={isWithin}>
       {isWithin ? (
         <GuardedRecords answer={first} kindView={own} />
       ) : (
@@ -167,7 +165,9 @@ function Shown({ bought, first, isWithin, children }: ShownProps) {
     [first, isWithin],
   )
   const shown = {
-    ...{ answer: first, answers: pages?.answers ?? [first], ApartPage },
+    answer: first,
+    answers: pages?.answers ?? [first],
+    ApartPage,
     earlier: pages && !isWithin ? pages.earlier : [],
     onOpenEarlier: (intentId: string) => setWanted(new Set([...wanted, intentId])),
   }

@@ -30,7 +30,7 @@ function BulkPeople({ label, items, answer }: ListBodyProps) {
         .map((item) => {
           const match = matches.get(item.row.ptr) ?? null
           const asked = inputs[match?.input ?? -1] ?? null
-          return <BulkPerson key={item.id} {...{ item, match, asked, answer }} />
+          return <BulkPerson key={item.id} item={item} match={match} asked={asked} answer={answer} />
         })}
     </ul>
   )

@@ -88,10 +88,7 @@ const CommentThread = ({ label, items }: ListBodyProps) => (
 
 const shades = ['bg-ink', 'bg-ink/70', 'bg-ink/50', 'bg-ink/36', 'bg-ink/26', 'bg-ink/18'] as const
 
-type ReactionChartProps = {
-  counts: readonly ReactionCount[]
-  about: string
-}
+type ReactionChartProps = { counts: readonly ReactionCount[]; about: string }
 
 function ReactionChart({ counts, about }: ReactionChartProps) {
   if (counts.every(({ count }) => count === 0)) return null

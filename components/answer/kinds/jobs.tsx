@@ -18,7 +18,7 @@ function JobSplit({ label, items, answer: { at } }: ListBodyProps) {
 
   function choose(index: number, { value, hints, open }: Item) {
     setChosen(index)
-    if (pane.current?.offsetParent === null) open(<JobPreview {...{ value, hints, at }} isBare />)
+    if (pane.current?.offsetParent === null) open(<JobPreview value={value} hints={hints} at={at} isBare />)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -42,7 +42,9 @@ function JobSplit({ label, items, answer: { at } }: ListBodyProps) {
           {items.map((each, index) => (
             <JobRow
               key={each.id}
-              {...{ value: each.value, hints: each.hints, at }}
+              value={each.value}
+              hints={each.hints}
+              at={at}
               isChosen={index === here}
               tick={<span className="self-start">{each.tick()}</span>}
               onChoose={() => choose(index, each)}
@@ -56,7 +58,7 @@ function JobSplit({ label, items, answer: { at } }: ListBodyProps) {
           className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-raised p-5 @max-2xl:hidden"
           tabIndex={0}
         >
-          <JobPreview key={item.id} {...{ value: item.value, hints: item.hints, at }} />
+          <JobPreview key={item.id} value={item.value} hints={item.hints} at={at} />
         </div>
       </div>
     </div>

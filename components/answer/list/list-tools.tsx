@@ -156,19 +156,23 @@ export function ListTools({ paged, columns, query, facets, mode, view, own, onQu
         unsorted="As answered"
       />
       <FilterMenu
-        {...{ columns: all, conditions: query.conditions, facets }}
+        columns={all}
+        conditions={query.conditions}
+        facets={facets}
         onChange={(conditions) => onQuery({ conditions })}
       />
       {mode !== 'special' && (
         <ColumnsMenu
-          {...{ rows, columns: all, shown }}
+          rows={rows}
+          columns={all}
+          shown={shown}
           choice={{
             isChosen: columnChoice !== undefined,
             choose: (visible) => onColumns({ visible }),
             reset: () => resetColumns(list.ptr),
           }}
           uses={({ from }) =>
-            from && <Uses {...{ column: from, columns, choice: columnChoice }} onChange={onColumns} />
+            from && <Uses column={from} columns={columns} choice={columnChoice} onChange={onColumns} />
           }
         />
       )}
@@ -192,7 +196,7 @@ export function NextPage({ paged, onAsk }: NextPageProps) {
   const shown = useShown()
   const { next, nextInput: input } = paged
   if (!shown?.ApartPage) return null
-  if (input) return <BuyPage key={next.by} {...{ next, input, onAsk, shown }} />
+  if (input) return <BuyPage key={next.by} next={next} input={input} onAsk={onAsk} shown={shown} />
   if (next.by === 'not-a-list' || next.by === 'not-stated') return null
   return <p className="text-sm text-ink-faint">{next.why}</p>
 }

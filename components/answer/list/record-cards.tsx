@@ -36,7 +36,7 @@ export function RecordCards({ label, items, columns, kind, goToId }: RecordCards
       )}
     >
       {items.map((item, index) => (
-        <Card key={item.id} {...{ item, index, columns, kind }} />
+        <Card key={item.id} item={item} index={index} columns={columns} kind={kind} />
       ))}
     </ul>
   )
@@ -49,8 +49,8 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind }: Ca
   const title = rowTitle(row.value, roles, index)
   const lines = linesOf(row, columns)
   const facts = lines ? [] : factsOf(row.value, columns)
-  const actions = <RecordActions {...{ value, entity }} layout={lines ? 'menu' : 'row'} />
-  const mark = <RecordMark {...{ value, entity }} />
+  const actions = <RecordActions value={value} entity={entity} layout={lines ? 'menu' : 'row'} />
+  const mark = <RecordMark value={value} entity={entity} />
   return (
     <li
       data-row={id}
@@ -61,7 +61,7 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind }: Ca
     >
       <div className={cn('flex min-w-0 gap-3', lines ? 'items-center' : 'items-start')}>
         {lines && tick()}
-        <RowFace {...{ row, kind, title }} size="md" />
+        <RowFace row={row} kind={kind} title={title} size="md" />
         <CardWords
           as="h3"
           title={title}

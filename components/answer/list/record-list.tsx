@@ -63,10 +63,7 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
     [columns.roles, list],
   )
   const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => allText(value) }))
-  const { found: rows, facets } = useRows({
-    ...{ finder, rows: paged.rows, columns: columns.all },
-    ...{ ...query, words },
-  })
+  const { found: rows, facets } = useRows({ finder, rows: paged.rows, columns: columns.all, ...query, words })
   const kept = keptAs(list.entity)
   const ticks = kept ? { selected, onSelect } : undefined
   const mode = modeOf(choice.mode, own !== undefined, isPhone, paged)
@@ -89,7 +86,16 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <ListTools {...{ paged, columns, query, facets, mode, view, onQuery, own: own?.label }} />
+      <ListTools
+        paged={paged}
+        columns={columns}
+        query={query}
+        facets={facets}
+        mode={mode}
+        view={view}
+        onQuery={onQuery}
+        own={own?.label}
+      />
       <NarrowedBy
         columns={columns.all}
         conditions={query.conditions}
@@ -107,24 +113,31 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
         </p>
       ) : mode === 'table' ? (
         <RecordTable
-          {...{ label, rows, columns, kind, ticks, goToId }}
+          label={label}
+          rows={rows}
+          columns={columns}
+          kind={kind}
+          ticks={ticks}
+          goToId={goToId}
           sort={query.sort}
           onSort={(sort) => onQuery({ sort })}
         />
       ) : (
-        <Items {...{ rows, kind, ticks, goToId }}>
+        <Items rows={rows} kind={kind} ticks={ticks} goToId={goToId}>
           {(items) =>
             mode === 'special' && own ? (
-              <own.Body {...{ label, items, answer }} />
+              <own.Body label={label} items={items} answer={answer} />
             ) : (
-              <RecordCards {...{ label, items, columns, kind, goToId }} />
+              <RecordCards label={label} items={items} columns={columns} kind={kind} goToId={goToId} />
             )
           }
         </Items>
       )}
       {kept && ticks && (
         <TickedRows
-          {...{ kind: kept, answer, list }}
+          kind={kept}
+          answer={answer}
+          list={list}
           rows={paged.rows.filter(({ id }) => selected.has(id))}
           ids={rows.filter(({ ptr }) => recordAt(answer, ptr) !== null).map(({ id }) => id)}
           selection={ticks}
@@ -140,7 +153,11 @@ function arranged(paged: PagedList, choice: ColumnChoice | undefined): Arranged 
   const columns = arrangeColumns(paged, { entity: list.entity, source: list }, choice)
   if (pages.length < 2) return columns
   const page = columnOf<MergedRow>({
-    ...{ id: 'page', label: 'Page', of: 'mark', kind: 'text', isUsual: false },
+    id: 'page',
+    label: 'Page',
+    of: 'mark',
+    kind: 'text',
+    isUsual: false,
     value: (row) => `Page ${pages[row.page]?.page ?? row.page + 1}`,
   })
   return { ...columns, all: [...columns.all, page] }
@@ -200,13 +217,16 @@ function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
   const items = rows.slice(0, end).map((row, index): Item => {
     const { id, value } = row
     return {
-      ...{ id, row, value: recordOf(value, kind.source.unwrap), hints: hintsOf(value, kind.roles) },
+      id,
+      row,
+      value: recordOf(value, kind.source.unwrap),
+      hints: hintsOf(value, kind.roles),
       open(body?: ReactNode) {
         const target = rowTarget(rows, index, kind)
         if (target) drawer.open(body === undefined ? target : { ...target, body })
       },
       tick: (title = rowTitle(value, kind.roles, index)) => (
-        <RowTick {...{ title, id, ticks }} className="relative z-1" />
+        <RowTick title={title} id={id} ticks={ticks} className="relative z-1" />
       ),
     }
   })

@@ -19,11 +19,7 @@ import { inWorker } from '@/lib/browser/worker/in-worker'
 
 export type Whole = { part: string; words: string; read: () => Promise<ExportSet> }
 
-type ExportDialogProps = {
-  read: () => Promise<ExportSet>
-  whole?: Whole | undefined
-  onClose: () => void
-}
+type ExportDialogProps = { read: () => Promise<ExportSet>; whole?: Whole | undefined; onClose: () => void }
 
 export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   const [isWhole, setIsWhole] = useState(false)

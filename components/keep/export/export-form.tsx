@@ -56,12 +56,7 @@ const groupsOf = ({ templates }: Choice): readonly (readonly [label: string, opt
 const valueOf = ({ format, preset, template }: Part): string =>
   format === 'preset' ? `preset:${preset}` : format === 'template' ? `template:${template}` : format
 
-type Props = ChoiceProps & {
-  rows?: ReactNode
-  set: ExportSet
-  plan: Plan
-  at: Date
-}
+type Props = ChoiceProps & { rows?: ReactNode; set: ExportSet; plan: Plan; at: Date }
 
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const { format, template } = choice

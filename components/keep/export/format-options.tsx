@@ -75,7 +75,7 @@ export function FormatOptions({ set, preset, choice, onChange }: FormatOptionsPr
   const offered = (togglesOf[format] ?? []).filter((name) => name !== 'withSource' || hasSource)
   return (
     <>
-      {preset && <PresetQuestions {...{ preset, choice, onChange }} />}
+      {preset && <PresetQuestions preset={preset} choice={choice} onChange={onChange} />}
       <div className="flex flex-col gap-2">
         {offered.map((name) => (
           <Checkbox

@@ -180,7 +180,7 @@ export function RecordPanel({ id, item, onOpen, onClose, stepTo }: RecordPanelPr
       onClose={onClose}
     >
       {whole ? (
-        <Record key={id} {...{ whole, item, onOpen, onClose }} />
+        <Record key={id} whole={whole} item={item} onOpen={onOpen} onClose={onClose} />
       ) : whole === null ? (
         <p className="text-ink-quiet">
           This record is not in the library any more. It may have become part of another one, or it was

@@ -54,7 +54,7 @@ function Watch(props: WatchProps) {
   const [tone, title, text] = watched(props) ?? []
   if (tone)
     return (
-      <Notice role="status" {...{ tone, title }}>
+      <Notice role="status" tone={tone} title={title}>
         {text}
       </Notice>
     )
@@ -65,11 +65,7 @@ function Watch(props: WatchProps) {
   )
 }
 
-type AmountChoiceProps = {
-  amounts: readonly Usdc[]
-  chosen: Usdc
-  onChoose: (amount: Usdc) => void
-}
+type AmountChoiceProps = { amounts: readonly Usdc[]; chosen: Usdc; onChoose: (amount: Usdc) => void }
 
 function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   const name = useId()
@@ -173,7 +169,13 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <Held held={held} />
-          <Watch {...{ arrived, missing, isUnread, isLong }} isExpected={!isSandbox} />
+          <Watch
+            arrived={arrived}
+            missing={missing}
+            isUnread={isUnread}
+            isLong={isLong}
+            isExpected={!isSandbox}
+          />
         </div>
         {config && isSandbox && <FromFaucet address={address} />}
         {config && !isSandbox && (

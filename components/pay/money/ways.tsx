@@ -75,11 +75,7 @@ const Code = ({ text, label, children }: { text: string; label: string; children
   </div>
 )
 
-type ByCardProps = {
-  address: Address
-  amount: Usdc
-  hasOnramp: boolean
-}
+type ByCardProps = { address: Address; amount: Usdc; hasOnramp: boolean }
 
 export function ByCard({ address, amount, hasOnramp }: ByCardProps) {
   const onramp = useOnramp(address, amount)

@@ -71,7 +71,7 @@ export function HaltBar({ checkout }: { checkout: Checkout }) {
   if (id === null || !data?.run || data.run.id !== id || seen.has(id)) return null
   return (
     <div className="fixed right-4 bottom-4 z-20 max-w-md max-md:bottom-20 max-md:left-4 print:hidden">
-      <StoppedRun {...{ checkout }} run={data.run} lines={data.lines} />
+      <StoppedRun checkout={checkout} run={data.run} lines={data.lines} />
     </div>
   )
 }
@@ -107,7 +107,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
     </>
   )
   if (run.halt.why === 'budget')
-    return <RunBudget className="shadow-float" {...{ most, acts }} one={dearest} stopped={words} />
+    return <RunBudget className="shadow-float" most={most} acts={acts} one={dearest} stopped={words} />
   return (
     <Notice className="shadow-float" tone="warning" role="alert" title={words.title} actions={acts}>
       <bdi>{run.name}</bdi>. {text}

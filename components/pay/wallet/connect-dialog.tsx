@@ -61,7 +61,11 @@ export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = 
         {phase === 'failed' ? (
           <NotFound onAgain={wantWallets} />
         ) : (
-          <Choices {...{ looking, onLeave }} onConnected={() => !isClosed.current && onConnected()} />
+          <Choices
+            looking={looking}
+            onLeave={onLeave}
+            onConnected={() => !isClosed.current && onConnected()}
+          />
         )}
       </div>
     </Dialog>

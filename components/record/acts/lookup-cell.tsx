@@ -60,7 +60,7 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
     case 'run':
       return (
         <span className="flex w-full min-w-0 items-center gap-1">
-          <Brought {...{ state, about, onOpen }} />
+          <Brought state={state} about={about} onOpen={onOpen} />
           {step && state.state === 'bought' && (
             <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
               <SignButton
@@ -101,7 +101,10 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
 }
 
 const buying = ({ state }: LookupState, onClick: () => void) => ({
-  ...{ onClick, onPointerEnter: prepareWallets, onFocus: prepareWallets, title: titles[state] },
+  onClick,
+  onPointerEnter: prepareWallets,
+  onFocus: prepareWallets,
+  title: titles[state],
 })
 
 type LookupButtonProps = LookupProps & {

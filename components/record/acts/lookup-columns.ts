@@ -12,7 +12,11 @@ export type LookupColumn = {
 }
 
 const enrich = (wanted: string): LookupColumn => ({
-  ...{ label: 'Enrich', step: 'Enrich', wanted, width: 144, many: 'Enrich' },
+  label: 'Enrich',
+  step: 'Enrich',
+  wanted,
+  width: 144,
+  many: 'Enrich',
 })
 
 export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> = {

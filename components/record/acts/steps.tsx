@@ -62,7 +62,9 @@ function StepCell({ step, names }: { step: Step | null; names: Names }) {
   return (
     <>
       <LookupCell
-        {...{ ...lookup, step, about: { record: row } }}
+        {...lookup}
+        step={step}
+        about={{ record: row }}
         onOpen={(intentId) => step && openAnswer(step, intentId)}
       />
       {step && isStuck && <Stuck step={step} />}
@@ -192,7 +194,8 @@ function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
         {steps.map((step) => (
           <StepButton
             key={step.label}
-            {...{ step, names }}
+            step={step}
+            names={names}
             isOpen={chosen === step.label}
             onOpen={() => setChosen(chosen === step.label ? null : step.label)}
           />
@@ -200,13 +203,15 @@ function StepBar({ steps, names, aside, kept, isFolded = false }: StepsProps) {
         {aside}
       </div>
       {steps.map(
-        (step) => step.endpoint.result === 'email' && <EmailFact key={step.label} {...{ step, names }} />,
+        (step) =>
+          step.endpoint.result === 'email' && <EmailFact key={step.label} step={step} names={names} />,
       )}
       {kept}
       {steps.map((step) => (
         <StepAnswer
           key={step.label}
-          {...{ step, names }}
+          step={step}
+          names={names}
           isOpen={
             chosen === undefined ? !isFolded && wholes.has(step.endpoint.result) : chosen === step.label
           }
@@ -227,7 +232,7 @@ function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
   const open = () => state.state === 'bought' && openAnswer(step, state.entry.purchase.intentId)
   return (
     <>
-      <LookupButton {...{ ...lookup, ...rest, step }} onOpen={onOpen ?? open} />
+      <LookupButton {...lookup} {...rest} step={step} onOpen={onOpen ?? open} />
       {isStuck && !onOpen && <Stuck step={step} />}
     </>
   )
@@ -258,7 +263,7 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >
           {others.map((step) => (
-            <StepItem key={step.label} {...{ step, names }} onWant={setWanted} />
+            <StepItem key={step.label} step={step} names={names} onWant={setWanted} />
           ))}
         </Menu>
       )}

@@ -103,11 +103,7 @@ const drawnJob = ({ value, hints, at }: JobProps): Drawn => ({
   facts: readRecord(job, value, at),
 })
 
-type JobRowProps = JobProps & {
-  isChosen: boolean
-  onChoose: () => void
-  tick: ReactNode
-}
+type JobRowProps = JobProps & { isChosen: boolean; onChoose: () => void; tick: ReactNode }
 
 export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
   const drawn = drawnJob(job)
@@ -145,9 +141,7 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
   )
 }
 
-type JobPreviewProps = JobProps & {
-  isBare?: boolean | undefined
-}
+type JobPreviewProps = JobProps & { isBare?: boolean | undefined }
 
 export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
   const drawn = drawnJob(job)

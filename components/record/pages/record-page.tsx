@@ -92,11 +92,7 @@ function labelIn(title: string, key: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 
-type ShortFact = {
-  label?: string
-  of?: readonly [string, string]
-  as?: (drawn: Drawn) => ReactNode
-}
+type ShortFact = { label?: string; of?: readonly [string, string]; as?: (drawn: Drawn) => ReactNode }
 
 export const shortFacts =
   (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>

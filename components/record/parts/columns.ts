@@ -34,9 +34,22 @@ const isKind = (kind: string | undefined): kind is KindChoice =>
 
 /** What the values of an answer are as values of any table; what is left out is text. */
 const kinds: Partial<Record<ColumnKind, ValueKind>> = {
-  ...{ bool: 'flag', int: 'count', float: 'count', percent: 'count', money: 'money' },
-  ...{ date: 'date', epoch: 'date', dateparts: 'date', url: 'link', email: 'email', phone: 'phone' },
-  ...{ image: 'picture', longtext: 'longText', html: 'longText', list: 'words', object: 'entries' },
+  bool: 'flag',
+  int: 'count',
+  float: 'count',
+  percent: 'count',
+  money: 'money',
+  date: 'date',
+  epoch: 'date',
+  dateparts: 'date',
+  url: 'link',
+  email: 'email',
+  phone: 'phone',
+  image: 'picture',
+  longtext: 'longText',
+  html: 'longText',
+  list: 'words',
+  object: 'entries',
 }
 
 function textOf(kind: ValueKind, value: unknown): string {
@@ -50,10 +63,7 @@ function textOf(kind: ValueKind, value: unknown): string {
   return text === null ? allText(value).slice(0, 1_000) : kind === 'text' ? enumLabel(text) : text
 }
 
-export type AnswerColumn = Column<MergedRow> & {
-  from?: Described
-  as?: KindChoice | undefined
-}
+export type AnswerColumn = Column<MergedRow> & { from?: Described; as?: KindChoice | undefined }
 
 export type Arranged = {
   rows: readonly MergedRow[]
@@ -145,7 +155,11 @@ function ownColumn(from: Described, chosen: string | undefined, state: FactsOfRo
   const kind = kinds[as ?? from.kind] ?? 'text'
   const read = (row: MergedRow) => at(row.value, path)
   const column = columnOf<MergedRow>({
-    ...{ id, of: 'own', label, kind, ...(kind === 'text' && { width: textWidth(from) }) },
+    id,
+    of: 'own',
+    label,
+    kind,
+    ...(kind === 'text' && { width: textWidth(from) }),
     value: (row) => textOf(kind, read(row)),
     ...(kind === 'email' && { state }),
     ...(kind !== 'date' && { sortKey: (row: MergedRow) => sortKey(read(row)) }),

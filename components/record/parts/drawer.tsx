@@ -91,7 +91,8 @@ type StepProps = { label: string; mark: string; Sign: LucideIcon; onStep: PanelP
 const Step = ({ label, mark, Sign, onStep }: StepProps) =>
   onStep !== undefined && (
     <SignButton
-      {...{ label, Sign }}
+      label={label}
+      Sign={Sign}
       aria-keyshortcuts={mark}
       title={`${label} (${mark})`}
       disabled={!onStep}
@@ -170,7 +171,7 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, record, body } = target
   const isFolded = record && ['person', 'company', 'job'].includes(record.entity)
-  const fields = value !== undefined && <PanelFields {...{ value, name, ptr }} />
+  const fields = value !== undefined && <PanelFields value={value} name={name} ptr={ptr} />
   return (
     <div className="flex flex-col gap-5">
       {record ? (

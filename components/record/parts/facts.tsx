@@ -149,11 +149,7 @@ export function MetaLine({ facts, className }: MetaLineProps) {
   )
 }
 
-type ChipsProps = {
-  label: string
-  items: readonly unknown[]
-  className?: string | undefined
-}
+type ChipsProps = { label: string; items: readonly unknown[]; className?: string | undefined }
 
 export function Chips({ label, items, className }: ChipsProps) {
   const chips = items.flatMap((item) => {
@@ -196,9 +192,6 @@ export function PlainTable({ label, heads, rows, isCounted = false }: PlainTable
     row.map((cell, at) => (typeof cell === 'string' ? <SafeText key={at}>{cell}</SafeText> : cell)),
   )
   return (
-    <Table
-      {...{ label, head: heads, rows: cells }}
-      isNumeric={(at) => isCounted && at === heads.length - 1}
-    />
+    <Table label={label} head={heads} rows={cells} isNumeric={(at) => isCounted && at === heads.length - 1} />
   )
 }

@@ -64,10 +64,7 @@ function usable(value: unknown, size: number): { source: string | null; found: F
   return { source: isUsable ? found.src : null, found }
 }
 
-type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & {
-  value: unknown
-  name: string
-}
+type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & { value: unknown; name: string }
 
 export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
   const { source, found } = usable(value, pixels[size ?? 'md'])

@@ -65,13 +65,15 @@ export function RecordTable({ columns, kind, sort, onSort, ticks, isNested, ...r
       boxLabel: ({ value }: MergedRow, index: number) =>
         `Tick ${rowTitle(value, roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
-        <RecordActions {...{ entity, value: recordOf(value, source.unwrap) }} layout="menu" isInTable />
+        <RecordActions entity={entity} value={recordOf(value, source.unwrap)} layout="menu" isInTable />
       ),
     }
   }, [columns, kind, steps])
   return (
     <Grid
-      {...{ ...rest, idOf, isNested }}
+      {...rest}
+      idOf={idOf}
+      isNested={isNested}
       columns={table.columns}
       openId={isNested ? null : openId}
       actions={table.actions}
@@ -105,7 +107,17 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
     }
   }, [rows, entity])
   const { found } = useRows({ ...noQuery, finder, rows: given.rows, columns: columns.all, sort })
-  return <RecordTable label={keyLabel(name)} rows={found} {...{ columns, kind, sort, onSort }} isNested />
+  return (
+    <RecordTable
+      label={keyLabel(name)}
+      rows={found}
+      columns={columns}
+      kind={kind}
+      sort={sort}
+      onSort={onSort}
+      isNested
+    />
+  )
 }
 
 function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
@@ -126,7 +138,9 @@ function gridColumn(column: AnswerColumn, isTitle: boolean, kind: RowKind): Grid
     isNumeric: isNumeric(from),
     cell: (row, { index }) =>
       isTitle ? (
-        <Title {...{ row, index, kind }}>{kind.roles.title ? null : valueOf(row)}</Title>
+        <Title row={row} index={index} kind={kind}>
+          {kind.roles.title ? null : valueOf(row)}
+        </Title>
       ) : state?.(row) && text(row) !== '' ? (
         <EmailValue address={text(row)} state={state(row)} />
       ) : (
@@ -155,7 +169,7 @@ function Title({ row, index, kind, children }: TitleProps) {
   const title = rowTitle(row.value, roles, index)
   return (
     <>
-      <RowFace {...{ row, kind, title }} size="xs" />
+      <RowFace row={row} kind={kind} title={title} size="xs" />
       <span className={cn('truncate', roleText(row.value, roles.title) === null && 'text-ink-faint')}>
         {children ?? <SafeText>{title.slice(0, 240)}</SafeText>}
       </span>

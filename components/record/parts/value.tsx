@@ -84,12 +84,7 @@ export function CountValue({ value, one, many }: { value: unknown; one: string; 
   )
 }
 
-type ValueProps = {
-  value: unknown
-  name: string
-  kind?: Kind | undefined
-  isCell?: boolean | undefined
-}
+type ValueProps = { value: unknown; name: string; kind?: Kind | undefined; isCell?: boolean | undefined }
 
 const single: ReadonlySet<Kind> = new Set(['dateparts', 'money', 'range', 'image'])
 
@@ -110,7 +105,7 @@ export function Value({ value, name, kind = kindOf(value, name), isCell = false 
       return <Pictured value={value} name={keyLabel(name)} address={value['url']} isCell={isCell} />
   }
   if (typeof value === 'object') return <Nested value={value} name={name} />
-  return <TextValue text={String(value)} {...{ name, kind, isCell }} />
+  return <TextValue text={String(value)} name={name} kind={kind} isCell={isCell} />
 }
 
 /** Characters of a text that stand in a cell, and at most without a fold elsewhere. */

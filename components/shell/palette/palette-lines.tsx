@@ -31,13 +31,7 @@ const lineStyle = [
   'forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2',
 ].join(' ')
 
-type Line = {
-  value: string
-  keywords?: string[]
-  title: ReactNode
-  aside?: ReactNode
-  onSelect: () => void
-}
+type Line = { value: string; keywords?: string[]; title: ReactNode; aside?: ReactNode; onSelect: () => void }
 
 export const Lines = ({ heading, lines }: { heading: string; lines: readonly Line[] }) =>
   lines.length > 0 && (

@@ -21,10 +21,7 @@ import { groups } from '@/lib/core/catalogue'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
-type Action = {
-  title: string
-  also: string
-} & ({ href: string } | { run: () => void })
+type Action = { title: string; also: string } & ({ href: string } | { run: () => void })
 
 async function newSession() {
   const { beginSession } = await import('@/lib/browser/purchase/limits')

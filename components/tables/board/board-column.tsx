@@ -149,7 +149,10 @@ export function BoardColumn({
               row && (
                 <BoardCard
                   key={row.id}
-                  {...{ ...card, list, row, index }}
+                  {...card}
+                  list={list}
+                  row={row}
+                  index={index}
                   title={cardTitle(row, list, shown)}
                   setSize={reading === undefined ? rows.length : -1}
                   block={blocks.get(row.id)}

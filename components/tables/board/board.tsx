@@ -81,7 +81,11 @@ export function Board({ table, empty }: BoardProps) {
   const inOrder = useMemo(() => columns.flatMap((column) => column.rows), [columns])
   const open = (row: ItemRow) => (row.record || opened !== null) && onOpen(row.id)
   const walk = useBoardWalk({
-    ...{ board, columns, letters, selected, onSelect },
+    board,
+    columns,
+    letters,
+    selected,
+    onSelect,
     onOpen: open,
     isOpenBeside: opened !== null,
     onMove: acts.stage,
@@ -123,7 +127,10 @@ export function Board({ table, empty }: BoardProps) {
             <BoardColumn
               key={column.stage}
               {...column}
-              {...{ table, acts, events, dragged }}
+              table={table}
+              acts={acts}
+              events={events}
+              dragged={dragged}
               pendingFocus={walk.pendingFocus}
               current={walk.current?.column === at ? walk.current.index : -1}
               onDrop={drop}

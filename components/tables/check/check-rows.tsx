@@ -208,7 +208,9 @@ export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] })
     title={`${counted(lines.length, 'row')} to check`}
     about="The search is paid, and choosing costs nothing. What the run still buys for them waits until you press “Go on”, with its price on it."
     rows={lines.map(({ index, line, cells, looks }) => ({
-      ...{ index, line, cells },
+      index,
+      line,
+      cells,
       candidates: () => foundBySearch(looks.at(-1)),
       decide: (id) => decideRow(run.id, index, id),
     }))}
@@ -284,7 +286,10 @@ async function keptPeople(people: Maybe['people']): Promise<Candidates> {
   return {
     sealed: sealed.flat(),
     people: people.map(({ row, identifier, reasons }) => ({
-      ...{ id: identifier, facts: keptFacts(row), picture: row.picture?.url, reasons },
+      id: identifier,
+      facts: keptFacts(row),
+      picture: row.picture?.url,
+      reasons,
     })),
   }
 }

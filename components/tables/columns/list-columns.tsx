@@ -140,7 +140,11 @@ const twinOf = (look: Look): readonly number[] =>
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({
   ...drawn(
     columnOf<ItemRow>({
-      ...{ id: 'row', of: 'own', kind: 'count', label: 'Row', grow: 0 },
+      id: 'row',
+      of: 'own',
+      kind: 'count',
+      label: 'Row',
+      grow: 0,
       width: Math.max(96, 64 + 9 * String(rows + 1).length),
       value: ({ item }) => item.brought?.line,
       text: ({ item }) => String(item.brought?.line ?? ''),

@@ -35,7 +35,12 @@ const several = (id: string, label: string, value: (row: ItemRow) => readonly st
 export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<ItemRow>[] => [
   drawn(
     mark({
-      ...{ id: 'mark:stage', label: 'Stage', of: 'mark', kind: 'text', width: 120, grow: 0 },
+      id: 'mark:stage',
+      label: 'Stage',
+      of: 'mark',
+      kind: 'text',
+      width: 120,
+      grow: 0,
       value: ({ item }) => item.stage,
       sortKey({ item }) {
         const at = list.stages.indexOf(item.stage ?? '')
@@ -46,7 +51,12 @@ export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<It
   ),
   drawn(
     mark({
-      ...{ id: 'mark:note', label: 'Note', of: 'mark', kind: 'longText', width: 116, grow: 0.8 },
+      id: 'mark:note',
+      label: 'Note',
+      of: 'mark',
+      kind: 'longText',
+      width: 116,
+      grow: 0.8,
       value: ({ item }) => item.note,
     }),
     (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
@@ -67,7 +77,12 @@ export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<It
     ? [
         drawn(
           mark({
-            ...{ id: 'mark:told', label: 'Told', of: 'mark', kind: 'date', width: 176, grow: 0 },
+            id: 'mark:told',
+            label: 'Told',
+            of: 'mark',
+            kind: 'date',
+            width: 176,
+            grow: 0,
             value: ({ item }) => item.toldAt && dayName(item.toldAt),
           }),
           (row) => <Notified item={row} />,
@@ -139,7 +154,10 @@ export function changeColumn(rows: readonly Known[], at: number): TableColumn<Kn
   const changes = ({ detail }: Known) => (detail ? changesSince(detail, at) : [])
   if (rows.every((row) => changes(row).length === 0)) return []
   const column = columnOf<Known>({
-    ...{ id: changedId, of: 'mark', label: 'Changed', kind: 'longText' },
+    id: changedId,
+    of: 'mark',
+    label: 'Changed',
+    kind: 'longText',
     value: (row) => changes(row).map(changeWords).join('; '),
   })
   return [drawn(column)]

@@ -63,7 +63,8 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
       {sheet && draft && (
         <ReadingOptions
           key={`reading of ${name}`}
-          {...{ sheet, draft }}
+          sheet={sheet}
+          draft={draft}
           onReading={readAs}
           onHeader={(headerAt) => choose((own) => ({ ...own, headerAt }))}
           onSubject={(subject) => choose((own) => withSubject(own, subject, draft.fields.length))}
@@ -71,7 +72,7 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
       )}
       {isFile(brought) && !checked && !unread && <Skeleton className="h-80 w-full" />}
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
-      {checked && draft && <CheckedRows key={name} {...{ ...checked, choose }} fields={draft.fields} />}
+      {checked && draft && <CheckedRows key={name} {...checked} choose={choose} fields={draft.fields} />}
       {checked && !unmapped && (
         // a price of the columns as they were must not be approved while they are checked anew
         <section aria-label="Run of these rows" inert={isWorking} className="pt-2">

@@ -35,7 +35,10 @@ export type Brought = {
 export const noChoices: Choices = { fields: {}, fixes: new Map(), added: [] }
 
 export const pastedRows = (source: string): Brought => ({
-  ...{ name: 'Pasted rows', source, reading: {}, choices: noChoices },
+  name: 'Pasted rows',
+  source,
+  reading: {},
+  choices: noChoices,
 })
 
 export function withText({ source, choices, ...brought }: Brought, text: string): Brought {
@@ -61,10 +64,7 @@ export const withFix = (
   { line, fixes }: CheckedRow,
   column: number,
   text: string,
-): Choices => ({
-  ...own,
-  fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }),
-})
+): Choices => ({ ...own, fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }) })
 
 export function withTyped(
   own: Choices,
@@ -104,7 +104,12 @@ export function newDraft(sheet: Sheet, { headerAt = sniffHeader(sheet.rows), ...
     width,
   }
   return {
-    ...{ ...mapping, headerAt, guesses, fields, typedFrom, fixes: own.fixes },
+    ...mapping,
+    headerAt,
+    guesses,
+    fields,
+    typedFrom,
+    fixes: own.fixes,
     header: places.map((column) => header[column] ?? ''),
     rows: [...rows, ...own.added],
     lines: [...lines, ...own.added.map((_, index) => typedFrom + index)],

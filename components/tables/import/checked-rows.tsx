@@ -168,7 +168,11 @@ function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
 }
 
 const lineColumn: GridColumn<CheckedRow> = {
-  ...{ id: 'line', label: 'Line', width: 64, grow: 0, isNumeric: true },
+  id: 'line',
+  label: 'Line',
+  width: 64,
+  grow: 0,
+  isNumeric: true,
   cell: ({ line }) => (
     <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
   ),

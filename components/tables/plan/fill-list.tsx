@@ -55,9 +55,9 @@ export function FillList({ list, items, first, isRefresh, onClose }: FillListPro
       title={`${lookup ? 'Refresh' : 'Look up'} ${countOf(list.kind, items.length)}`}
     >
       {lookup ? (
-        <RefreshRun {...{ source, lookup, onPropose }} />
+        <RefreshRun source={source} lookup={lookup} onPropose={onPropose} />
       ) : (
-        <RowsRun {...{ source, first, onPropose }} />
+        <RowsRun source={source} first={first} onPropose={onPropose} />
       )}
     </Dialog>
   )
@@ -77,13 +77,16 @@ function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
 
   return (
     <ReviewRun
-      {...{ source, freshMs, onPropose }}
+      source={source}
+      freshMs={freshMs}
+      onPropose={onPropose}
       planned={isPlanned ? [{ step, plan }] : null}
       isWhole={plan?.isLate === false}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <AgeField
-          {...{ choices, onChange: setChoices }}
+          choices={choices}
+          onChange={setChoices}
           label="What stays as it is"
           help="Counted from when it was bought."
           wordsOf={(age) => `Younger than ${age}`}

@@ -138,7 +138,10 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
 
   return (
     <ReviewRun
-      {...{ planned, freshMs, source, onPropose }}
+      planned={planned}
+      freshMs={freshMs}
+      source={source}
+      onPropose={onPropose}
       isWhole={plan?.isLate === false && areWhole(choices)}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />

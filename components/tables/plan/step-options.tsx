@@ -76,7 +76,8 @@ type AgeFieldProps = Omit<StepOptionsProps, 'kinds'> & {
 
 export const AgeField = ({ choices, onChange, label, help, wordsOf, noneWords }: AgeFieldProps) => (
   <SelectField
-    {...{ label, help }}
+    label={label}
+    help={help}
     value={String(choices.days)}
     options={[...ages.map(([days, words]) => [String(days), wordsOf(words)] as const), ['0', noneWords]]}
     onChoose={(days) => onChange({ ...choices, days: Number(days) })}
@@ -119,7 +120,8 @@ export function StepOptions({ choices, onChange, kinds }: StepOptionsProps) {
       )}
       <PaymentsField choices={choices} onChange={onChange} />
       <AgeField
-        {...{ choices, onChange }}
+        choices={choices}
+        onChange={onChange}
         label="Copies that count as yours"
         help="They are not bought again."
         wordsOf={(age) => `Up to ${age} old`}

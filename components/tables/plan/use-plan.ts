@@ -9,12 +9,7 @@ import { wantWallets } from '@/components/pay/wallet/wallet-session'
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
 
-type Given = {
-  step: LookStep
-  rows: readonly SourceRow[]
-  freshMs: number
-  others?: readonly LookStep[]
-}
+type Given = { step: LookStep; rows: readonly SourceRow[]; freshMs: number; others?: readonly LookStep[] }
 
 export type FoundPlan = Plan & {
   maybes: readonly Maybe[]

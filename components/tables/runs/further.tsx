@@ -114,7 +114,8 @@ function Further({ run, lines, name, find }: FurtherProps) {
 
 export const NextPages = ({ run, lines }: RunRows) => (
   <Further
-    {...{ run, lines }}
+    run={run}
+    lines={lines}
     name="next-pages"
     find={async () => {
       const { nextPagesOf } = await import('@/lib/browser/tables/runs/further')
@@ -131,7 +132,8 @@ export function OtherNames({ run, lines }: RunRows) {
     return (
       <Further
         key={at}
-        {...{ run, lines: missed }}
+        run={run}
+        lines={missed}
         name={`other-names ${at}`}
         find={async () => {
           const { otherNamesOf } = await import('@/lib/browser/tables/runs/further')

@@ -112,7 +112,7 @@ export function RunControls(props: RunControlsProps) {
       )}
       <HaltNotice {...props} />
       {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
-      {state === 'done' && run.rest > 0 && <Rest {...{ run, lines, tally }} busy={isHere} />}
+      {state === 'done' && run.rest > 0 && <Rest run={run} lines={lines} tally={tally} busy={isHere} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <>
@@ -120,7 +120,7 @@ export function RunControls(props: RunControlsProps) {
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {canGoOn && <GoOn {...{ run, tally, most }} rows={ready} busy={isHere} />}
+        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} />}
         {!isRunning && state !== 'interrupted' && <Retry {...props} />}
       </div>
     </div>
@@ -224,12 +224,7 @@ function partsOf(step: StepTally, isMoving: boolean): Part[] {
   return [...found, ...ends, ...skips].filter(({ many }) => many > 0)
 }
 
-type RunReportProps = {
-  run: Run
-  tally: Tally
-  isMoving: boolean
-  children: ReactNode
-}
+type RunReportProps = { run: Run; tally: Tally; isMoving: boolean; children: ReactNode }
 
 export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) => (
   <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">

@@ -142,14 +142,21 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
         <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
       ) : (
         <>
-          <RunControls {...{ run, lines, progress, tally, byId, carrier }} />
+          <RunControls
+            run={run}
+            lines={lines}
+            progress={progress}
+            tally={tally}
+            byId={byId}
+            carrier={carrier}
+          />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           <div className="empty:hidden">
             {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
           </div>
           {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
           {hasEnded && <OtherNames run={run} lines={target} />}
-          <RunReport {...{ run, tally, isMoving }}>
+          <RunReport run={run} tally={tally} isMoving={isMoving}>
             <RunFiles run={run} lines={lines} byId={byId} />
           </RunReport>
         </>
@@ -237,11 +244,7 @@ export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRow
   )
 }
 
-type ListRunsProps = {
-  runs: readonly RunOfTable[]
-  named: string | null
-  selected: ReadonlySet<string>
-}
+type ListRunsProps = { runs: readonly RunOfTable[]; named: string | null; selected: ReadonlySet<string> }
 
 const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
   state === 'running' ||

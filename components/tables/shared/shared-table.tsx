@@ -78,8 +78,13 @@ const schema = z.strictObject({
 })
 
 const marks = {
-  ...{ 'mark:stage': 'Stage', 'mark:tags': 'Tags', 'mark:note': 'Note', 'mark:told': 'Told' },
-  ...{ 'mark:notice': 'Notice', 'mark:outcome': 'Outcome', [changedId]: 'Changed' },
+  'mark:stage': 'Stage',
+  'mark:tags': 'Tags',
+  'mark:note': 'Note',
+  'mark:told': 'Told',
+  'mark:notice': 'Notice',
+  'mark:outcome': 'Outcome',
+  [changedId]: 'Changed',
 }
 
 /** The columns that a table of a kind may have anywhere, by their ids: none of a file, whose headings may name somebody. */

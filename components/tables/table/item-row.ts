@@ -17,12 +17,7 @@ import { held } from '@/lib/browser/library/facts'
 import { onceFor } from '@/lib/core/once-for'
 
 export type ItemRow = Item &
-  Known & {
-    id: string
-    title: string
-    own: readonly string[]
-    looks: ReadonlyMap<string, RowLook>
-  }
+  Known & { id: string; title: string; own: readonly string[]; looks: ReadonlyMap<string, RowLook> }
 
 const noCells: readonly string[] = []
 const noLooks: ReadonlyMap<string, RowLook> = new Map()

@@ -137,16 +137,13 @@ export async function readTable(list: ListRow, rows: readonly Item[] | null): Pr
   const byId = new Map(items.map((one) => [one.item.rowId, one]))
   const wanted = rows ? rows.flatMap(({ item }) => byId.get(item.rowId) ?? []) : items
   return readLibraryExport({
-    ...{ name: list.name, listId: list.id },
+    name: list.name,
+    listId: list.id,
     rows: wanted.map((one) => ({ recordId: one.row?.id, brought: broughtOf(list, one) })),
   })
 }
 
-type OnShow = {
-  items: readonly Item[]
-  rows: readonly Item[] | null
-  selected: readonly Item[]
-}
+type OnShow = { items: readonly Item[]; rows: readonly Item[] | null; selected: readonly Item[] }
 
 export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   const all = () => readTable(list, null)

@@ -98,11 +98,7 @@ const ways = [
 
 const empty = 'Nothing on this list has all of this.'
 
-type ListTableProps = OpenList &
-  Beside & {
-    run: string | null
-    onLeave: () => void
-  }
+type ListTableProps = OpenList & Beside & { run: string | null; onLeave: () => void }
 
 export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
   useLibraryChanges()
@@ -136,7 +132,9 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
             {!isByStage && (
               <ColumnsMenu
                 rows={table.there}
-                {...{ columns: filter.columns, shown: table.shown, choice }}
+                columns={filter.columns}
+                shown={table.shown}
+                choice={choice}
                 waits={reading}
               />
             )}

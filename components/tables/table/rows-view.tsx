@@ -107,7 +107,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
     .map(
       ({ step, state }) =>
         step && (
-          <LookupButton key={step.label} {...{ step, state }} inRow onBuy={() => acts.buy(step, row)} />
+          <LookupButton key={step.label} step={step} state={state} inRow onBuy={() => acts.buy(step, row)} />
         ),
     ),
 })
@@ -148,7 +148,9 @@ export function OpenedRecord({ rows, opened, elsewhere, onOpen }: OpenedRecordPr
 
   if (typeof recordId !== 'string') return null
   const item = (rows[at] ?? rows[0])?.item
-  return <RecordPanel id={recordId} {...{ item, onOpen, stepTo }} onClose={() => onOpen(null)} />
+  return (
+    <RecordPanel id={recordId} item={item} onOpen={onOpen} stepTo={stepTo} onClose={() => onOpen(null)} />
+  )
 }
 
 type Shown = { rows: readonly ItemRow[]; selected: ReadonlySet<string> }

@@ -53,7 +53,11 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const isSortShown = shown.some(({ id }) => id === sort?.column)
   const [finder] = useState(() => newFinder({ textOf: textOfRow }))
   const { found: rows, facets } = useRows({
-    ...{ finder, rows: there, columns, words, conditions },
+    finder,
+    rows: there,
+    columns,
+    words,
+    conditions,
     sort: isSortShown ? sort : null,
   })
   // what is left to buy is told of all rows or not at all

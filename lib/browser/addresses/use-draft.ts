@@ -78,13 +78,7 @@ export function openDraft() {
     }
   }
 
-  return {
-    read,
-    change,
-    amend: (part: Draft): void => change({ ...read(), ...part }),
-    settle,
-    watch,
-  }
+  return { read, change, amend: (part: Draft): void => change({ ...read(), ...part }), settle, watch }
 }
 
 /** A form's draft, kept in the address. */

@@ -2,12 +2,7 @@ import * as z from 'zod/mini'
 import { testNames } from '@/lib/core/rows/conditions'
 import { readSetting, viewKey, writeSetting } from '@/lib/browser/database/database'
 
-const condition = z.object({
-  column: z.string(),
-  is: z.enum(testNames),
-  value: z.string(),
-  to: z.string(),
-})
+const condition = z.object({ column: z.string(), is: z.enum(testNames), value: z.string(), to: z.string() })
 
 const columnChoice = z.object({
   visible: z.optional(z.array(z.string())),

@@ -84,7 +84,9 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     : warningsOf(choice, barred)
   return {
     ...filled,
-    ...{ answers, preset, tables },
+    answers,
+    preset,
+    tables,
     blocked: matching.length - allowed.length,
     losses: [...unknownIn(allowed.length - open.length), ...filled.losses],
     warnings: [...warnings, ...formulaWarning(tables, choice)],

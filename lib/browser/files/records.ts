@@ -30,11 +30,7 @@ export type RawAnswer = {
   text: string
 }
 
-export type ExportSet = {
-  name: string
-  records: readonly ExportRecord[]
-  answers: readonly RawAnswer[]
-}
+export type ExportSet = { name: string; records: readonly ExportRecord[]; answers: readonly RawAnswer[] }
 
 export type Cell = string | number | boolean | null
 

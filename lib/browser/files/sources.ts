@@ -236,7 +236,8 @@ export async function answerSet(
     const said = isEngagement ? null : statementAt(kind, aliases, { ...answer, json, pointer })
     const known = recorded.get(idOf(observation))
     return {
-      ...{ kind, aliases },
+      kind,
+      aliases,
       recorded: known && !contradict(known.detail.aliases, aliases) ? known : undefined,
       statement: { intentId, endpointId, at, pointer, isSubject, ...(said ?? { facts, record: row }) },
       ofRow: { ...(isEngagement && engagementOf(pointer, row, answer)), served_from_cache: isCached },

@@ -57,7 +57,9 @@ function observationsOf(
   const facts = keptFacts(keptKinds[kind], record, at)
   return [
     {
-      ...{ kind, pointer, isSubject },
+      kind,
+      pointer,
+      isSubject,
       aliases: [...new Set([...aliasesOf(kind, record), ...asked])],
       facts: { ...facts, ...(companyKey !== undefined && { companyKey }) },
     },
@@ -159,7 +161,10 @@ function fromList(
     const own = isWhole && view.bulk ? view.bulk.rows.find(({ ptr }) => ptr === pointer)?.record : undefined
     const record = typeof own === 'string' ? resolve(json, own) : readable(value, list)
     return observationsOf(kind === 'person' ? personOf(record, list.entity) : record, {
-      ...{ kind, pointer, isSubject: isWhole, at: bought.at },
+      kind,
+      pointer,
+      isSubject: isWhole,
+      at: bought.at,
       asked: echoed.get(pointer) ?? [],
     })
   })

@@ -183,7 +183,8 @@ async function movesOf(transaction: Pick<Moving, 'objectStore'>, from: string, t
       ]
     }),
     ...rows.map((row): Write => ({
-      ...{ store: 'runRows', key: [row.runId, row.index] },
+      store: 'runRows',
+      key: [row.runId, row.index],
       value: { ...row, ...moved },
     })),
     ...aliases.map((row): Write => ({ store: 'aliases', key: row.alias, value: { ...row, ...moved } })),

@@ -88,11 +88,7 @@ function restoredEntry(record: unknown): Entry {
   if (!isSound) throw new Refused()
   return {
     ...record,
-    purchase: {
-      ...purchase,
-      preparedAt: pastTime(preparedAt),
-      latestExpiry: earlyExpiry(latestExpiry),
-    },
+    purchase: { ...purchase, preparedAt: pastTime(preparedAt), latestExpiry: earlyExpiry(latestExpiry) },
     lookup: { endpointId: lookup.endpointId, input: lookup.input },
   }
 }

@@ -6,10 +6,7 @@ import type { RequestOf } from '@/lib/core/dashboard-api/requests'
 import { hearBuild } from '@/lib/browser/worker/build'
 import { addressesIn } from '@/lib/core/wire/addresses'
 
-type CallRequest = Lookup & {
-  payment?: string
-  claim?: string
-}
+type CallRequest = Lookup & { payment?: string; claim?: string }
 
 /** `earlier`: what the service replied before, when that could not be read and it was asked again. */
 export type CallReply = Reply & { required: string | null; pictures: string | null; earlier: string | null }

@@ -5,9 +5,7 @@ import { isUnsent, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { wake } from '@/lib/browser/purchase/timer'
 import { applyEvent, applyLook } from '@/lib/browser/purchase/transitions'
 
-export type ChainCheck = NonceReading & {
-  at: number
-}
+export type ChainCheck = NonceReading & { at: number }
 
 /** Asks the chain about a purchase, writes down what it shows of an ended one, and wakes the rest. Throws unread. */
 export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<ChainCheck> {

@@ -81,7 +81,9 @@ export async function addEntry<R>(
       ])
       const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
       const reason = refuse({
-        ...{ sums, rows, others: entriesOf([...others.values()]) },
+        sums,
+        rows,
+        others: entriesOf([...others.values()]),
         open: entriesOf(open).filter(isOpen),
       })
       const row = rowOf(entry)

@@ -35,8 +35,10 @@ const key = 'allowance'
 const sessionLength = 12 * 60 * 60 * 1000
 
 const fresh = ({ limits, perClick }: Pick<Allowance, 'limits' | 'perClick'>): Allowance => ({
-  ...{ limits, perClick },
-  ...{ session: crypto.randomUUID(), sessionStart: Date.now() },
+  limits,
+  perClick,
+  session: crypto.randomUUID(),
+  sessionStart: Date.now(),
 })
 
 /** Two dollars a session until the visitor says otherwise. */

@@ -44,7 +44,9 @@ async function sealed(
   const { quote, intentId } = purchase
   const { payer, signature } = judged.value
   return ok({
-    ...{ signature, payer, window },
+    signature,
+    payer,
+    window,
     header: composePaymentHeader({ quote, authorization, signature, intentId }),
   })
 }

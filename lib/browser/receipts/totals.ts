@@ -18,8 +18,10 @@ export const sumOf = (receipts: readonly Receipt[]): Sum =>
     receipts
       .filter(({ outcome }) => outcome !== 'unverified')
       .map(({ state, quoted, outcome }) => ({
-        ...{ state, price: quoted },
-        ...{ isFree: outcome === 'free', isClaim: outcome === 'claimed' },
+        state,
+        price: quoted,
+        isFree: outcome === 'free',
+        isClaim: outcome === 'claimed',
       })),
   )
 

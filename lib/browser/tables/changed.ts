@@ -13,13 +13,7 @@ export const changesSince = (detail: DetailRow, at: number): readonly Change[] =
         .toSorted((a, b) => leading.indexOf(b.name) - leading.indexOf(a.name))
 
 /** Records by what became of them since a time; somebody with a new company and a new title counts in both. */
-export type Changed = {
-  again: number
-  changed: number
-  left: number
-  moved: number
-  retitled: number
-}
+export type Changed = { again: number; changed: number; left: number; moved: number; retitled: number }
 
 function isAgain({ sightings }: DetailRow, at: number): boolean {
   // the newest stands first; most rows of a large table were not looked up since

@@ -9,8 +9,13 @@ import { recordOfRow, type Item } from '@/lib/browser/tables/lists'
 function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
   if (kind === 'company') return { name: named?.company ?? null, website: domain }
   return {
-    ...{ fullName: named?.fullName, firstName: named?.firstName, lastName: named?.lastName },
-    ...{ companyName: named?.company, title: named?.title, location: named?.place, email },
+    fullName: named?.fullName,
+    firstName: named?.firstName,
+    lastName: named?.lastName,
+    companyName: named?.company,
+    title: named?.title,
+    location: named?.place,
+    email,
   }
 }
 

@@ -226,7 +226,11 @@ const newRow = (
   changedAt: number,
 ): ListItemRow => ({
   ...row,
-  ...{ listId: id, tags: [], isHidden: false, addedAt, changedAt },
+  listId: id,
+  tags: [],
+  isHidden: false,
+  addedAt,
+  changedAt,
   ...(stage !== undefined && { stage }),
 })
 

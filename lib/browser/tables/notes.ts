@@ -63,7 +63,10 @@ export async function readNote({ listId, rowId }: NotePlace): Promise<string | n
 }
 
 const isHeld = is.shape({
-  ...{ listId: is.text, rowId: is.text, note: is.text, from: is.optional(is.optional(is.text)) },
+  listId: is.text,
+  rowId: is.text,
+  note: is.text,
+  from: is.optional(is.optional(is.text)),
   /** When it was typed, in milliseconds. */
   at: is.number,
 })

@@ -15,7 +15,9 @@ const method = 'wallet_switchEthereumChain'
 
 const sessionOf = ({ session }: Provider) => ({
   topic: session?.topic ?? '',
-  ...{ methods: [], accounts: [], ...session?.namespaces['eip155'] },
+  methods: [],
+  accounts: [],
+  ...session?.namespaces['eip155'],
 })
 
 async function untilCovered(provider: Provider, covers: () => boolean, ask: () => Promise<unknown>) {

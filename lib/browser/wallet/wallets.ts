@@ -33,9 +33,7 @@ export type WalletOption = {
 export type Connected = { address: Address; chainId: number; wallet: string; signsAtOnce: boolean }
 
 /** Chain reads go through our own server, so a wallet's configuration needs no address of a node. */
-const noTransport = custom({
-  request: () => Promise.reject(new Error('reads do not go through the wallet')),
-})
+const noTransport = custom({ request: () => Promise.reject(new Error('reads do not go through the wallet')) })
 
 const storagePrefix = 'nickel.wallet'
 

@@ -94,9 +94,18 @@ function viewList(document: unknown, list: Candidate, ctx: Context, facts: reado
   const paging = readPaging(facts, rows.length, ctx.request)
   const { ptr, form, outside: others, unwrap, header, headerInside, name } = list
   return {
-    ...{ ptr, form, outside: others, unwrap, header, headerInside, name, rows: rows.length, entity },
+    ptr,
+    form,
+    outside: others,
+    unwrap,
+    header,
+    headerInside,
+    name,
+    rows: rows.length,
+    entity,
     ...describeRows(values, list, entity),
-    ...{ paging, next: nextOf(paging, rows.length, ctx.request) },
+    paging,
+    next: nextOf(paging, rows.length, ctx.request),
   }
 }
 
@@ -146,7 +155,10 @@ const close = 8
 const maxTabs = 3
 
 const choiceOf = (part: Partial<Choice>): Choice => ({
-  ...{ lists: [], item: null, low: false, ambiguous: false },
+  lists: [],
+  item: null,
+  low: false,
+  ambiguous: false,
   ...part,
 })
 

@@ -52,7 +52,9 @@ export function matchBulk(
     const input = byName >= 0 ? byName : find(personAliases(value))
     const named = source.form === 'map' ? 'key' : 'echo'
     return {
-      ...{ ptr: row.ptr, record: record && row.ptr + toPointer(record), ...statusOf(row.value, value) },
+      ptr: row.ptr,
+      record: record && row.ptr + toPointer(record),
+      ...statusOf(row.value, value),
       ...(input < 0 ? { input: null, by: null } : take(input, byName < 0 ? 'identity' : named)),
     }
   })

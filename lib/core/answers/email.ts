@@ -54,23 +54,38 @@ const flagRules: readonly { form: RegExp; yes: Tone; no: Tone; warns: boolean; b
   { form: /^(?:is)?deliverable$/, yes: 'good', no: 'bad', warns: false, best: 'do-not-use' },
   {
     form: /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|validemailserver|mxvalid|smtpvalid)$/,
-    ...{ yes: 'good', no: 'bad', warns: false, best: 'risky' },
+    yes: 'good',
+    no: 'bad',
+    warns: false,
+    best: 'risky',
   },
   {
     form: /^(?:is)?(?:gibberish|role|rolebased|inboxfull)(?:email|address|account)?$/,
-    ...{ yes: 'bad', no: 'good', warns: true, best: 'risky' },
+    yes: 'bad',
+    no: 'good',
+    warns: true,
+    best: 'risky',
   },
   {
     form: /^(?:is)?(?:disposable|block|blocked|bounced|spamtrap|disabled)(?:email|address|account)?$/,
-    ...{ yes: 'bad', no: 'good', warns: true, best: 'do-not-use' },
+    yes: 'bad',
+    no: 'good',
+    warns: true,
+    best: 'do-not-use',
   },
   {
     form: /^(?:is)?(?:acceptall|catchall)(?:domain|email|server)?$/,
-    ...{ yes: 'caution', no: 'good', warns: true, best: 'risky' },
+    yes: 'caution',
+    no: 'good',
+    warns: true,
+    best: 'risky',
   },
   {
     form: /^(?:is)?(?:webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/,
-    ...{ yes: 'caution', no: 'good', warns: true, best: 'verbatim' },
+    yes: 'caution',
+    no: 'good',
+    warns: true,
+    best: 'verbatim',
   },
 ]
 
@@ -109,7 +124,11 @@ export function readEmail(answer: unknown) {
   const checked = ['checkedat', 'verifiedat', 'lastverifiedat', 'lastverified', 'verificationdate']
   const told = typeof address === 'string' ? address.trim() || null : null
   return {
-    ...{ address: told, statuses, flags, score, used },
+    address: told,
+    statuses,
+    flags,
+    score,
+    used,
     ...judge(told, statuses, flags),
     checkedAt: pick(record, checked) ?? null,
     alternatives: isArray(others) ? others : [],

@@ -56,7 +56,12 @@ function readPosition(value: JsonObject, index: number, now: PartDate, listedNow
   const company = employerRef(value)
   const groups = [titles, companies, starts, ends, places, descriptions, currents]
   return {
-    ...{ index, value, current, company, period, tenure: spent },
+    index,
+    value,
+    current,
+    company,
+    period,
+    tenure: spent,
     title: pickText(value, titles) ?? pickText(value, ['name']),
     companyName: companyName(value),
     companyUrl: company?.url ?? null,
@@ -124,7 +129,9 @@ function grouped(positions: readonly Position[], now: PartDate) {
     else runs.push({ key, positions: [position] })
   }
   return runs.map(({ key, positions: own }) => ({
-    ...{ key, positions: own, ...totalMonths(own, now) },
+    key,
+    positions: own,
+    ...totalMonths(own, now),
     name: own.find(({ companyName: name }) => name !== null)?.companyName ?? null,
     company: own[0]?.company ?? null,
     current: own.some(({ current }) => current),

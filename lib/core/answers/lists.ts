@@ -132,8 +132,11 @@ function arrayEvidence(value: readonly unknown[], place: Place, ctx: Context): E
   const found = headerOf(sample, place.parent)
   const headerInside = found?.inside ?? false
   const source: Omit<RowSource, 'ptr'> = {
-    ...{ form: found ? 'table' : 'array', outside: [], unwrap: found ? [] : wrapperOf(sample) },
-    ...{ header: found?.header ?? null, headerInside },
+    form: found ? 'table' : 'array',
+    outside: [],
+    unwrap: found ? [] : wrapperOf(sample),
+    header: found?.header ?? null,
+    headerInside,
   }
   return evidence(source, sample, headerInside ? value.length - 1 : value.length, place, ctx)
 }

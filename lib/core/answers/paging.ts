@@ -52,8 +52,17 @@ const ended = /^(?:is)?(?:done|complete|completed|finished|exhausted|final)$/
 
 /** Paging of which nothing is known. */
 export const noPaging = (): Paging => ({
-  ...{ page: null, size: null, total: null, pages: null, offset: null, first: null, last: null },
-  ...{ token: undefined, more: null, isLinked: false, warnings: [] },
+  page: null,
+  size: null,
+  total: null,
+  pages: null,
+  offset: null,
+  first: null,
+  last: null,
+  token: undefined,
+  more: null,
+  isLinked: false,
+  warnings: [],
 })
 
 /** What the fields around a list say about pages. `rows` are those of this page. */
@@ -196,7 +205,10 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
   const { token, more, pages, total, size } = paging
   const asked = wholeNumber(request['page']) ?? 1
   const answer = (can: boolean, by: Next['by'], why: string): Next => ({
-    ...{ can, by, why, page: asked + 1 },
+    can,
+    by,
+    why,
+    page: asked + 1,
     token: can ? (token ?? null) : null,
   })
   const hasToken = typeof token === 'string'
@@ -227,5 +239,9 @@ export function nextOf(paging: Paging, rows: number, request: Readonly<Record<st
 }
 
 export const noNext: Next = {
-  ...{ can: false, by: 'not-a-list', why: 'This answer is not a list.', page: null, token: null },
+  can: false,
+  by: 'not-a-list',
+  why: 'This answer is not a list.',
+  page: null,
+  token: null,
 }

@@ -5,12 +5,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 /** A body that was read: the value, the exact text for Raw and for exports, and how the one was found in the other. */
 export type Parsed = { json: unknown; text: string; form: 'json' | 'lines' | 'string' | 'repaired' }
 
-export type NotJson = {
-  status: number | null
-  excerpt: string
-  length: number
-  html: boolean
-}
+export type NotJson = { status: number | null; excerpt: string; length: number; html: boolean }
 
 /** Reads JSON, lines of it, events, JSON in strings; a number that no double holds becomes its digits. */
 export function parseAnswer(body: string, status: number | null = null): Result<Parsed, NotJson> {

@@ -178,8 +178,10 @@ function linesOf({ ptr, key, value }: Fact, most: number): BillingEntry[] {
     else
       for (const [inner, inside] of (children(here) ?? []).slice(0, mostLines))
         open.push({
-          ...{ ptr: `${above}/${escapeKey(inner)}`, key: isArray(here) ? name : inner },
-          ...{ value: inside, depth: depth + 1 },
+          ptr: `${above}/${escapeKey(inner)}`,
+          key: isArray(here) ? name : inner,
+          value: inside,
+          depth: depth + 1,
         })
   }
   return out

@@ -73,10 +73,7 @@ export const company = recordKind({
     url: fact.link(
       'Address',
       'networkUrl companyUrl companyNetworkUrl profileUrl url link permalink shareUrl',
-      {
-        column: 'company_url',
-        or: ({ record }) => companyRef(record)?.url,
-      },
+      { column: 'company_url', or: ({ record }) => companyRef(record)?.url },
     ),
     website: fact.link('Website', 'website websiteUrl homepage domain companyDomain', { isNews: true }),
     domain: fact.text('Domain', 'domain companyDomain', { or: (facts) => domainOf(facts.text('website')) }),

@@ -24,9 +24,7 @@ export const job = recordKind({
   facts: {
     name: fact.text('Name', 'title jobTitle position name', { column: 'title', isNews: true }),
     jobId: fact.text('Job ID', '', { first: ({ record }) => recordId('job', record) }),
-    url: fact.link('Address', 'jobUrl networkUrl url link permalink shareUrl', {
-      column: 'job_url',
-    }),
+    url: fact.link('Address', 'jobUrl networkUrl url link permalink shareUrl', { column: 'job_url' }),
     company: fact.text('Company', `${employerNames} companyName employerName`, { isNews: true }),
     companyUrl: fact.link('Company page', 'companyUrl companyNetworkUrl', {
       or: (facts) => companyRef(employerOf(facts))?.url,
@@ -45,9 +43,7 @@ export const job = recordKind({
     salaryMin: fact.count('Salary from', 'salaryMin', {
       first: numberInSalary('min', 'minimum', 'from', 'start'),
     }),
-    salaryMax: fact.count('Salary to', 'salaryMax', {
-      first: numberInSalary('max', 'maximum', 'to', 'end'),
-    }),
+    salaryMax: fact.count('Salary to', 'salaryMax', { first: numberInSalary('max', 'maximum', 'to', 'end') }),
     salaryCurrency: fact.text('Salary currency', 'salaryCurrency', {
       first: textInSalary('currency', 'currencycode'),
     }),

@@ -19,7 +19,12 @@ const declare =
     names = '',
     { as = converts[type], inside, column, ...telling }: Options<Column> = {},
   ): Fact<Column> => ({
-    ...{ title, type, names: namesIn(names), convert: as, column, ...telling },
+    title,
+    type,
+    names: namesIn(names),
+    convert: as,
+    column,
+    ...telling,
     inside: inside === undefined ? null : namesIn(inside),
   })
 
@@ -98,11 +103,7 @@ type Lead<Key extends string> = {
 
 export type RecordKind<Kind extends string = string, Key extends string = string> = Required<
   Omit<Definition<Kind, Key>, 'inside'>
-> & {
-  inside: readonly string[]
-  facts: Readonly<Record<Key, Fact<string | null>>>
-  keys: readonly Key[]
-}
+> & { inside: readonly string[]; facts: Readonly<Record<Key, Fact<string | null>>>; keys: readonly Key[] }
 
 /** A kind of record. Stored rows hold the keys of its facts; their order is that of exported columns. */
 export function recordKind<Kind extends string, const Own extends Readonly<Record<string, Fact>>>({

@@ -65,11 +65,7 @@ export const person = recordKind({
     company: fact.text(
       'Company',
       'currentCompanyName companyName currentCompany company employer organization',
-      {
-        column: 'current_company',
-        first: (facts) => mainRole(facts)?.companyName,
-        isNews: true,
-      },
+      { column: 'current_company', first: (facts) => mainRole(facts)?.companyName, isNews: true },
     ),
     companyId: fact.text('Company ID', 'companyProviderId companyId', {
       column: 'current_company_id',
@@ -81,10 +77,7 @@ export const person = recordKind({
       first: (facts) => mainRole(facts)?.companyUrl,
       or: inCompany('networkurl', 'url'),
     }),
-    roleStart: fact.date('In the role since', '', {
-      column: 'current_start',
-      first: roleStart,
-    }),
+    roleStart: fact.date('In the role since', '', { column: 'current_start', first: roleStart }),
     roleMonths: fact.period('In the current role', '', {
       column: 'current_tenure_months',
       first: roleMonths,
@@ -132,9 +125,7 @@ export const person = recordKind({
     emailScore: fact.text('E-mail score', ''),
     emailCatchAll: fact.flag('E-mail catch-all', ''),
     emailCheckedAt: fact.date('E-mail checked', ''),
-    skills: fact.words('Skills', 'skills skillSet skillList', {
-      or: ({ words: list }) => list('topSkills'),
-    }),
+    skills: fact.words('Skills', 'skills skillSet skillList', { or: ({ words: list }) => list('topSkills') }),
     languages: fact.words('Languages', 'languages languageSkills'),
     school: fact.text('School', '', {
       column: 'education_latest_school',
@@ -149,10 +140,7 @@ export const person = recordKind({
     openToWork: fact.flag('Open to work', 'openToWork isOpenToWork openToOpportunities', { isNews: true }),
     phone: fact.phone('Phone', 'phoneNumber phone mobile'),
     companyDomain: fact.text('Company domain', 'companyDomain', { or: inCompany('domain') }),
-    industry: fact.text('Industry', 'industry industryName', {
-      or: inCompany('industry'),
-      isNews: true,
-    }),
+    industry: fact.text('Industry', 'industry industryName', { or: inCompany('industry'), isNews: true }),
     website: fact.link('Website', '', { first: ({ words: list }) => list('websites')[0], isNews: true }),
     websites: fact.words('Websites', 'websites website personalWebsite', { as: sites }),
     about: fact.longText('About', 'about summary bio aboutMe description'),
@@ -160,9 +148,7 @@ export const person = recordKind({
     employers: fact.words('Employers', '', {
       first: (facts) => [...new Set(careerOf(facts).blocks.flatMap(({ name }) => name ?? []))],
     }),
-    highestDegree: fact.text('Highest degree', '', {
-      first: highestDegree,
-    }),
+    highestDegree: fact.text('Highest degree', '', { first: highestDegree }),
     verified: fact.flag('Verified', 'verified isVerified'),
     hiring: fact.flag('Hiring', 'hiring isHiring'),
     premium: fact.flag('Premium', 'premium isPremium'),
@@ -186,9 +172,7 @@ export const person = recordKind({
     cover: fact.picture(
       'Cover',
       'coverUrl cover coverImage backgroundPicture backgroundImage banner coverPictures',
-      {
-        column: 'cover_url',
-      },
+      { column: 'cover_url' },
     ),
   },
   sections: [

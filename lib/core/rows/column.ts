@@ -24,9 +24,7 @@ export type Column<Row> = {
 }
 
 type Declared<Row> = Pick<Column<Row>, 'id' | 'label' | 'kind' | 'of'> &
-  Partial<Column<Row>> & {
-    value: (row: Row) => unknown
-  }
+  Partial<Column<Row>> & { value: (row: Row) => unknown }
 
 /** A column of values of one kind. */
 export const columnOf = <Row>({ value, ...declared }: Declared<Row>): Column<Row> => ({

@@ -11,10 +11,7 @@ export const factColumnId = (key: string): string => `${prefix}${key}`
 export const factsIn = (columnIds: readonly string[]): string[] =>
   columnIds.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []))
 
-type FactsOf<Row> = {
-  factOf: (row: Row, key: string) => unknown
-  isTold: (key: string) => boolean
-}
+type FactsOf<Row> = { factOf: (row: Row, key: string) => unknown; isTold: (key: string) => boolean }
 
 /** The columns of a kind of record: its name, what tells most of it, and every other fact that is told. */
 export function factColumns<Row>(

@@ -31,16 +31,20 @@ export const valueKinds: Readonly<Record<ValueKind, KindOfValue>> = {
   text: { width: 132, tests: ofWords, isShared: true },
   longText: { width: 240, tests: ofWords },
   count: {
-    ...{ width: 104, tests: ofAmounts, isShared: true, isNumeric: true, key: sortKey },
+    width: 104,
+    tests: ofAmounts,
+    isShared: true,
+    isNumeric: true,
+    key: sortKey,
     words: (value) => (/^\d{4,15}$/.test(String(value)) ? countText(Number(value)) : String(value)),
   },
   money: { width: 168, tests: ['between', 'has', 'empty', 'filled'], key: sortKey },
   // ISO 8601 in any length stands in the order of time
-  date: {
-    ...{ width: 112, tests: ['since', 'between', 'empty', 'filled'], isShared: true, key: (text) => text },
-  },
+  date: { width: 112, tests: ['since', 'between', 'empty', 'filled'], isShared: true, key: (text) => text },
   period: {
-    ...{ width: 144, tests: ofAmounts, key: sortKey },
+    width: 144,
+    tests: ofAmounts,
+    key: sortKey,
     words: (value) =>
       typeof value === 'number'
         ? formatTenure({ months: value, about: false }) || 'less than a month'

@@ -76,9 +76,19 @@ function countryPlace(code: string): Place {
   const name = regionIn('en', code)
   const geoId = String(seeds.country + countryNumber(code))
   return {
-    ...{ kind: 'country', geoId, name, label: name, population: 0, latitude: null, longitude: null },
-    ...{ regionName: null, regionCode: null, regionGeoId: null },
-    ...{ countryName: name, countryCode: code, countryGeoId: geoId },
+    kind: 'country',
+    geoId,
+    name,
+    label: name,
+    population: 0,
+    latitude: null,
+    longitude: null,
+    regionName: null,
+    regionCode: null,
+    regionGeoId: null,
+    countryName: name,
+    countryCode: code,
+    countryGeoId: geoId,
   }
 }
 
@@ -87,8 +97,14 @@ function regionPlace(city: City, name: string, country: Place): Place {
   const geoId = String(seeds.region + number)
   return {
     ...country,
-    ...{ kind: 'region', geoId, name, label: `${name}, ${country.name}`, population: 0 },
-    ...{ regionName: name, regionCode: city.adminCode, regionGeoId: geoId },
+    kind: 'region',
+    geoId,
+    name,
+    label: `${name}, ${country.name}`,
+    population: 0,
+    regionName: name,
+    regionCode: city.adminCode,
+    regionGeoId: geoId,
   }
 }
 

@@ -184,10 +184,7 @@ async function begin(
     const wait = await limits.purchases(client)
     const isEnding = lifetime.isEnding()
     if ((isEnding || wait > 0) && !(await vault.knows(flight.payment)))
-      return err({
-        code: isEnding ? 'stopping' : 'rate_limited',
-        retryAfterSeconds: isEnding ? 5 : wait,
-      })
+      return err({ code: isEnding ? 'stopping' : 'rate_limited', retryAfterSeconds: isEnding ? 5 : wait })
     const begun = await vault.begin(flight)
     return begun.kind === 'begun' || begun.kind === 'kept' ? ok(begun) : err(refusals[begun.kind])
   } catch (error) {

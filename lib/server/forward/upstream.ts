@@ -15,11 +15,7 @@ import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/f
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service, in UTF-8; `headers` are those that may be passed on, and the form where it is a part. */
-export type Reply = {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Buffer<ArrayBuffer>
-}
+export type Reply = { status: number; headers: Readonly<Record<string, string>>; body: Buffer<ArrayBuffer> }
 
 /**
  * A reply to a call. Of a paid one it is known whether its body parses, and the body of an earlier one that did not;

@@ -110,7 +110,11 @@ async function howUsed(
     // One event at a time: asked for several at once, viem lets the node send every transfer of the token.
     const find = (eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
       node.getContractEvents({
-        ...{ address: asset, abi, eventName, args, fromBlock },
+        address: asset,
+        abi,
+        eventName,
+        args,
+        fromBlock,
         toBlock: last < latest ? last : latest,
       })
     const [[used], [cancelled]] = await Promise.all([

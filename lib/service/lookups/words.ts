@@ -1,8 +1,19 @@
 import synonyms from '@/lib/service/lookups/synonyms.json' with { type: 'json' }
 
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ŋ: 'ng' },
-  ...{ ʻ: '', '’': '', "'": '' },
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'ng',
+  ʻ: '',
+  '’': '',
+  "'": '',
 }
 
 /** Lower case without accents and punctuation: the form in which everything is searched. */

@@ -20,12 +20,7 @@ const select = `select key, fingerprint, state, answer, reason, settlement::json
   ${isFree} as "isFree", ${isDue} as "isDue", case when payment is not null then json_build_object(
     'payment', payment::json, 'requirements', requirements::json, 'fromBlock', from_block::text) end as due from payments`
 
-type Reservation = Due & {
-  key: string
-  fingerprint: string
-  identifier: string | null
-  fromBlock: bigint
-}
+type Reservation = Due & { key: string; fingerprint: string; identifier: string | null; fromBlock: bigint }
 
 /**
  * The store of payments seen: one row each, reserved before the answer is made, kept once money may have moved. Several

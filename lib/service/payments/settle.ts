@@ -35,7 +35,10 @@ function questionOf({ payment, requirements, fromBlock }: Due): Question {
   const { from, nonce, validBefore } = exactPayloadSchema.parse(payment.payload).authorization
   const { payTo, amount } = requirements
   return {
-    ...{ from, nonce, validBefore: BigInt(validBefore), fromBlock },
+    from,
+    nonce,
+    validBefore: BigInt(validBefore),
+    fromBlock,
     // Our own terms: the payment was held against them when it came in.
     to: payTo as `0x${string}`,
     value: BigInt(amount),

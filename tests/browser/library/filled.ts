@@ -43,15 +43,17 @@ export function filledLibrary(size: number) {
     createdAt: now,
     changedAt: now + index,
   }))
-  const items = records.slice(0, size / 10).map((record, index): ListItemRow => ({
-    listId: at(lists, index).id,
-    rowId: record.id,
-    recordId: record.id,
-    stage: at(['New', 'Contacted'], index),
-    tags: index % 3 === 0 ? ['remote'] : [],
-    isHidden: false,
-    addedAt: now,
-    changedAt: now,
-  }))
+  const items = records
+    .slice(0, size / 10)
+    .map((record, index): ListItemRow => ({
+      listId: at(lists, index).id,
+      rowId: record.id,
+      recordId: record.id,
+      stage: at(['New', 'Contacted'], index),
+      tags: index % 3 === 0 ? ['remote'] : [],
+      isHidden: false,
+      addedAt: now,
+      changedAt: now,
+    }))
   return { records, lists, items }
 }

@@ -115,8 +115,12 @@ test('what is planned for a list and which columns it shows go with it and come 
     await createList({ name: 'CEO', kind: 'person' }),
   ]
   const plan = {
-    ...{ wanted: 'profiles.email', amount: 1, isTogether: false },
-    ...{ days: 30, withEmail: false, titles: '' },
+    wanted: 'profiles.email',
+    amount: 1,
+    isTogether: false,
+    days: 30,
+    withEmail: false,
+    titles: '',
   }
   await writePlanned(list.id, [plan])
   await writePlanned(other.id, [plan])
@@ -143,12 +147,7 @@ test('a note that was typed after a stage was changed stays when the stage is ta
   const again = await changeItems(items, { toldAt: 5 })
   await undo()
   const now = async () => (await readList(list.id))?.items[0]?.item
-  expect(await now()).toMatchObject({
-    stage: 'New',
-    tags: [],
-    toldAt: 5,
-    note: 'Call on Monday\nor later',
-  })
+  expect(await now()).toMatchObject({ stage: 'New', tags: [], toldAt: 5, note: 'Call on Monday\nor later' })
   await again()
   expect(await now()).not.toHaveProperty('toldAt')
   await writeNotes([{ ...place, note: '  ' }])

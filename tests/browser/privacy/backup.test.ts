@@ -388,8 +388,13 @@ test('a table that was made here comes back in another browser with its rows and
   const { tableFor, tableRow } = await import('@/lib/browser/tables/lists')
   const list = tableFor({ id: 'own', name: 'fair.csv', kind: 'person', header: ['Name'] }, 5)
   const brought = {
-    ...{ line: 2, cells: ['Ana'], identifier: 'ana', aliases: ['slug:ana'] },
-    ...{ email: null, domain: null, named: null },
+    line: 2,
+    cells: ['Ana'],
+    identifier: 'ana',
+    aliases: ['slug:ana'],
+    email: null,
+    domain: null,
+    named: null,
   }
   const value = {
     id: 'own',

@@ -262,7 +262,8 @@ test('first and last name apart go from rows of runs and from answers, and such 
   const { store, person, deletePerson } = await fill()
   const line = { line: 5, index: 3, identifier: null, aliases: [], email: null, domain: null }
   const value = {
-    ...{ ...line, cells: ['Anaïs', 'Silvestri', 'Acme'] },
+    ...line,
+    cells: ['Anaïs', 'Silvestri', 'Acme'],
     named: { fullName: null, firstName: 'Anaïs', lastName: 'Silvestri', company: 'Acme' },
     looks: [{ is: 'waiting', intentId: '0x8', isForced: false }],
   }
@@ -476,7 +477,10 @@ test('of rows that were brought, theirs go from tables of people, and from other
   const apart = { ...nothing, firstName: 'Anaïs', lastName: 'Silvestri' }
   const put = (listId: string, rowId: string, part: object, recordId?: string) =>
     store.put('listItems', {
-      ...{ ...row, listId, rowId, ...(recordId !== undefined && { recordId }) },
+      ...row,
+      listId,
+      rowId,
+      ...(recordId !== undefined && { recordId }),
       brought: { ...brought, cells: [], identifier: null, aliases: [], ...part },
     })
   await put('people', 'linked', { cells: ['A. S.'] }, person.id)

@@ -4,11 +4,7 @@ import { storeNames } from '@/lib/browser/database/stores'
 export const site = 'https://www.network.example'
 export const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 export const boId = 'ACoAAB77xQ9sVtK3mLw_8ZrT5b'
-export const ana = {
-  name: 'Anaïs Silvestri',
-  slug: 'anais-silvestri',
-  email: 'anais@acme.example',
-} as const
+export const ana = { name: 'Anaïs Silvestri', slug: 'anais-silvestri', email: 'anais@acme.example' } as const
 
 /** Every way in which a byte of the person can stand in text. */
 export const bytesOfAna = [

@@ -118,10 +118,21 @@ test('rows that were brought before go with their runs, and a table that has non
   } as const
   const put = async (listId: string, rowId: string, age: number, recordId?: string) =>
     store.put('listItems', {
-      ...{ listId, rowId, tags: [], isHidden: false, addedAt: now - age * day, changedAt: 1 },
+      listId,
+      rowId,
+      tags: [],
+      isHidden: false,
+      addedAt: now - age * day,
+      changedAt: 1,
       ...(recordId !== undefined && { recordId }),
       brought: {
-        ...{ line: 2, cells: [rowId], identifier: null, aliases: [], email: null, domain: null, named: null },
+        line: 2,
+        cells: [rowId],
+        identifier: null,
+        aliases: [],
+        email: null,
+        domain: null,
+        named: null,
       },
     })
   for (const id of ['over', 'open', 'mixed']) await store.put('lists', { ...list, id })

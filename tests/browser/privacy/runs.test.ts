@@ -18,7 +18,8 @@ beforeEach(() => {
 const her = { full_name: ana.name, entity_urn: `urn:li:fsd_profile:${anaId}`, current_title: 'CTO' }
 const others = ['bo-lind', 'cy-moe'].map((slug) => ({
   full_name: slug === 'cy-moe' ? 'Cy Moe' : 'Bo Lind',
-  ...{ public_profile_url: `${site}/in/${slug}`, current_title: 'CTO' },
+  public_profile_url: `${site}/in/${slug}`,
+  current_title: 'CTO',
 }))
 const answer = JSON.stringify({ results: [others[0], her, others[1]] })
 
@@ -42,17 +43,36 @@ async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) =>
   const record = (await store.getAll('records')).find(({ title }) => title === ana.name)
   const names = run(search).search ? [] : [ana.name, 'Cy Moe']
   const lines = names.map((fullName, index): Line => ({
-    ...{ index, rowId: String(index), line: index + 2, cells: [fullName], identifier: null, aliases: [] },
-    ...{ email: null, domain: null },
+    index,
+    rowId: String(index),
+    line: index + 2,
+    cells: [fullName],
+    identifier: null,
+    aliases: [],
+    email: null,
+    domain: null,
     named: { fullName, firstName: null, lastName: null, company: null, title: null, place: null },
     looks: [looks(search)],
   }))
   const table = { id: 'l', name: 'A run', kind: 'person', header: ['Name'], stages: [] } as const
   await page.createRun(
     {
-      ...{ id: 'r', name: 'A run', at: 1, state: 'running', halt: null, header: ['Name'], listId: 'l' },
-      ...{ search: null, steps: [find, profile], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n },
-      ...{ payee: null, ...run(search) },
+      id: 'r',
+      name: 'A run',
+      at: 1,
+      state: 'running',
+      halt: null,
+      header: ['Name'],
+      listId: 'l',
+      search: null,
+      steps: [find, profile],
+      step: 0,
+      freshMs: 0,
+      rest: 0,
+      quoted: 0n,
+      cap: 0n,
+      payee: null,
+      ...run(search),
     },
     lines,
     { ...table, createdAt: 1, changedAt: 1 },
@@ -112,7 +132,8 @@ test.each([
     const { decideRow, left } = await begin(() => ({}), check)
     expect(await decideRow('r', 1, at)).toBeNull()
     expect((await left())[1]).toMatchObject({
-      ...{ identifier: null, looks: [{ is: 'check', candidates: [{ pointer: '/results/1' }] }] },
+      identifier: null,
+      looks: [{ is: 'check', candidates: [{ pointer: '/results/1' }] }],
     })
   },
 )

@@ -167,7 +167,10 @@ describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (s
     await rig.payBy(await wallets.scripted(script))
     const { entry } = await rig.buy('Coimbra')
     expect(entry.purchase).toMatchObject({
-      ...{ state: 'NOT_CHARGED', sends: 0, isShown: true, notCharged: { kind: 'expired-unused' } },
+      state: 'NOT_CHARGED',
+      sends: 0,
+      isShown: true,
+      notCharged: { kind: 'expired-unused' },
       lastOutcome: { why: 'untaken' },
     })
     expect([rig.asked.includes('paid'), (await paid()).length]).toEqual([false, 0])

@@ -97,10 +97,7 @@ test('an answer is kept although another tab moved the purchase while it was on 
   const buying = rig.buy('Lagos')
   await vi.waitFor(
     () => expect(service.carried.some(({ headers }) => headers['payment-signature'])).toBe(true),
-    {
-      interval: 5,
-      timeout: 30_000,
-    },
+    { interval: 5, timeout: 30_000 },
   )
   const other = openTab('another')
   const leave = new AbortController()

@@ -18,13 +18,7 @@ afterAll(async () => {
 })
 
 /** The service settles, and its first paid reply never comes back. */
-const lost: Fault = {
-  point: 'P11',
-  what: 'reply lost',
-  at: 'wire',
-  paid: true,
-  fault: { kind: 'lose' },
-}
+const lost: Fault = { point: 'P11', what: 'reply lost', at: 'wire', paid: true, fault: { kind: 'lose' } }
 
 /** The three ways in which the public client can be told to watch its spending. */
 const controls = {

@@ -52,10 +52,7 @@ export function openRig() {
   })
 
   /** Waiting takes no time of this machine. */
-  const timer: Timer = {
-    elapsed: () => performance.now() + ahead.ms,
-    sleep: (ms) => bench.pass(ms * 4),
-  }
+  const timer: Timer = { elapsed: () => performance.now() + ahead.ms, sleep: (ms) => bench.pass(ms * 4) }
 
   /** From now on another wallet pays, which is funded. */
   async function payBy(contract: ContractWallet) {

@@ -44,7 +44,11 @@ async function fill() {
       aliases: [`person:slug:${slug}`],
       facts: [],
       sightings: sightings.map(([intentId, isSubject]) => ({
-        ...{ intentId, isSubject, endpointId: 'profiles.bulk', pointer: '', at: 1 },
+        intentId,
+        isSubject,
+        endpointId: 'profiles.bulk',
+        pointer: '',
+        at: 1,
       })),
     })
   }

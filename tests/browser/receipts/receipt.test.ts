@@ -8,10 +8,7 @@ import { entryAfter } from '@/tests/browser/receipts/entries'
 
 const replied = { type: 'replied', send: 1, outcome: outcomes.delivered } as const
 
-const named = {
-  ...replied,
-  outcome: { ...outcomes.delivered, receipt: 'matches' },
-} as const
+const named = { ...replied, outcome: { ...outcomes.delivered, receipt: 'matches' } } as const
 
 describe('a receipt', () => {
   test('calls a claim what only the service says, and shows no transaction that nobody looked up', () => {

@@ -91,7 +91,12 @@ test('a plan that is kept for a table is read again, and never one that its rows
   const page = await load()
   const { list } = await listWith(page)
   const plan = {
-    ...{ wanted: 'profiles.email', amount: 5, isTogether: false, days: 30, withEmail: false, titles: '' },
+    wanted: 'profiles.email',
+    amount: 5,
+    isTogether: false,
+    days: 30,
+    withEmail: false,
+    titles: '',
   }
   await page.writePlanned(list.id, [plan])
   expect(await page.readPlanned(list)).toEqual([plan])

@@ -17,17 +17,32 @@ type Page = Awaited<ReturnType<typeof load>>
 freshDatabase()
 
 const rowAt = (at: number): ListItemRow => ({
-  ...{ listId: 'l', rowId: String(at), tags: [], isHidden: false, addedAt: at, changedAt: 0 },
+  listId: 'l',
+  rowId: String(at),
+  tags: [],
+  isHidden: false,
+  addedAt: at,
+  changedAt: 0,
   brought: {
-    ...{ line: at + 2, cells: [`Person ${at}`], identifier: `p${at}`, aliases: [`slug:p${at}`] },
-    ...{ email: null, domain: null, named: null },
+    line: at + 2,
+    cells: [`Person ${at}`],
+    identifier: `p${at}`,
+    aliases: [`slug:p${at}`],
+    email: null,
+    domain: null,
+    named: null,
   },
 })
 
 async function fill({ store }: Page, size: number) {
   await store.put('lists', {
-    ...{ id: 'l', name: 'Long', kind: 'person', header: ['Name'], stages: ['New'] },
-    ...{ createdAt: 0, changedAt: 0 },
+    id: 'l',
+    name: 'Long',
+    kind: 'person',
+    header: ['Name'],
+    stages: ['New'],
+    createdAt: 0,
+    changedAt: 0,
   })
   const rows = store.transaction('listItems', 'readwrite').store
   await Promise.all(Array.from({ length: size }, (_, at) => rows.put(rowAt(at))))

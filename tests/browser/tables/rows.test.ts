@@ -110,7 +110,10 @@ test('another run over the same table asks by what the first one found', async (
   const items = (await page.readList(id))?.items ?? []
   const rows = items.map(({ item }, at) =>
     page.tableSource('profile', at + 1, item.brought, {
-      ...{ rowId: item.rowId, title: 'x', identifier: null, email: null },
+      rowId: item.rowId,
+      title: 'x',
+      identifier: null,
+      email: null,
     }),
   )
   expect(rows).toMatchObject([

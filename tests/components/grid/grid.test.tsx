@@ -16,14 +16,7 @@ const people = (count: number): Person[] =>
 
 const columns: GridColumn<Person>[] = [
   { id: 'name', label: 'Name', width: 200, sortKey: ({ name }) => name, cell: ({ name }) => name },
-  {
-    id: 'age',
-    label: 'Age',
-    width: 80,
-    isNumeric: true,
-    sortKey: ({ age }) => age,
-    cell: ({ age }) => age,
-  },
+  { id: 'age', label: 'Age', width: 80, isNumeric: true, sortKey: ({ age }) => age, cell: ({ age }) => age },
   { id: 'links', label: 'Links', width: 100, cell: () => null },
 ]
 

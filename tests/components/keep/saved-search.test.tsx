@@ -8,8 +8,13 @@ import { after, hot, outcomes } from '@/tests/core/payment/purchases'
 const answered = after(...hot, { type: 'replied', send: 1, outcome: outcomes.delivered })
 const nothing = () => undefined
 const router = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
-  ...{ prefetch: nothing, bfcacheId: '' },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
 }
 const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
 const { pages } = vi.hoisted(() => ({ pages: [1] }))

@@ -33,8 +33,13 @@ const now = (entry: Entry): Entry => ({ ...entry, purchase: { ...entry.purchase,
 
 const nothing = () => undefined
 const router = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
-  ...{ prefetch: nothing, bfcacheId: '' },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
 }
 const people = (many: number) => range(many).map((at) => ({ networkId: `p${at}`, fullName: `Person ${at}` }))
 

@@ -66,7 +66,10 @@ describe('what the codes and links hold', () => {
     expect(url.origin).toBe('https://pay.coinbase.com')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       sessionToken: 'dG9r+/ZW4=',
-      ...{ defaultNetwork: 'base', defaultAsset: 'USDC', fiatCurrency: 'USD', presetFiatAmount: '20' },
+      defaultNetwork: 'base',
+      defaultAsset: 'USDC',
+      fiatCurrency: 'USD',
+      presetFiatAmount: '20',
     })
   })
 })

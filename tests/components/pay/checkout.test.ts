@@ -15,7 +15,7 @@ const { bought, driven, prices, session } = vi.hoisted(() => {
 })
 /** Safe: no other member is read here. */
 const priced = (lookup: Lookup) =>
-  ({ ...{ lookup, purchaseKey: keyOf(lookup), price: 50_000n }, quote: { payTo: '0x1' } }) as never
+  ({ lookup, purchaseKey: keyOf(lookup), price: 50_000n, quote: { payTo: '0x1' } }) as never
 
 vi.mock('@/components/pay/wallet/wallet-session', () => ({
   isRemembered: () => false,
@@ -88,7 +88,13 @@ test('from the press on nothing is asked any more, and a press that follows at o
 
 const proposal = (begun: string[]): Proposal => ({
   offer: {
-    ...{ name: 'A run', parts: [], most: 100_000n, leftOut: null, payments: 2, isUpTo: false, rules: [] },
+    name: 'A run',
+    parts: [],
+    most: 100_000n,
+    leftOut: null,
+    payments: 2,
+    isUpTo: false,
+    rules: [],
     first: person('p0'),
   },
   approve: async (payee, cap) => `run for ${String(payee)} ${cap}`,

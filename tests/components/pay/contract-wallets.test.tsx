@@ -15,10 +15,7 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
 })
 const noticeOf = (entry: Entry, stop: Stop) =>
   renderToStaticMarkup(
-    <PurchaseNotice
-      {...{ entry, stop }}
-      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
-    />,
+    <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />,
   )
 
 test('a wallet that is not on the chain yet is told of before it pays, with both ways on', () => {

@@ -29,10 +29,7 @@ const checked = entryAfter(...refused)
 const free = entryAfter(...refused, { type: 'not-charged', proof: unusedAt(1_090n) })
 const stopped = (entry: Entry, stop: Stop = { why: 'ended' }) =>
   renderToStaticMarkup(
-    <PurchaseNotice
-      {...{ entry, stop }}
-      {...{ onContinue: nothing, onResend: nothing, onDismiss: nothing }}
-    />,
+    <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />,
   )
 
 test.each([
@@ -91,7 +88,10 @@ test('what goes on over a limit offers to raise that where it stops', () => {
     <QueryClientProvider client={new QueryClient()}>
       <PurchaseNotice
         entry={entryAfter()}
-        {...{ stop, onContinue: nothing, onResend: nothing, onDismiss: nothing }}
+        stop={stop}
+        onContinue={nothing}
+        onResend={nothing}
+        onDismiss={nothing}
       />
     </QueryClientProvider>
   )

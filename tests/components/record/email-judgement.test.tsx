@@ -21,8 +21,13 @@ import { hot, outcomes } from '@/tests/core/payment/purchases'
 const address = 'ana@works.example'
 const nothing = () => undefined
 const router = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
-  ...{ prefetch: nothing, bfcacheId: '' },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
 }
 
 const drawn = (node: ReactNode) =>
@@ -121,7 +126,9 @@ const surfaces: Readonly<Record<string, (state: string) => string>> = {
     drawn(<RecordFacts kind="person" detail={known({ email: address, emailState }).detail} />),
 }
 const rows = ['Ana Silva', 'Ana Costa'].map((fullName, at) => ({
-  ...{ fullName, networkId: `ana-${at}`, email: at === 0 ? address : 'ana.costa@works.example' },
+  fullName,
+  networkId: `ana-${at}`,
+  email: at === 0 ? address : 'ana.costa@works.example',
 }))
 const recordWith = (emailState: string) => known({ name: 'Ana', email: address, emailState }).row
 

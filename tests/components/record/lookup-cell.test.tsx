@@ -12,11 +12,22 @@ import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 
 const nothing = () => undefined
 const router = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing },
-  ...{ prefetch: nothing, bfcacheId: '' },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
 }
 const record: RecordRow = {
-  ...{ id: 'a', kind: 'person', title: 'Ada', email: 'ada@works.example', firstAt: 0, at: 0, bought: {} },
+  id: 'a',
+  kind: 'person',
+  title: 'Ada',
+  email: 'ada@works.example',
+  firstAt: 0,
+  at: 0,
+  bought: {},
 }
 const email = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, 'Ada')
 const enrich = stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, 'Ada')
@@ -30,7 +41,9 @@ const bought = (of: Step | null): LookupState => ({
 const ran = (look: Look): LookupState => ({
   state: 'run',
   look: {
-    ...{ look, isMoving: false, askedBy: null },
+    look,
+    isMoving: false,
+    askedBy: null,
     step: { wanted: 'profiles.email', together: 1, amount: null, on: 'every' },
   },
 })

@@ -91,8 +91,10 @@ test('a recommendation names its writer, held in it or under prefixed names, and
     languages: [{ name: 'Polish', proficiency: 'NATIVE_OR_BILINGUAL', code: 'pl' }, 'Dutch'],
     recommendations: [
       {
-        ...{ from: { name: 'Bo Lind', headline: 'Fitter', networkId: 'bo-lind' }, relationship: 'Colleague' },
-        ...{ text: 'Good welds', createdAt: '2024-03-05' },
+        from: { name: 'Bo Lind', headline: 'Fitter', networkId: 'bo-lind' },
+        relationship: 'Colleague',
+        text: 'Good welds',
+        createdAt: '2024-03-05',
       },
       { recommenderName: 'Cy Marl', recommenderNetworkId: 'cy-marl', content: 'Better pipes' },
     ],

@@ -5,14 +5,13 @@ import { PanelContent } from '@/components/record/parts/drawer'
 import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-context'
 import type { Entity } from '@/lib/core/answers/view'
 
-const slots: RecordSlots = {
-  steps: () => [],
-  actions: () => <i>What can be bought</i>,
-  mark: () => null,
-}
+const slots: RecordSlots = { steps: () => [], actions: () => <i>What can be bought</i>, mark: () => null }
 
 const person = {
-  ...{ networkId: 'ada-quill', objectUrn: 'urn:li:member:17', fullName: 'Ada Quill', openToWork: true },
+  networkId: 'ada-quill',
+  objectUrn: 'urn:li:member:17',
+  fullName: 'Ada Quill',
+  openToWork: true,
   headline: 'Ships, pipes and people',
   location: 'Lagos, Nigeria',
   currentPositions: [{ title: 'Welder', companyName: 'Marl', startedAt: '2022-11' }],

@@ -143,7 +143,9 @@ describe('jobs, ads and posts', () => {
 
   test('the company of a job is not its title', () => {
     const { text, flag } = readRecord(jobKind, {
-      ...{ company: { name: 'Marl' }, job_title: 'Welder', job_state: 'CLOSED' },
+      company: { name: 'Marl' },
+      job_title: 'Welder',
+      job_state: 'CLOSED',
     })
     expect([text('name'), text('company'), flag('closed')]).toEqual(['Welder', 'Marl', true])
   })

@@ -55,12 +55,7 @@ test('the session, the day, the month and the whole are told apart', () => {
     entry('RESULT', { ago: 2 * day, session: 'before' }),
     entry('RESULT', { ago: 40 * day, session: 'before' }),
   ])
-  expect(told).toEqual({
-    'This session': '$0.05',
-    Today: '$0.10',
-    'This month': '$0.15',
-    'In all': '$0.20',
-  })
+  expect(told).toEqual({ 'This session': '$0.05', Today: '$0.10', 'This month': '$0.15', 'In all': '$0.20' })
 })
 
 test('what the service alone calls paid is out and not paid, however long ago it said so', () => {

@@ -100,8 +100,13 @@ describe('a board', () => {
   const nothing = () => undefined
   const letters = () => ({ l: nothing, x: nothing, n: nothing, c: nothing, e: nothing })
   const list: ListRow = {
-    ...{ id: 'l', name: 'Welders', kind: 'person', header: ['Name', 'Company'], stages: own },
-    ...{ createdAt: 0, changedAt: 0 },
+    id: 'l',
+    name: 'Welders',
+    kind: 'person',
+    header: ['Name', 'Company'],
+    stages: own,
+    createdAt: 0,
+    changedAt: 0,
   }
   const rows = [rowIn('Ana', 'New'), rowOf(broughtOf(0, ['Bo Lind', 'Works 2']), new Map())]
   const drawn = (shown: readonly ItemRow[], reading?: string) =>
@@ -109,8 +114,14 @@ describe('a board', () => {
       <QueryClientProvider client={new QueryClient()}>
         <Board
           table={{
-            ...{ list, rows: shown, every: rows, reading, acts: inert },
-            ...{ shown: [], blocks: new Map(), letters },
+            list,
+            rows: shown,
+            every: rows,
+            reading,
+            acts: inert,
+            shown: [],
+            blocks: new Map(),
+            letters,
             selection: { selected: new Set<string>(), onSelect: nothing },
             beside: { opened: null, elsewhere: undefined, onOpen: nothing },
           }}

@@ -69,8 +69,14 @@ test('a table is exported whole and in its order, also the rows of which nothing
     ['Cleo Marsh', 'Cleo Marsh'],
   ])
   expect(rows[2]).toMatchObject({
-    ...{ Company: 'Acme', first_name: 'Cleo', current_company: 'Acme', list: 'fair.csv' },
-    ...{ stage: 'Shortlist', notes: 'Met in May', tags: 'fair', receipt_id: null },
+    Company: 'Acme',
+    first_name: 'Cleo',
+    current_company: 'Acme',
+    list: 'fair.csv',
+    stage: 'Shortlist',
+    notes: 'Met in May',
+    tags: 'fair',
+    receipt_id: null,
   })
 })
 
@@ -78,10 +84,7 @@ test('what a file said of somebody reaches other programs where the library says
   const { page, list, items } = await openTable()
   const bo = items[1]?.item
   if (!bo?.brought) throw new Error('nothing was brought')
-  await page.store.put('listItems', {
-    ...bo,
-    brought: { ...bo.brought, email: 'bo@acme.example' },
-  })
+  await page.store.put('listItems', { ...bo, brought: { ...bo.brought, email: 'bo@acme.example' } })
   const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })
   const plan = async () => page.planExport(await page.readTable(list, null), choice)
   expect((await plan()).kept.map(({ facts }) => [facts.full_name, facts.work_email])).toEqual([

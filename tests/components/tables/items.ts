@@ -5,9 +5,18 @@ import type { Item, RecordItem } from '@/lib/browser/tables/lists'
 const nothing = () => undefined
 
 export const inert: ListActs = {
-  ...{ open: nothing, toList: nothing, hide: nothing, compare: nothing, note: nothing, email: nothing },
-  ...{ noteOf: nothing, tags: nothing, buy: nothing },
-  ...{ stageChosen: nothing, tellChosen: nothing, takeOffChosen: nothing },
+  open: nothing,
+  toList: nothing,
+  hide: nothing,
+  compare: nothing,
+  note: nothing,
+  email: nothing,
+  noteOf: nothing,
+  tags: nothing,
+  buy: nothing,
+  stageChosen: nothing,
+  tellChosen: nothing,
+  takeOffChosen: nothing,
   stage: () => Promise.resolve(true),
 }
 
@@ -37,7 +46,12 @@ export const broughtOf = (
     listId: 'l',
     rowId: String(index),
     brought: {
-      ...{ line: index + 2, cells, identifier, email: null, domain: null, named: null },
+      line: index + 2,
+      cells,
+      identifier,
+      email: null,
+      domain: null,
+      named: null,
       aliases: identifier === null ? [] : [`slug:${identifier}`],
     },
     tags: [],

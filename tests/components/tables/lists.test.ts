@@ -27,7 +27,13 @@ const list: ListRow = {
 
 const columnsFor = (given: Partial<Parameters<typeof listColumns>[0]>) =>
   listColumns({
-    ...{ list, rows: [], runs: [], chosen: [], cellsOf: () => [], blocks: new Map(), byId: new Map() },
+    list,
+    rows: [],
+    runs: [],
+    chosen: [],
+    cellsOf: () => [],
+    blocks: new Map(),
+    byId: new Map(),
     acts: inert,
     ...given,
   })
@@ -207,14 +213,35 @@ const emailStep = { ...enrichStep, wanted: 'profiles.email' }
 const findStep = { ...enrichStep, wanted: 'profiles.search', on: 'without-identifier' } as const
 
 const runOf = (part: Partial<Run>): Run => ({
-  ...{ id: 'r', name: 'fair.csv', at: 1, state: 'done', halt: null, header: ['Name'], listId: 'l' },
-  ...{ search: null, steps: [], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+  id: 'r',
+  name: 'fair.csv',
+  at: 1,
+  state: 'done',
+  halt: null,
+  header: ['Name'],
+  listId: 'l',
+  search: null,
+  steps: [],
+  step: 0,
+  freshMs: 0,
+  rest: 0,
+  quoted: 0n,
+  cap: 0n,
+  payee: null,
   ...part,
 })
 
 const lineOf = (index: number, looks: readonly Look[], rowId: string | null = String(index)): Line => ({
-  ...{ index, rowId, line: index + 2, cells: ['x'], identifier: null, aliases: [], looks },
-  ...{ email: null, domain: null, named: null },
+  index,
+  rowId,
+  line: index + 2,
+  cells: ['x'],
+  identifier: null,
+  aliases: [],
+  looks,
+  email: null,
+  domain: null,
+  named: null,
 })
 
 const done: Look = { is: 'done', intentId: '0x01', pointer: '' }
@@ -279,7 +306,9 @@ describe('rows that were brought', () => {
   test('show their own columns first, then what is known or was asked, and no column that says nothing', () => {
     const rows = items.map((item) => rowOf(item, looks))
     const columns = columnsFor({
-      ...{ list: { ...list, header: ['Name', 'Owner'] }, rows, runs: runs.map(({ run }) => run) },
+      list: { ...list, header: ['Name', 'Owner'] },
+      rows,
+      runs: runs.map(({ run }) => run),
     })
     const shown = columns.filter(({ isUsual }) => isUsual).map(({ label }) => label)
     expect(shown).toEqual([

@@ -6,12 +6,21 @@ import type { ListRow } from '@/lib/browser/database/stores'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 
 const list: ListRow = {
-  ...{ id: 'l', name: 'Long', kind: 'person', header: ['Name'], stages: ['New'] },
-  ...{ createdAt: 0, changedAt: 0 },
+  id: 'l',
+  name: 'Long',
+  kind: 'person',
+  header: ['Name'],
+  stages: ['New'],
+  createdAt: 0,
+  changedAt: 0,
 }
 const plan = {
-  ...{ wanted: 'profiles.email', amount: 1, isTogether: false },
-  ...{ days: 30, withEmail: false, titles: '' },
+  wanted: 'profiles.email',
+  amount: 1,
+  isTogether: false,
+  days: 30,
+  withEmail: false,
+  titles: '',
 }
 const bought = { 'profiles.enrich': { intentId: '0x1', at: 0 } }
 /** The first screen of a long list: some were looked up before, one is hidden and one has a tag. */
@@ -28,7 +37,11 @@ function drawn(total: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ListTable
-        {...{ list, items, total, run: null, opened: null }}
+        list={list}
+        items={items}
+        total={total}
+        run={null}
+        opened={null}
         onOpen={() => undefined}
         onLeave={() => undefined}
       />

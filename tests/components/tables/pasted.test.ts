@@ -4,8 +4,12 @@ import { guessInto, pastedCells, planPaste, type PasteInto } from '@/components/
 import { itemOf } from '@/tests/components/tables/items'
 
 const list: ListRow = {
-  ...{ id: 'l', name: 'Welders', kind: 'person', stages: ['New', 'Shortlist', 'Called back'] },
-  ...{ createdAt: 0, changedAt: 0 },
+  id: 'l',
+  name: 'Welders',
+  kind: 'person',
+  stages: ['New', 'Shortlist', 'Called back'],
+  createdAt: 0,
+  changedAt: 0,
 }
 const rows = [
   itemOf({ id: 'ana' }, { stage: 'New', note: 'Met in May', tags: ['remote'] }),

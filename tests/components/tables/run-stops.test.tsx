@@ -27,14 +27,20 @@ vi.mock('@/components/pay/journal', async (original) => ({
 const row = { line: 2, cells: [], aliases: [], email: null, domain: null, named: null, rowId: null }
 const lines: Line[] = [0, 1, 2].map((index) => ({
   ...row,
-  ...{ index, identifier: `p${index}` },
+  index,
+  identifier: `p${index}`,
   looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
 }))
 
 const nowhere = () => undefined
 const router = {
-  ...{ back: nowhere, forward: nowhere, refresh: nowhere, push: nowhere, replace: nowhere },
-  ...{ prefetch: nowhere, bfcacheId: '' },
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+  bfcacheId: '',
 }
 const wordsOf = (part: ReactNode) =>
   renderToStaticMarkup(
@@ -44,9 +50,21 @@ const wordsOf = (part: ReactNode) =>
   ).replaceAll(/<[^>]+>/g, ' ')
 
 const runThat = (state: Run['state'], halt: Halt | null): Run => ({
-  ...{ id: 'r', name: 'A run', at: 0, state, halt, header: [], listId: 'l', search: null },
+  id: 'r',
+  name: 'A run',
+  at: 0,
+  state,
+  halt,
+  header: [],
+  listId: 'l',
+  search: null,
   steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
-  ...{ step: 0, freshMs: 0, rest: 0, quoted: usdc('0.15'), cap: usdc('0.15'), payee: null },
+  step: 0,
+  freshMs: 0,
+  rest: 0,
+  quoted: usdc('0.15'),
+  cap: usdc('0.15'),
+  payee: null,
 })
 
 /** The words of a run of three that stands still. */
@@ -55,7 +73,9 @@ function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): stri
   const byId = new Map()
   const tally = tallyOf(run, lines, byId)
   const progress = progressOf(run, lines, byId, carrier === 'nobody')
-  return wordsOf(<RunControls {...{ run, lines, carrier, progress, tally, byId }} />)
+  return wordsOf(
+    <RunControls run={run} lines={lines} carrier={carrier} progress={progress} tally={tally} byId={byId} />,
+  )
 }
 
 test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {
@@ -81,7 +101,7 @@ test.each(haltReasons)(
     Object.assign(limits, { perSession: usdc('1'), perPurchase: undefined })
     const run = runThat('paused', { why, sentence: null })
     // safe: nothing is pressed here
-    const words = wordsOf(<StoppedRun {...{ run, lines }} checkout={{} as Checkout} />)
+    const words = wordsOf(<StoppedRun run={run} lines={lines} checkout={{} as Checkout} />)
     expect(words).toContain('3 rows not bought')
     expect(words).toMatch(/Paused|Stopped|Not enough money/)
     expect(words).toContain('See the run')
@@ -93,5 +113,5 @@ test.each(haltReasons)(
 
 test('a run whose rows are all bought has nothing to say', () => {
   const run = runThat('paused', { why: 'visitor', sentence: null })
-  expect(wordsOf(<StoppedRun {...{ run, lines: [] }} checkout={{} as Checkout} />)).toBe('')
+  expect(wordsOf(<StoppedRun run={run} lines={[]} checkout={{} as Checkout} />)).toBe('')
 })

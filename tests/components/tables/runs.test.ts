@@ -69,10 +69,7 @@ describe('a plan for rows, as it is put before the visitor', () => {
     expect(leftOutOf(plan)).toEqual(['1 duplicate', '1 invalid'])
     expect(
       proposalForRows({ ...given, planned: [{ step: bulk, plan }], name: 'people.csv' })?.offer,
-    ).toMatchObject({
-      name: 'people.csv',
-      leftOut: '1 duplicate · 1 invalid',
-    })
+    ).toMatchObject({ name: 'people.csv', leftOut: '1 duplicate · 1 invalid' })
   })
 
   test('says what finding names costs and for how many rows at most the rest is', () => {
@@ -350,8 +347,16 @@ test('the file of a run says of a row what became of the last step that was trie
     [skipped('later'), skipped('nothing-before')],
   ]
   const lines = looks.map((own, index) => ({
-    ...{ index, line: index + 2, cells: ['Ada'], looks: own, rowId: null, identifier: null, aliases: [] },
-    ...{ email: null, domain: null, named: null },
+    index,
+    line: index + 2,
+    cells: ['Ada'],
+    looks: own,
+    rowId: null,
+    identifier: null,
+    aliases: [],
+    email: null,
+    domain: null,
+    named: null,
   }))
   const steps = [{ ...emails, wanted: 'profiles.search', on: 'without-identifier' }, emails] as const
   const { header, rows } = resultTable({ header: ['Name'], steps } as never, lines, [], paid)

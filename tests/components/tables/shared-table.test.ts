@@ -40,18 +40,22 @@ const plans = (kind: SharedTable['kind']) =>
     { maxLength: 3 },
   )
 
-const table = fc.constantFrom(...keptNames).chain((kind) =>
-  plans(kind).chain((planned) =>
-    fc.record<SharedTable>({
-      kind: fc.constant(kind),
-      columns: fc.option(
-        fc.uniqueArray(fc.constantFrom(...sharedColumns({ kind, plans: planned }).keys()), { maxLength: 12 }),
-      ),
-      stages: fc.uniqueArray(fc.stringMatching(/^[A-Za-zé&#=%+]{1,12}$/), { minLength: 1, maxLength: 6 }),
-      plans: fc.constant(planned),
-    }),
-  ),
-)
+const table = fc
+  .constantFrom(...keptNames)
+  .chain((kind) =>
+    plans(kind).chain((planned) =>
+      fc.record<SharedTable>({
+        kind: fc.constant(kind),
+        columns: fc.option(
+          fc.uniqueArray(fc.constantFrom(...sharedColumns({ kind, plans: planned }).keys()), {
+            maxLength: 12,
+          }),
+        ),
+        stages: fc.uniqueArray(fc.stringMatching(/^[A-Za-zé&#=%+]{1,12}$/), { minLength: 1, maxLength: 6 }),
+        plans: fc.constant(planned),
+      }),
+    ),
+  )
 
 describe('a table as a link', () => {
   test('says the same in another browser, whatever stands in it', () => {

@@ -57,7 +57,10 @@ describe('the order by a column', () => {
   const order = (kind: ValueKind, values: readonly unknown[], descending = false) => {
     const rows = values.map((value) => ({ value }))
     const column = columnOf<{ value: unknown }>({
-      ...{ id: 'c', label: 'C', of: 'fact', kind },
+      id: 'c',
+      label: 'C',
+      of: 'fact',
+      kind,
       value: ({ value }) => value,
     })
     return newFinder<{ value: unknown }>({ textOf: () => '' })
@@ -105,7 +108,10 @@ describe('the order by a column', () => {
     let asked = 0
     const order = (of: 'fact' | 'mark', some: readonly { value: number }[], sign = 1) => {
       const column = columnOf<{ value: number }>({
-        ...{ id: of, label: of, of, kind: 'count' },
+        id: of,
+        label: of,
+        of,
+        kind: 'count',
         value({ value }) {
           asked += 1
           return sign * value
@@ -166,7 +172,11 @@ describe('the columns on show', () => {
 
 test('a column says what became another since a run was approved, and is not there where nothing did', () => {
   const told = (value: string, at: number) => ({
-    ...{ value, at, intentId: `0x0${at}`, endpointId: 'profiles.enrich', isCached: null },
+    value,
+    at,
+    intentId: `0x0${at}`,
+    endpointId: 'profiles.enrich',
+    isCached: null,
   })
   const detail: DetailRow = {
     ...detailOf({}),

@@ -69,11 +69,7 @@ const bodies: Rules[] = [
     page: true,
   },
   { path: 'companies/enrich', texts: ['company', 'universalName', 'search'], urls: ['networkUrl'] },
-  {
-    path: 'companies/search',
-    texts: ['search', 'keywords', 'industryId', 'location', 'geoId'],
-    page: true,
-  },
+  { path: 'companies/search', texts: ['search', 'keywords', 'industryId', 'location', 'geoId'], page: true },
   { path: 'geo-id', texts: ['query'] },
   { path: 'ads/search', texts: ['search', 'company', 'companyId'], page: true },
   { path: 'ads/get', texts: ['adId'] },

@@ -71,11 +71,7 @@ describe('tenure counts months inclusively', () => {
       readPeriod('2024-01', '2024-01'),
     ]
     const told = [...periods, readPeriod(null, 'May 2020')].map((period) => ({ period }))
-    expect(totalMonths(told, now)).toEqual({
-      months: 31,
-      about: false,
-      undated: 1,
-    })
+    expect(totalMonths(told, now)).toEqual({ months: 31, about: false, undated: 1 })
   })
 
   test("the answer's own duration wins, and a difference of more than a month shows", () => {

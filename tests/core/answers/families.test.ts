@@ -18,19 +18,15 @@ function told(family: Family): Record<string, unknown> {
   const path = (name: 'title' | 'image' | 'url' | 'id') =>
     roles?.[name]?.paths.map((keys) => keys.join('.')).join(' + ')
   return {
-    ...{
-      shape: seen.shape,
-      ptr: first?.ptr ?? seen.itemPtr,
-      rows: first?.rows,
-      title: path('title'),
-      image: path('image'),
-    },
-    ...{
-      url: path('url'),
-      id: path('id'),
-      next: (first?.next ?? seen.next).can,
-      total: (first?.paging ?? seen.paging).total,
-    },
+    shape: seen.shape,
+    ptr: first?.ptr ?? seen.itemPtr,
+    rows: first?.rows,
+    title: path('title'),
+    image: path('image'),
+    url: path('url'),
+    id: path('id'),
+    next: (first?.next ?? seen.next).can,
+    total: (first?.paging ?? seen.paging).total,
     cache: seen.cache.state,
   }
 }

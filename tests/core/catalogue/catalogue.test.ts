@@ -137,9 +137,7 @@ describe('a form', () => {
       error: [{ field: 'profiles', message: expect.stringMatching(/^\{networkId\}: .*placeholder/) }],
     })
     const many = Array.from({ length: 26 }, (_, index) => `maren-${index}-o`).join('\n')
-    expect(readDraft(bulk, { profiles: many })).toMatchObject({
-      error: [{ message: 'At most 25 at once.' }],
-    })
+    expect(readDraft(bulk, { profiles: many })).toMatchObject({ error: [{ message: 'At most 25 at once.' }] })
   })
 
   test('a draft read into an input and written again is the same draft', () => {

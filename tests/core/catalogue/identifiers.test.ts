@@ -20,15 +20,11 @@ describe('a profile has one identifier however it is pasted', () => {
   })
 
   test('percent-encoding in an address is taken off once', () => {
-    expect(profile('https://network.example/in/j%C3%BCrgen-%25')).toMatchObject({
-      value: 'jürgen-%',
-    })
+    expect(profile('https://network.example/in/j%C3%BCrgen-%25')).toMatchObject({ value: 'jürgen-%' })
   })
 
   test('an encoded id keeps its case', () => {
-    expect(profile('ACoAABcDeFgHiJkLmNoPqRsTuV')).toMatchObject({
-      value: 'ACoAABcDeFgHiJkLmNoPqRsTuV',
-    })
+    expect(profile('ACoAABcDeFgHiJkLmNoPqRsTuV')).toMatchObject({ value: 'ACoAABcDeFgHiJkLmNoPqRsTuV' })
   })
 })
 
@@ -106,17 +102,12 @@ test('a post keeps its address without the tracking', () => {
       'post',
       'https://www.network.example/feed/update/urn:li:activity:7123/?utm_source=share&rcm=x#c',
     ),
-  ).toEqual({
-    ok: true,
-    value: 'https://network.example/feed/update/urn:li:activity:7123',
-  })
+  ).toEqual({ ok: true, value: 'https://network.example/feed/update/urn:li:activity:7123' })
 })
 
 test('a company may be an address, an id or words', () => {
   expect(readIdentifier('company', 'https://uk.network.example/company/halvor-freight/?trk=x')).toMatchObject(
-    {
-      value: 'https://network.example/company/halvor-freight',
-    },
+    { value: 'https://network.example/company/halvor-freight' },
   )
   expect(readIdentifier('company', '1337')).toMatchObject({ value: '1337' })
   expect(readIdentifier('company', 'Halvor Freight')).toMatchObject({ value: 'Halvor Freight' })

@@ -54,10 +54,7 @@ describe('at the same company', () => {
     ['Anna Reyn', 'Anna Rein', 'Same name, spelled another way'],
     ['Anna Kowalska', 'Anna Kowalska-Roth', 'Part of the name'],
   ])('%s is likely %s: %s', (name, candidate, reason) => {
-    expect(atWork(name, candidate)).toMatchObject({
-      certainty: 'likely',
-      reasons: [reason, 'Same company'],
-    })
+    expect(atWork(name, candidate)).toMatchObject({ certainty: 'likely', reasons: [reason, 'Same company'] })
   })
 
   test.each([

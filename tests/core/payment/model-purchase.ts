@@ -105,7 +105,12 @@ function verdictOf(world: World, purchase: Purchase, design: Design, node: 'hone
   const isBelieved = design.trustsNodeTime || design.unused !== 'proven'
   const clock = isBelieved ? timestamp : time
   const reading: ChainReading = {
-    ...{ rpc: 'one', tag: 'latest', block, hash: '0x', timestamp, used },
+    rpc: 'one',
+    tag: 'latest',
+    block,
+    hash: '0x',
+    timestamp,
+    used,
     transfer: used ? { transaction: '0x', block: 0n } : null,
     cancelled: null,
   }

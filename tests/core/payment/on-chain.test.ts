@@ -69,10 +69,7 @@ type Made = { authorization: Authorization; signature: `0x${string}` }
 async function quoted(): Promise<Quote> {
   const option = { ...goodOption(), payTo: chain.payTo }
   const body = JSON.stringify(withTerms({ accepts: [option] }))
-  const quote = checkChallenge({
-    ...{ header: null, body, ...called },
-    payTo: { pinned: chain.payTo },
-  })
+  const quote = checkChallenge({ header: null, body, ...called, payTo: { pinned: chain.payTo } })
   if (!quote.ok) throw new Error(quote.error.code)
   return quote.value
 }

@@ -130,10 +130,7 @@ test('unknown fields are named and allowed, because nothing that is signed is re
 
 test('a refusal shows what was expected beside what was asked', () => {
   const refusal = checkChallenge(given(withOption({ amount: '5000000' })))
-  expect(refusal).toEqual({
-    ok: false,
-    error: { code: 'E_PRICE', expected: '50000', asked: '5000000' },
-  })
+  expect(refusal).toEqual({ ok: false, error: { code: 'E_PRICE', expected: '50000', asked: '5000000' } })
   const swapped = checkChallenge(given(withOption({ payTo: `0x${'1'.repeat(40)}` })))
   expect(swapped).toMatchObject({ error: { code: 'E_PAYTO_PIN', expected: pinned } })
 })

@@ -73,8 +73,15 @@ describe('the nonce of a purchase never changes', () => {
     expect(next(hot, { ...fresh, proof, nonce: '0x02' })).toBe('not-allowed')
     expect(next([...hot, { type: 'spent', spent }], { ...fresh, proof })).toBe('not-allowed')
     expect(after(...hot, reply('failed'), { ...fresh, proof })).toMatchObject({
-      ...{ state: 'PREPARED', generation: 1, nonce: '0x03', sends: 0, signed: null, lastOutcome: null },
-      ...{ earlier: [proof], latestExpiry: later.validBefore, preparedBlock: 9n },
+      state: 'PREPARED',
+      generation: 1,
+      nonce: '0x03',
+      sends: 0,
+      signed: null,
+      lastOutcome: null,
+      earlier: [proof],
+      latestExpiry: later.validBefore,
+      preparedBlock: 9n,
     })
   })
 })

@@ -141,7 +141,9 @@ test('how far a proof goes: how many nodes say so, and whether a final block doe
     isFinalBlock: true,
   })
   expect(certaintyOf(proof(one, { ...one, rpc: 'b', tag: 'latest' }))).toEqual({
-    ...{ nodes: 2, isFinal: false, isFinalBlock: false },
+    nodes: 2,
+    isFinal: false,
+    isFinalBlock: false,
   })
   const cancelled = {
     kind: 'cancelled',
@@ -158,9 +160,7 @@ test('how far a proof goes: how many nodes say so, and whether a final block doe
 describe('how strong it is what is said, and when it is looked at again', () => {
   const state = 'RESULT' as const
   const seen = (tag: 'latest' | 'safe' | 'finalized') =>
-    ({
-      ...{ state, notCharged: null, spent: { ...spent, tag } },
-    }) as const
+    ({ state, notCharged: null, spent: { ...spent, tag } }) as const
   const denied = (tag: 'latest' | 'finalized', rpcs: string[]) =>
     ({ state: 'NOT_CHARGED', spent: null, notCharged: unusedAt(1_090n, tag, rpcs) }) as const
   const claim = { state, spent: null, notCharged: null } as const

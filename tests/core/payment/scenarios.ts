@@ -47,9 +47,7 @@ export const honest: readonly Scenario[] = [
   { name: 'the same terms in header and body', given: given(goodTerms(), { body: body(goodTerms()) }) },
   {
     name: 'the same terms with their keys in another order',
-    given: given(goodTerms(), {
-      body: body(Object.fromEntries(Object.entries(goodTerms()).toReversed())),
-    }),
+    given: given(goodTerms(), { body: body(Object.fromEntries(Object.entries(goodTerms()).toReversed())) }),
   },
   {
     name: 'old terms for old clients in the body beside today’s header',

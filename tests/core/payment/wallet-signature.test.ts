@@ -42,7 +42,9 @@ describe('who pays is decided by the code at the payer’s address', () => {
 
   test('none, and wrapped: a contract that is still to be deployed', async () => {
     expect(await judge(wrapped, 'none')).toMatchObject({
-      ...{ payer: 'undeployed', signature: wrapped, inner: plain },
+      payer: 'undeployed',
+      signature: wrapped,
+      inner: plain,
       deployment: { factory, data },
     })
   })

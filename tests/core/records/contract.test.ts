@@ -64,10 +64,7 @@ const plainPage =
   (name: KeptKind) =>
   (value: unknown): ReactNode =>
     createElement(PlainRecords, {
-      answer: {
-        ...answerOf(value),
-        view: analyze(value, { route: name, expect: 'item', request: {} }),
-      },
+      answer: { ...answerOf(value), view: analyze(value, { route: name, expect: 'item', request: {} }) },
     })
 
 const pages: Readonly<Record<KeptKind, (value: unknown) => ReactNode>> = {
@@ -93,13 +90,7 @@ const source = { intentId: '0x1', endpointId: 'profiles.enrich', at, isCached: n
 const keep = (name: KeptKind, record: unknown, id = 'r1', aliases = [`${name}:id:${id}`]): FullRecord =>
   mergeObservation(
     newRecord(id, name, at),
-    {
-      kind: name,
-      aliases,
-      facts: keptFacts(kindOf(name), record, at),
-      pointer: '',
-      isSubject: true,
-    },
+    { kind: name, aliases, facts: keptFacts(kindOf(name), record, at), pointer: '', isSubject: true },
     source,
   )
 

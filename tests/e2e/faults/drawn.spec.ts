@@ -66,9 +66,7 @@ test(
   'what draws answers cannot be had: the answer stands as it came, and is drawn once it can be had',
   { tag: '@long' },
   async ({ bench, buyer }) => {
-    const { page, paid } = await buyer({
-      prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })),
-    })
+    const { page, paid } = await buyer({ prepare: async () => layOnView(bench, () => ({ kind: 'refuse' })) })
     await askPrice(page)
     await pay(page, '$0.01')
     // a failure tells all that stands on the page instead

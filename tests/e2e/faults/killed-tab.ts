@@ -19,10 +19,7 @@ export function newCrash(page: Page, session: CDPSession) {
     if (!(await crashed)) await Promise.race([page.close(), delay(patience.end)])
   }
 
-  return {
-    crash: (): Promise<void> => (gone ??= end()),
-    hasBegun: (): boolean => gone !== null,
-  }
+  return { crash: (): Promise<void> => (gone ??= end()), hasBegun: (): boolean => gone !== null }
 }
 
 /** Reloads a page until its wallet is there again; a machine may be slow, so once more where it is not. */

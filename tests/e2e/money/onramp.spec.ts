@@ -44,7 +44,10 @@ test('the press opens a tab of its own, with a token of one visit and the amount
   expect(told.pathname).toBe('/buy/select-asset')
   expect(Object.fromEntries(told.searchParams)).toEqual({
     sessionToken: expect.stringMatching(/^[\w+/=]{8,}$/),
-    ...{ defaultNetwork: 'base', defaultAsset: 'USDC', fiatCurrency: 'USD', presetFiatAmount: '20' },
+    defaultNetwork: 'base',
+    defaultAsset: 'USDC',
+    fiatCurrency: 'USD',
+    presetFiatAmount: '20',
   })
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
   await expect(adding(page)).toContainText('Watching the balance.')

@@ -139,10 +139,13 @@ test('the do-not-contact list is added to, undone, imported and exported', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByText('ana@acme.example')).toBeVisible()
   const entries = list.getByRole('list', { name: 'Not to be contacted' }).getByRole('listitem')
-  await list.getByLabel('File of entries').setInputFiles({
-    ...{ name: 'list.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from('globex.example, left\nSome Body\nhttps://n.example/in/bo-lind'),
-  })
+  await list
+    .getByLabel('File of entries')
+    .setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('globex.example, left\nSome Body\nhttps://n.example/in/bo-lind'),
+    })
   await expect(list.getByText('Line 2:')).toBeVisible()
   await expect(entries).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -7,12 +7,7 @@ import { sweep } from '@/tests/support/sweep'
 const { people = [], company, job, ad, post } = samples()
 const [person = '', second = ''] = people
 
-type Kind = {
-  name: string
-  path: string
-  price: string
-  reads: (page: Page) => Promise<void>
-}
+type Kind = { name: string; path: string; price: string; reads: (page: Page) => Promise<void> }
 
 const hash = (draft: Record<string, string>) => `#${new URLSearchParams(draft)}`
 const heading = (page: Page, name: string | RegExp) => answer(page).getByRole('heading', { name })

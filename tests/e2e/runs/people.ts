@@ -66,7 +66,9 @@ type Found = {
 export const namesFile = (rows: readonly { name: string; company: string }[]): string =>
   Papa.unparse(rows.map(({ name, company }) => ({ Name: name, Company: company })))
 
-type Asking = (body: Record<string, unknown>) => Promise<{
+type Asking = (
+  body: Record<string, unknown>,
+) => Promise<{
   elements: { company: { universalName: string } | null }[]
   pagination: { totalPages: number }
 }>

@@ -126,7 +126,11 @@ test('a purchase that only began and was never sent is not told as spent', async
   const intentId = `0x${'ab'.repeat(32)}`
   const purchase = {
     ...row['record'].purchase,
-    ...{ intentId, purchaseKey: intentId, state: 'PREPARED', receipt: null, spent: null },
+    intentId,
+    purchaseKey: intentId,
+    state: 'PREPARED',
+    receipt: null,
+    spent: null,
     // far ahead, so that nobody drops it while this is being looked at
     latestExpiry: 99_999_999_999n,
   }

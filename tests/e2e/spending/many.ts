@@ -26,7 +26,11 @@ export async function addPurchases(page: Page, count: number, minutesApart = 240
     const { purchase: pattern } = row['record']
     const purchase = {
       ...pattern,
-      ...{ intentId, purchaseKey: intentId, preparedAt, session: 'before', isAcked: true },
+      intentId,
+      purchaseKey: intentId,
+      preparedAt,
+      session: 'before',
+      isAcked: true,
       state: isCharged ? 'RESULT' : 'NOT_CHARGED',
       spent: isCharged ? { transaction: hash, block: 5_000n, tag: 'finalized' } : null,
       notCharged: isCharged

@@ -7,8 +7,12 @@ const abi = parseAbi(['event Transfer(address indexed from, address indexed to, 
 export async function paymentsOf(from: Address): Promise<{ transaction: Hex; value: bigint }[]> {
   const client = createPublicClient({ transport: http(process.env['NICKEL_CHAIN']) })
   const logs = await client.getContractEvents({
-    ...{ address: asset, abi, eventName: 'Transfer', args: { from, to: await payee() } },
-    ...{ fromBlock: 0n, strict: true },
+    address: asset,
+    abi,
+    eventName: 'Transfer',
+    args: { from, to: await payee() },
+    fromBlock: 0n,
+    strict: true,
   })
   return logs.map(({ transactionHash, args: { value } }) => ({ transaction: transactionHash, value }))
 }

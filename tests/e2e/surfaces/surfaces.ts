@@ -38,11 +38,15 @@ type Answered = { endpointId: string; input: Record<string, unknown>; body: obje
 
 const answers = {
   people: {
-    ...{ endpointId: 'profiles.search', input: { title: 'welder' } },
-    ...{ body: { elements: people }, rows: names },
+    endpointId: 'profiles.search',
+    input: { title: 'welder' },
+    body: { elements: people },
+    rows: names,
   },
   companies: {
-    ...{ endpointId: 'companies.search', input: { search: 'metal' }, rows: ['Acme', 'Bolt', 'Cask'] },
+    endpointId: 'companies.search',
+    input: { search: 'metal' },
+    rows: ['Acme', 'Bolt', 'Cask'],
     body: three((at) => ({
       name: ['Acme', 'Bolt', 'Cask'][at],
       universalName: ['acme', 'bolt', 'cask'][at],
@@ -53,7 +57,9 @@ const answers = {
     })),
   },
   jobs: {
-    ...{ endpointId: 'jobs.search', input: { search: 'metal' }, rows: ['Fitter', 'Turner', 'Welder'] },
+    endpointId: 'jobs.search',
+    input: { search: 'metal' },
+    rows: ['Fitter', 'Turner', 'Welder'],
     body: three((at) => ({
       jobId: `400000000${at}`,
       title: ['Fitter', 'Turner', 'Welder'][at],
@@ -64,7 +70,9 @@ const answers = {
     })),
   },
   ads: {
-    ...{ endpointId: 'ads.search', input: {}, rows: ['Ad alpha', 'Ad beta', 'Ad gamma'] },
+    endpointId: 'ads.search',
+    input: {},
+    rows: ['Ad alpha', 'Ad beta', 'Ad gamma'],
     body: three((at) => ({
       adId: `70000000${at}`,
       headline: ['Ad alpha', 'Ad beta', 'Ad gamma'][at],
@@ -73,7 +81,8 @@ const answers = {
     })),
   },
   posts: {
-    ...{ endpointId: 'profiles.posts', input: { profile: 'ana-silva', limit: 3 } },
+    endpointId: 'profiles.posts',
+    input: { profile: 'ana-silva', limit: 3 },
     rows: ['Post alpha', 'Post beta', 'Post gamma'],
     body: three((at) => ({
       postUrl: `${site}/posts/ana-silva_activity-720000000000000000${at}`,
@@ -84,19 +93,26 @@ const answers = {
     })),
   },
   engagement: {
-    ...{ endpointId: 'posts.reactions', input: { postUrl: `${site}/posts/ana-silva_activity-72` } },
-    ...{ body: { reactions: people.map((one) => ({ reactionType: 'LIKE', ...one })) }, rows: names },
+    endpointId: 'posts.reactions',
+    input: { postUrl: `${site}/posts/ana-silva_activity-72` },
+    body: { reactions: people.map((one) => ({ reactionType: 'LIKE', ...one })) },
+    rows: names,
   },
   bulk: {
     endpointId: 'profiles.bulk',
     input: { profiles: people.map(({ networkId }) => ({ networkId })) },
-    ...{ body: { profiles: people }, rows: names },
+    body: { profiles: people },
+    rows: names,
   },
   places: {
-    ...{ endpointId: 'geo.locate', input: { query: 'Lis' }, rows: ['Lisbon', 'Lisburn', 'Lismore'] },
+    endpointId: 'geo.locate',
+    input: { query: 'Lis' },
+    rows: ['Lisbon', 'Lisburn', 'Lismore'],
     body: three((at) => ({
-      ...{ geoId: `10000000${at}`, name: ['Lisbon', 'Lisburn', 'Lismore'][at] },
-      ...{ type: 'city', population: 1000 * (at + 1) },
+      geoId: `10000000${at}`,
+      name: ['Lisbon', 'Lisburn', 'Lismore'][at],
+      type: 'city',
+      population: 1000 * (at + 1),
     })),
   },
 } satisfies Record<string, Answered>
@@ -113,7 +129,9 @@ function answered(
 ): Surface {
   let path = ''
   return {
-    ...{ name, rows: what.rows, root: answer },
+    name,
+    rows: what.rows,
+    root: answer,
     async fill(page) {
       await page.goto('/library')
       path = await seed(page, what)
@@ -147,7 +165,9 @@ function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks']
     await page.getByRole('tab', { name: tab }).click()
   }
   return {
-    ...{ name, rows: what.rows, openOnPhone },
+    name,
+    rows: what.rows,
+    openOnPhone,
     root: (page) => page.getByRole('tabpanel'),
     async fill(page) {
       await page.goto('/library')
@@ -192,12 +212,16 @@ export const surfaces: readonly Surface[] = [
   answered('jobs', answers.jobs, { 'copy cells': uncopied, ...unlisted }),
   answered('ads', answers.ads, { 'copy cells': uncopied, ...unbought, ...unlisted, 'buy in a cell': unsold }),
   answered('posts', answers.posts, {
-    ...{ 'copy cells': uncopied, ...unbought, ...unlisted, 'buy in a cell': unsold },
+    'copy cells': uncopied,
+    ...unbought,
+    ...unlisted,
+    'buy in a cell': unsold,
   }),
   answered('engagement', answers.engagement, { 'copy cells': uncopied, ...unmarked }),
   answered('bulk profiles', answers.bulk, { 'copy cells': uncopied, ...unmarked }),
   answered('places', answers.places, {
-    ...{ 'copy cells': uncopied, ...unlisted },
+    'copy cells': uncopied,
+    ...unlisted,
     tick: missing('the rows of this answer have no boxes'),
     'buy for ticked rows': missing('the rows of this answer have no boxes'),
     'buy in a cell': none('a place is narrowed before it is searched, so its cells lead to forms'),
@@ -209,7 +233,9 @@ export const surfaces: readonly Surface[] = [
   kept('library: ads', /^Ads/, answers.ads, { ...unbought, ...unlisted }),
   kept('library: posts', /^Posts/, answers.posts, { ...unbought, ...unlisted }),
   {
-    ...{ name: 'list', rows: names, forTicked: /^Look up 5/ },
+    name: 'list',
+    rows: names,
+    forTicked: /^Look up 5/,
     root: (page) => page.getByRole('region', { name: 'List', exact: true }),
     async fill(page) {
       await page.goto('/library')
@@ -224,7 +250,8 @@ export const surfaces: readonly Surface[] = [
     lacks: {},
   },
   {
-    ...{ name: 'file before buying', rows: names },
+    name: 'file before buying',
+    rows: names,
     root: (page) => page.getByRole('tabpanel', { name: 'Your rows' }),
     fill: async (page) => void (await page.goto('/runs')),
     async open(page) {
@@ -241,11 +268,15 @@ export const surfaces: readonly Surface[] = [
       export: missing('a file that was mended is not written again'),
       'copy cells': uncopied,
       cards: missing('a file is a wide table on a phone too'),
-      ...{ note: unwritten, tag: unwritten, stage: unwritten, 'buy in a cell': unwritten },
+      note: unwritten,
+      tag: unwritten,
+      stage: unwritten,
+      'buy in a cell': unwritten,
     },
   },
   {
-    ...{ name: 'purchases', rows: ['Search ads', 'Search companies', 'Search jobs'] },
+    name: 'purchases',
+    rows: ['Search ads', 'Search companies', 'Search jobs'],
     root: (page) => page.getByRole('main'),
     async fill(page) {
       await page.goto('/library')

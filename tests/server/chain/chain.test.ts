@@ -47,7 +47,9 @@ async function authorize(nonce: Hex, value = 50_000n) {
 
 const onWire = ({ from, to, nonce, value }: Awaited<ReturnType<typeof authorize>>) => ({
   read: 'rehearsal',
-  ...{ from, to, nonce },
+  from,
+  to,
+  nonce,
   value: String(value),
 })
 
@@ -315,10 +317,8 @@ describe('a node of another chain', () => {
     for (const second of [{}, { RPC_URL_2: chain.rpcUrl }]) {
       const by = openTestForwarder({ RPC_URL: node.url, ...second })
       expect(await ask(question, by)).toMatchObject({
-        ...{
-          status: 502,
-          error: { code: 'chain_elsewhere', message: expect.stringContaining('not on Base') },
-        },
+        status: 502,
+        error: { code: 'chain_elsewhere', message: expect.stringContaining('not on Base') },
       })
     }
     await node.stop()

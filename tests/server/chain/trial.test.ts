@@ -37,8 +37,12 @@ async function trialOf(wallet: ContractWallet, other?: Hex) {
   await chain.fund(wallet.address)
   const { timestamp } = await chain.client.getBlock()
   const authorization = {
-    ...{ from: wallet.address, to: payee, value: 50_000n, nonce: toHex(randomBytes(32)) },
-    ...{ validAfter: timestamp - 600n, validBefore: timestamp + 300n },
+    from: wallet.address,
+    to: payee,
+    value: 50_000n,
+    nonce: toHex(randomBytes(32)),
+    validAfter: timestamp - 600n,
+    validBefore: timestamp + 300n,
   }
   const signature = other ?? (await wallet.sign(authorization))
   return { read: 'trial', ...authorizationOnWire(authorization), signature }
@@ -96,7 +100,8 @@ describe('no node is shown', () => {
   test('a wallet of a factory that nobody knows', async () => {
     const { node, by } = await listening()
     expect(await ask(await trialOf(await wallets.strange()), by)).toMatchObject({
-      ...{ status: 502, code: 'chain_unavailable' },
+      status: 502,
+      code: 'chain_unavailable',
     })
     expect(node.heard.map(({ body }) => JSON.parse(body).method)).toEqual(['eth_chainId'])
     await node.stop()

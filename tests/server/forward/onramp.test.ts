@@ -52,7 +52,8 @@ test('one that is away is told of, too', async () => {
   const away = openTestForwarder({
     ...live,
     ...onramp.settings,
-    ...{ CDP_API_URL: 'http://127.0.0.1:9', TRUSTED_PROXIES: '1' },
+    CDP_API_URL: 'http://127.0.0.1:9',
+    TRUSTED_PROXIES: '1',
   })
   const reply = await giveOnrampToken(callRequest({ address }, visitor), away)
   expect([reply.status, (await reply.json()).error.code]).toEqual([502, 'onramp_unavailable'])

@@ -211,19 +211,12 @@ describe('a service that takes its time', () => {
         response.on('close', () => resolve(clearInterval(drip)))
       }
     })
-    expect(await ask(5_000, 150)).toMatchObject({
-      error: { code: 'upstream_timeout', upstreamStatus: 200 },
-    })
+    expect(await ask(5_000, 150)).toMatchObject({ error: { code: 'upstream_timeout', upstreamStatus: 200 } })
     await closed
   })
 })
 
-type Sent = {
-  body: string | Buffer
-  length?: number
-  encoding?: string
-  ends?: boolean
-}
+type Sent = { body: string | Buffer; length?: number; encoding?: string; ends?: boolean }
 
 /** Answers like that under a receipt, and breaks the connection off where it does not end. */
 const like =

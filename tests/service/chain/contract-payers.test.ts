@@ -33,12 +33,17 @@ afterAll(async () => {
 async function payBy({ address, sign }: ContractWallet): Promise<PaymentPayload> {
   await chain.fund(address)
   const authorization = {
-    ...{ from: address, to: chain.payTo, value: BigInt(terms.amount) },
-    ...{ validAfter: now() - 600n, validBefore: now() + 300n, nonce: randomNonce() },
+    from: address,
+    to: chain.payTo,
+    value: BigInt(terms.amount),
+    validAfter: now() - 600n,
+    validBefore: now() + 300n,
+    nonce: randomNonce(),
   }
   const signature = await sign(authorization)
   return {
-    ...{ x402Version: 2, accepted: terms },
+    x402Version: 2,
+    accepted: terms,
     payload: { signature, authorization: authorizationOnWire(authorization) },
   }
 }

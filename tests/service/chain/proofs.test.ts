@@ -36,8 +36,12 @@ const becomesFinal = () => chain.client.mine({ blocks: 3, interval: 1 })
 async function ask(more: Partial<Question> = {}): Promise<Question> {
   const fromBlock = await one().blockBefore()
   return {
-    ...{ from: payer.address, to: chain.payTo, value: 10_000n, nonce: randomNonce() },
-    ...{ validBefore: now() + 300n, fromBlock },
+    from: payer.address,
+    to: chain.payTo,
+    value: 10_000n,
+    nonce: randomNonce(),
+    validBefore: now() + 300n,
+    fromBlock,
     ...more,
   }
 }

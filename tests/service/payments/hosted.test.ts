@@ -45,7 +45,9 @@ test.each<FacilitatorMode>([
   expect(answer.status).toBe(200)
   const [transaction] = await shop.paidIn(buyer.address)
   expect(readSettlement(answer)).toEqual({
-    ...{ success: true, network: 'eip155:8453', payer: buyer.address },
+    success: true,
+    network: 'eip155:8453',
+    payer: buyer.address,
     transaction,
   })
 })

@@ -179,7 +179,11 @@ test('after a day only key, fingerprint, outcome and transaction of a payment st
   while ((await kept())[0]?.['payment']) await delay(50)
   expect(await kept()).toEqual([
     {
-      ...{ identifier: null, payment: null, requirements: null, answer: null, settlement: null },
+      identifier: null,
+      payment: null,
+      requirements: null,
+      answer: null,
+      settlement: null,
       state: 'done',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),

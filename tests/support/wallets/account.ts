@@ -21,7 +21,11 @@ export const contractAccount = ({ address, sign }: ContractWallet): Account => (
 function authorizationIn(typedData: string) {
   const { from, to, nonce, value, validAfter, validBefore } = JSON.parse(typedData).message
   return {
-    ...{ from, to, nonce },
-    ...{ value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) },
+    from,
+    to,
+    nonce,
+    value: BigInt(value),
+    validAfter: BigInt(validAfter),
+    validBefore: BigInt(validBefore),
   }
 }

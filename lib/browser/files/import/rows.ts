@@ -20,15 +20,13 @@ export type Subject = 'people' | 'companies' | 'posts'
 
 /** The field that names what a row is about by its page or number. */
 export const pageFields = {
-  ...{ people: 'profile', companies: 'company', posts: 'post' },
+  people: 'profile',
+  companies: 'company',
+  posts: 'post',
 } as const satisfies Record<Subject, TargetField>
 
 /** Without a column it is about the row as a whole. */
-export type CellProblem = {
-  field: TargetField | null
-  column: number | null
-  reason: string
-}
+export type CellProblem = { field: TargetField | null; column: number | null; reason: string }
 
 /** Without an identifier it cannot be looked up; a problem in another cell is told of and stops nothing. */
 export type CheckedRow = {

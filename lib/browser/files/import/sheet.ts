@@ -2,8 +2,12 @@ import type { Delimiter, Encoding } from '@/lib/browser/files/import/text'
 
 /** The most that is read of a file; of a workbook also the bytes that it unpacks to, and the letters of its cells. */
 export const limits = {
-  ...{ bytes: 10 * 1024 * 1024, rows: 10_000, columns: 500, cells: 1_000_000 },
-  ...{ unpacked: 100 * 1024 * 1024, sheets: 200 },
+  bytes: 10 * 1024 * 1024,
+  rows: 10_000,
+  columns: 500,
+  cells: 1_000_000,
+  unpacked: 100 * 1024 * 1024,
+  sheets: 200,
 } as const
 
 export type Sheet = {

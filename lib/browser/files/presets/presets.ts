@@ -99,7 +99,9 @@ const presetsOf = (family: Preset['family']): Preset[] =>
   formats[family].map(({ columns, entity, ...preset }: Format) => {
     if (!isEntity(entity)) throw new Error(`There is no ${entity}.`)
     return {
-      ...{ ...preset, family, entity },
+      ...preset,
+      family,
+      entity,
       columns: columns.map(([header = '', name]) => ({ header, from: sourceOf(name) })),
     }
   })

@@ -69,10 +69,7 @@ export type Sheet = { name: string; table: Table }
 /** A sheet a table; `cut` counts cells past the limit. Our own: write-excel-file 4 has no filter. */
 export function writeWorkbook(sheets: readonly Sheet[]): { bytes: Uint8Array<ArrayBuffer>; cut: number } {
   const written = sheets.map(sheet)
-  return {
-    bytes: zipOf(workbookParts(written)),
-    cut: written.reduce((sum, { cut }) => sum + cut, 0),
-  }
+  return { bytes: zipOf(workbookParts(written)), cut: written.reduce((sum, { cut }) => sum + cut, 0) }
 }
 
 function sheet({ name, table }: Sheet) {

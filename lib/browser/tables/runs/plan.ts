@@ -38,12 +38,7 @@ export type Known = {
   hasMore?: ((row: Pick<SourceRow, 'aliases'>) => boolean) | undefined
 }
 
-export type PlannedRow = {
-  index: number
-  row: SourceRow
-  skip: Skip | null
-  isPutBack: boolean
-}
+export type PlannedRow = { index: number; row: SourceRow; skip: Skip | null; isPutBack: boolean }
 
 export type Plan = {
   rows: readonly PlannedRow[]
@@ -188,7 +183,12 @@ export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
   for (const { skip } of rows) if (skip) counts[skip.why] += 1
   const prices = batches.map((batch) => priceFor(step, batch))
   return {
-    ...{ rows, batches, searches, counts, together, searchMost: most },
+    rows,
+    batches,
+    searches,
+    counts,
+    together,
+    searchMost: most,
     most: prices.reduce((sum, price) => sum + price, most + mostFor(step, named.length)),
   }
 }

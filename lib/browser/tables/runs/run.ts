@@ -71,7 +71,8 @@ const isLook = isUnion('is', {
   done: { intentId: isSomeHex, pointer: is.text, match: is.optional(isMatch) },
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
   check: {
-    ...{ intentId: isSomeHex, copyAt: is.nullable(is.number) },
+    intentId: isSomeHex,
+    copyAt: is.nullable(is.number),
     candidates: is.listOf(is.shape({ pointer: is.text, score: is.number, reasons: is.listOf(is.text) })),
   },
   'not-found': ended,

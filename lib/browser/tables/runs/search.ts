@@ -30,7 +30,10 @@ function rowsIn({ document, view }: Read, kind: IdentifierKind): Found[] {
       cells: [title, roleText(value, list.roles.subtitle) ?? '', identifier ?? ''],
       identifier,
       aliases: identifier === null ? [] : textAliases(identifier),
-      ...{ email: null, domain: null, named: null, looks: [] },
+      email: null,
+      domain: null,
+      named: null,
+      looks: [],
     }
   })
 }

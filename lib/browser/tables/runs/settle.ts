@@ -16,7 +16,10 @@ import { counted, foreignWords } from '@/lib/core/text'
 export type Settled = { entry: Entry; answer: AnswerRow | undefined; said: Said | null }
 
 const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
-  ...{ is, intentId: purchase.intentId, state: purchase.state, reason: foreignWords(reason) },
+  is,
+  intentId: purchase.intentId,
+  state: purchase.state,
+  reason: foreignWords(reason),
 })
 
 const nothing = 'The service found nothing under this identifier.'
@@ -107,7 +110,9 @@ function outcomeByName({ named }: Line, people: readonly FoundPerson[], entry: E
     }
     case 'several': {
       const candidates = verdict.ranked.map(({ candidate: { pointer }, score: { score, reasons } }) => ({
-        ...{ pointer, score, reasons },
+        pointer,
+        score,
+        reasons,
       }))
       return { look: { is: 'check', intentId, copyAt: null, candidates } }
     }

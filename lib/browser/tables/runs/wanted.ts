@@ -62,20 +62,33 @@ const plain = { bulk: null, amount: null, search: null }
 
 /** A search for what belongs to a company. The id stands in stored runs, so it never changes. */
 const atCompany = (id: string, title: string, search: RowSearch): Wanted => ({
-  ...{ ...plain, id, title, search, kind: 'company' },
+  ...plain,
+  id,
+  title,
+  search,
+  kind: 'company',
 })
 
 /** Everything that a run can buy row by row. */
 export const allWanted: readonly Wanted[] = [
   ...lookups,
   atCompany('company.people', 'People there', {
-    ...{ endpointId: 'profiles.search', by: 'currentCompany', byNumber: 'currentCompany', titleBy: 'title' },
+    endpointId: 'profiles.search',
+    by: 'currentCompany',
+    byNumber: 'currentCompany',
+    titleBy: 'title',
   }),
   atCompany('company.jobs', 'Jobs there', {
-    ...{ endpointId: 'jobs.search', by: 'company', byNumber: 'companyId', titleBy: null },
+    endpointId: 'jobs.search',
+    by: 'company',
+    byNumber: 'companyId',
+    titleBy: null,
   }),
   atCompany('company.ads', 'Their ads', {
-    ...{ endpointId: 'ads.search', by: 'company', byNumber: 'companyId', titleBy: null },
+    endpointId: 'ads.search',
+    by: 'company',
+    byNumber: 'companyId',
+    titleBy: null,
   }),
 ]
 

@@ -107,9 +107,7 @@ export const jobs = defineGroup({
       summary: 'The full description of one job.',
       method: 'POST',
       path: '/agent/v1/jobs/get',
-      input: postInput({
-        jobId: text({ title: 'Job ID', identifier: 'opaque' }),
-      }),
+      input: postInput({ jobId: text({ title: 'Job ID', identifier: 'opaque' }) }),
       output: genericAnswer,
       rate: flat('0.05'),
       expects: 'item',
@@ -149,9 +147,7 @@ export const ads = defineGroup({
       summary: 'Everything the ad library says about one ad.',
       method: 'POST',
       path: '/agent/v1/ads/get',
-      input: postInput({
-        adId: text({ title: 'Ad ID', identifier: 'opaque' }),
-      }),
+      input: postInput({ adId: text({ title: 'Ad ID', identifier: 'opaque' }) }),
       output: genericAnswer,
       rate: flat('0.05'),
       expects: 'item',

@@ -48,10 +48,7 @@ export const profiles = defineGroup({
         school: z.optional(text({ title: 'School' })),
         industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
         followerOf: z.optional(
-          text({
-            title: 'Follower of',
-            description: 'A person or company they follow.',
-          }),
+          text({ title: 'Follower of', description: 'A person or company they follow.' }),
         ),
         page: z.optional(page),
       }),
@@ -87,15 +84,17 @@ export const profiles = defineGroup({
       method: 'POST',
       path: '/agent/v1/profiles/enrich',
       input: postInput({
-        profiles: z.array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl'])).check(
-          z.minLength(1),
-          z.maxLength(25),
-          z.meta({
-            title: 'Profile URLs or IDs',
-            description: 'One on each line, at most 25.',
-            'x-identifier': 'profile',
-          }),
-        ),
+        profiles: z
+          .array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']))
+          .check(
+            z.minLength(1),
+            z.maxLength(25),
+            z.meta({
+              title: 'Profile URLs or IDs',
+              description: 'One on each line, at most 25.',
+              'x-identifier': 'profile',
+            }),
+          ),
       }),
       output: bulkAnswer,
       rate: counted('0.05', 'profile', { field: 'profiles', least: 1, most: 25, otherwise: 1 }),
@@ -192,10 +191,7 @@ const postQuery = {
   postUrl: uri({ title: 'Post URL', description: 'The full address of the post.', identifier: 'post' }),
   page: z.optional(page),
   paginationToken: z.optional(
-    text({
-      title: 'Pagination token',
-      description: 'The token of the answer before this one.',
-    }),
+    text({ title: 'Pagination token', description: 'The token of the answer before this one.' }),
   ),
 }
 

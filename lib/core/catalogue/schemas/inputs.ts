@@ -29,10 +29,7 @@ export const requestContext = z
   .looseObject({
     requestId: z.optional(text({ title: 'Request ID', description: 'Your own reference for this call.' })),
     promptSummary: z.optional(
-      text({
-        title: 'Prompt summary',
-        description: 'What led to this call, in short.',
-      }),
+      text({ title: 'Prompt summary', description: 'What led to this call, in short.' }),
     ),
     userIntent: z.optional(text({ title: 'User intent', description: 'What the answer is for.' })),
   })

@@ -39,7 +39,12 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
     connectionsCount: person.connections,
     followerCount: person.followers,
     registeredAt: care === 'sparse' ? null : person.joined,
-    ...{ openToWork, hiring, premium, influencer, memorialized, verified },
+    openToWork,
+    hiring,
+    premium,
+    influencer,
+    memorialized,
+    verified,
     ...careerOf(context),
     ...sectionsOf(context),
     profileActions: profileWords.actions
@@ -122,13 +127,15 @@ function about({ person, words, current, choices, skills, fill }: ProfileContext
 function featured({ person, posts, current, source, fill, choices }: ProfileContext): Fields {
   const chance = choices('featured')
   if (person.care !== 'full') return { items: [] }
-  const items: Fields[] = posts.slice(0, chance.int(0, 3)).map(({ id, text, media }) => ({
-    type: 'POST',
-    title: text.split('\n')[0] ?? '',
-    url: postUrl(id),
-    text,
-    image: media === 'image' ? creativeUrl(source, `post-${id}`) : null,
-  }))
+  const items: Fields[] = posts
+    .slice(0, chance.int(0, 3))
+    .map(({ id, text, media }) => ({
+      type: 'POST',
+      title: text.split('\n')[0] ?? '',
+      url: postUrl(id),
+      text,
+      image: media === 'image' ? creativeUrl(source, `post-${id}`) : null,
+    }))
   const link = current && {
     type: 'LINK',
     title: fill('{company}: {product}', chance),

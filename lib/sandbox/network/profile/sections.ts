@@ -148,11 +148,13 @@ function courses({ person, words, choices }: ProfileContext): Fields[] {
   const chance = choices('courses')
   const [study] = person.studies
   if (person.care !== 'full' || !study) return []
-  return chance.sample(words.courses, chance.int(0, 5)).map((name) => ({
-    name,
-    number: chance.chance(0.6) ? `${chance.text('ABCDEFGHIKLMNPRST', 2)} ${chance.int(101, 699)}` : null,
-    associatedWith: study.school,
-  }))
+  return chance
+    .sample(words.courses, chance.int(0, 5))
+    .map((name) => ({
+      name,
+      number: chance.chance(0.6) ? `${chance.text('ABCDEFGHIKLMNPRST', 2)} ${chance.int(101, 699)}` : null,
+      associatedWith: study.school,
+    }))
 }
 
 /** The first is the mother tongue. */

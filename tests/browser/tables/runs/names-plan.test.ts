@@ -23,7 +23,8 @@ const now = 1_800_000_000_000
 const given = (known: Partial<Known> = {}): PlanGiven => ({
   ...nothingKnown,
   known: { ...nothingKnown.known, ...known },
-  ...{ freshMs: 1000, now },
+  freshMs: 1000,
+  now,
 })
 
 const first = ['Ada', 'Bea', 'Cleo', 'Dora', 'Ada']
@@ -118,18 +119,21 @@ test('a row of a file without a whole name and without an identifier says that i
 test('rows that wait for one payment are told of before and after it is made', () => {
   const step: LookStep = { ...emails, on: 'every', together: 25 }
   const run: Run = {
-    ...{
-      id: 'r',
-      name: 'Names',
-      at: 1,
-      state: 'running',
-      halt: null,
-      header: [],
-      listId: 'r',
-      rest: 0,
-      search: null,
-    },
-    ...{ steps: [step], step: 0, freshMs: 0, quoted: 0n, cap: 0n, payee: null },
+    id: 'r',
+    name: 'Names',
+    at: 1,
+    state: 'running',
+    halt: null,
+    header: [],
+    listId: 'r',
+    rest: 0,
+    search: null,
+    steps: [step],
+    step: 0,
+    freshMs: 0,
+    quoted: 0n,
+    cap: 0n,
+    payee: null,
   }
   const lines = namedRows(['Ada Lovelace', 'Max Born', 'Lise Meitner']).map(
     ({ problem: _problem, ...row }, index): Line => ({

@@ -12,7 +12,10 @@ import { countOf, findLargeCompanies, rigWith } from '@/tests/browser/tables/run
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
 const people = (title: string, page?: number): LookStep => ({
-  ...{ wanted: 'company.people', together: 1, amount: null, on: 'every' },
+  wanted: 'company.people',
+  together: 1,
+  amount: null,
+  on: 'every',
   ...(title && { filters: { title } }),
   ...(page && { page }),
 })
@@ -58,7 +61,9 @@ test('whatever has more and whatever was bought, the plan asks for exactly the p
             blocked: () => null,
             hasMore: ({ aliases }) => aliases.some((alias) => withMore.has(alias)),
           },
-          ...{ freshMs: anyAge, now: 1, putBack: new Set() },
+          freshMs: anyAge,
+          now: 1,
+          putBack: new Set(),
         }
         const step = people(title, 2)
         return { step, plan: planRun(rows, step, given) }
@@ -95,7 +100,10 @@ test('only the searches that have more are bought further, at thirty cents each,
   const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
-    ...{ step: people('CEO'), more: [people('')], text: companies.join('\n'), kind: 'company' },
+    step: people('CEO'),
+    more: [people('')],
+    text: companies.join('\n'),
+    kind: 'company',
   })
   await rig.drive(tab, id)
   expect(await rig.paid()).toEqual({ times: 6, sum: usdc('1.80') })
@@ -110,8 +118,13 @@ test('only the searches that have more are bought further, at thirty cents each,
     tab.run(() =>
       tab.page.approveRun(
         {
-          ...{ name: 'Next pages', listId: id, steps: [asking.step], freshMs: anyAge },
-          ...{ quoted: asking.plan.most, cap: asking.plan.most, payee: null },
+          name: 'Next pages',
+          listId: id,
+          steps: [asking.step],
+          freshMs: anyAge,
+          quoted: asking.plan.most,
+          cap: asking.plan.most,
+          payee: null,
         },
         { header: ['Identifier'], plan: asking.plan },
       ),
@@ -147,7 +160,10 @@ test('rows that have no further page under one title are asked for the next one 
     await rig.drive(tab, id)
   }
   const { id } = await rig.approve(tab, {
-    ...{ step: people('CEO', 2), more: [people('', 2)], text: `${second}\n${first}`, kind: 'company' },
+    step: people('CEO', 2),
+    more: [people('', 2)],
+    text: `${second}\n${first}`,
+    kind: 'company',
   })
   await rig.drive(tab, id)
   const lines = await rig.lines(tab, id)

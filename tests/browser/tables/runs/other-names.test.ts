@@ -32,7 +32,10 @@ const header = ['Profile URL', 'Profile ID', 'Owner', '']
 /** Rows of a file with two columns of identifiers and one of somebody else. */
 const fileRows = (cells: readonly (readonly string[])[]): SourceRow[] =>
   importedRows('profile', {
-    ...{ name: 'A file', subject: 'people', columns: { profile: 0 }, header },
+    name: 'A file',
+    subject: 'people',
+    columns: { profile: 0 },
+    header,
     rows: cells.map((row, at) =>
       checkRow(row, at + 1, { subject: 'people', columns: { profile: 0 }, width: header.length }),
     ),
@@ -75,12 +78,18 @@ describe('the other names of a row', () => {
 })
 
 const line = (index: number, identifier: string, look: Look): Line => ({
-  ...{ line: index + 2, cells: [identifier], identifier, aliases: textAliases(identifier) },
-  ...{ email: null, domain: null, named: null, index, rowId: String(index), looks: [look] },
+  line: index + 2,
+  cells: [identifier],
+  identifier,
+  aliases: textAliases(identifier),
+  email: null,
+  domain: null,
+  named: null,
+  index,
+  rowId: String(index),
+  looks: [look],
 })
-const missed = (intentId: Hex = '0x01'): Look => ({
-  ...{ is: 'not-found', intentId, state: 'RESULT', reason: '' },
-})
+const missed = (intentId: Hex = '0x01'): Look => ({ is: 'not-found', intentId, state: 'RESULT', reason: '' })
 const paid = entryAfter([
   ...hot,
   { type: 'replied', send: 1, outcome: outcomes.delivered },
@@ -135,7 +144,9 @@ const planOf = (rows: readonly SourceRow[], step: LookStep, blocked: readonly st
       copies: new Map(),
       blocked: ({ aliases }) => (blocked.some((one) => aliases.includes(`slug:${one}`)) ? 'No.' : null),
     },
-    ...{ freshMs: anyAge, now: 1, putBack: new Set() },
+    freshMs: anyAge,
+    now: 1,
+    putBack: new Set(),
   })
 
 test('a run by other names is no plan that a link could carry', () => {

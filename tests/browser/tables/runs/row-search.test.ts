@@ -18,7 +18,10 @@ import { isRun, type LookStep } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
 const people = (title?: string): LookStep => ({
-  ...{ wanted: 'company.people', together: 1, amount: null, on: 'every' },
+  wanted: 'company.people',
+  together: 1,
+  amount: null,
+  on: 'every',
   ...(title && { filters: { title } }),
 })
 const jobs: LookStep = { ...people(), wanted: 'company.jobs' }
@@ -26,7 +29,8 @@ const now = 1_800_000_000_000
 const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
   ...nothingKnown,
   known: { ...nothingKnown.known, copies },
-  ...{ freshMs: 1000, now },
+  freshMs: 1000,
+  now,
 })
 
 test('a trial asks for every title at the same few companies', () => {
@@ -164,8 +168,19 @@ test('everybody who was found stands once with all notes, and nobody is taken fo
 
 const stored = {
   listId: 'r',
-  ...{ id: 'r', name: 'A run', at: 1, state: 'done', halt: null, header: [], search: null },
-  ...{ step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+  id: 'r',
+  name: 'A run',
+  at: 1,
+  state: 'done',
+  halt: null,
+  header: [],
+  search: null,
+  step: 0,
+  freshMs: 0,
+  rest: 0,
+  quoted: 0n,
+  cap: 0n,
+  payee: null,
 }
 
 test('a run is read as it was stored, and not one with filters of no kind', () => {

@@ -110,8 +110,16 @@ test('each end of a payment that brought no answer has its own word', async () =
 describe('a row that asks for nothing any more does not shift the answers of the others', () => {
   const names = ['bo', 'max', 'cy']
   const line = (index: number, identifier = names[index]): Line => ({
-    ...{ index, rowId: String(index), line: index, identifier: identifier || null, aliases: [], cells: [] },
-    ...{ email: null, domain: null, named: null, looks: [] },
+    index,
+    rowId: String(index),
+    line: index,
+    identifier: identifier || null,
+    aliases: [],
+    cells: [],
+    email: null,
+    domain: null,
+    named: null,
+    looks: [],
   })
   const at = (pointer: string) => ({ is: 'done', pointer })
   const step = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' } as const

@@ -10,7 +10,10 @@ const [rig, companies] = await rigWith((bench) => findCompanies(bench, 3))
 
 const month = 30 * 24 * 60 * 60 * 1000
 const people = (title: string): LookStep => ({
-  ...{ wanted: 'company.people', together: 1, amount: null, on: 'every' },
+  wanted: 'company.people',
+  together: 1,
+  amount: null,
+  on: 'every',
   ...(title && { filters: { title } }),
 })
 const text = () => companies.join('\n')
@@ -36,7 +39,11 @@ test('three companies and two titles are six searches at thirty cents; the same 
   await rig.unlimit(tab)
   const [first, second] = [people('CEO'), people('Zoologist of unicorns')]
   const { id, plan } = await rig.approve(tab, {
-    ...{ step: second, more: [first], text: text(), kind: 'company', cap: '1.80' },
+    step: second,
+    more: [first],
+    text: text(),
+    kind: 'company',
+    cap: '1.80',
   })
   expect(plan).toMatchObject({ counts: { new: 3 }, most: usdc('0.90') })
   await rig.drive(tab, id)
@@ -55,7 +62,10 @@ test('three companies and two titles are six searches at thirty cents; the same 
   expect(await planned(tab, '')).toMatchObject({ counts: { new: 3, stored: 0 } })
 
   const again = await rig.approve(tab, {
-    ...{ step: first, more: [people('Head of Sales')], text: pages().join('\n'), kind: 'company' },
+    step: first,
+    more: [people('Head of Sales')],
+    text: pages().join('\n'),
+    kind: 'company',
   })
   await rig.drive(tab, again.id)
   expect(countOf(await rig.lines(tab, again.id))).toEqual({ stored: 3 })
@@ -77,7 +87,11 @@ test('a tab that dies while a search is out: the next one goes on, and each sear
   const first = rig.openTab('first')
   await rig.unlimit(first)
   const { id } = await rig.approve(first, {
-    ...{ step: people('CEO'), more: [people('Engineer')], text: text(), kind: 'company', cap: '1.80' },
+    step: people('CEO'),
+    more: [people('Engineer')],
+    text: text(),
+    kind: 'company',
+    cap: '1.80',
   })
   dying = first.tab.die
   await Promise.race([rig.drive(first, id), first.tab.dead])
@@ -97,7 +111,11 @@ test('the cap holds across titles', async () => {
   const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
-    ...{ step: people('CEO'), more: [people('Engineer')], text: text(), kind: 'company', cap: '1.49' },
+    step: people('CEO'),
+    more: [people('Engineer')],
+    text: text(),
+    kind: 'company',
+    cap: '1.49',
   })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' }, step: 1 })
@@ -108,7 +126,10 @@ test('who was found stands once, under all that found them, and goes on a list w
   const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const { id } = await rig.approve(tab, {
-    ...{ step: people('CEO'), more: [people('')], text: text(), kind: 'company' },
+    step: people('CEO'),
+    more: [people('')],
+    text: text(),
+    kind: 'company',
   })
   await rig.drive(tab, id)
   await tab.run(() => tab.page.harvest(async () => undefined))

@@ -11,13 +11,34 @@ const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null
 const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
 const run: Run = {
-  ...{ id: 'r', name: 'A run', at: 1, state: 'running', halt: null, header: [], listId: 'l', search: null },
-  ...{ steps: [profile], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+  id: 'r',
+  name: 'A run',
+  at: 1,
+  state: 'running',
+  halt: null,
+  header: [],
+  listId: 'l',
+  search: null,
+  steps: [profile],
+  step: 0,
+  freshMs: 0,
+  rest: 0,
+  quoted: 0n,
+  cap: 0n,
+  payee: null,
 }
 
 const row = (...looks: Look[]): Line => ({
-  ...{ line: 2, cells: [], identifier: 'ana', aliases: ['slug:ana'], email: null, domain: null, named: null },
-  ...{ index: 0, rowId: null, looks },
+  line: 2,
+  cells: [],
+  identifier: 'ana',
+  aliases: ['slug:ana'],
+  email: null,
+  domain: null,
+  named: null,
+  index: 0,
+  rowId: null,
+  looks,
 })
 
 const id = { intentId: '0x01' } as const
@@ -90,7 +111,11 @@ describe('a run that nobody carries on', () => {
 
   test('says what the pages of its search cost', () => {
     const search: Run['search'] = {
-      ...{ endpointId: 'profiles.search', input: {}, pages: 3, next: '0x02', isOver: false },
+      endpointId: 'profiles.search',
+      input: {},
+      pages: 3,
+      next: '0x02',
+      isOver: false,
       read: [{ intentId: '0x01', isCopy: false }],
     }
     const progress = progressOf({ ...run, search }, [], none, true)

@@ -14,10 +14,7 @@ test('a cautious visitor sets a budget, a block, deletes a person and wipes all 
   await seedAnswer(
     page,
     JSON.stringify({ fullName: 'Ana Silva', networkUrl: 'https://www.network.example/in/ana-silva' }),
-    {
-      endpointId: 'profiles.enrich',
-      input: { networkId: 'ana-silva' },
-    },
+    { endpointId: 'profiles.enrich', input: { networkId: 'ana-silva' } },
   )
   await page.reload()
   await expect.poll(async () => (await people(page)).length).toBe(1)

@@ -23,11 +23,7 @@ test('twelve names in a file become profiles and e-mails under one approval; who
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (
     await chooser
-  ).setFiles({
-    name: 'names.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(namesFile(rows)),
-  })
+  ).setFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(namesFile(rows)) })
   await expect(page.getByText(/^12 rows.*12 to find by name.*13 payments · at most \$4\.20/)).toBeVisible()
   await click(page.getByRole('checkbox', { name: /work emails that are missing/ }))
   await click(page.getByRole('button', { name: /^Review the run.*\$4\.80/ }))

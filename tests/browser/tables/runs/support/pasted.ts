@@ -6,7 +6,9 @@ import { importedRows } from '@/lib/browser/tables/runs/source'
 /** What a plan is made by in a browser that holds nothing. */
 export const nothingKnown: PlanGiven = {
   known: { copies: new Map(), blocked: () => null },
-  ...{ freshMs: 0, now: 0, putBack: new Set() },
+  freshMs: 0,
+  now: 0,
+  putBack: new Set(),
 }
 
 export const pastedHeader = ['Identifier'] as const

@@ -273,10 +273,9 @@ type Employed = {
   currentPosition: { companyName: string } | null
   company: { universalName?: string } | null
 }
-type Asking = (body: Record<string, unknown>) => Promise<{
-  elements: Employed[]
-  pagination: { totalPages: number }
-}>
+type Asking = (
+  body: Record<string, unknown>,
+) => Promise<{ elements: Employed[]; pagination: { totalPages: number } }>
 
 /** Buys searches for people, as a stranger does. */
 async function searcher(bench: Rig['bench']): Promise<Asking> {
