@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { answer, buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  buy,
+  connectSandboxWallet,
+  pay,
+  sandboxWallet,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 
@@ -52,6 +59,14 @@ test('a first visit is led in three steps, a later one goes on where it was, and
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Three steps to a first answer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a wallet' }).click()
+  await sandboxWallet(page).click()
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeVisible()
+  // who disconnects has not asked to choose again
+  await walletButton(page).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await connectSandboxWallet(page)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 

@@ -42,8 +42,9 @@ export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = 
   const isClosed = useRef(false)
 
   useEffect(() => {
-    isClosed.current = !open
-    if (open) wantWallets()
+    if (!open) return
+    isClosed.current = false
+    wantWallets()
   }, [open])
 
   return (

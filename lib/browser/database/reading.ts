@@ -91,8 +91,8 @@ const readingOf = (
 })
 
 /** Some methods of an object as they are; what only reads has none that write. */
-const methodsOf = (source: object, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, Reflect.get(source, name)?.bind(source)]))
+const methodsOf = <Source extends object>(source: Source, names: readonly (keyof Source & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get<object, string>(source, name)?.bind(source)]))
 
 const rowsOf = <Name extends StoreName>(
   name: Name,

@@ -23,14 +23,14 @@ const placed = () => {
 function walletWindow(url: URL, about: () => object) {
   let popup: Window | null = null
   let opened: Promise<Window> | null = null
-  let open = new AbortController()
+  let life = new AbortController()
   let uses = 0
   let watch: number | undefined
 
   /** The first message of the window that is the one meant; fails when the window is closed before. */
   const heard = (is: (posted: Posted) => boolean) =>
     new Promise<Posted>((resolve, reject) => {
-      const { signal } = open
+      const { signal } = life
       signal.throwIfAborted()
       const hear = ({ origin, data }: MessageEvent) => {
         if (origin === url.origin && isFields(data) && is(data)) resolve(data)
@@ -43,7 +43,7 @@ function walletWindow(url: URL, about: () => object) {
     window.clearInterval(watch)
     popup?.close()
     popup = null
-    open.abort(problem)
+    life.abort(problem)
     // it is not opened again by itself
     opened = Promise.reject(problem)
     opened.catch(() => undefined)
@@ -53,7 +53,7 @@ function walletWindow(url: URL, about: () => object) {
     const shown = window.open(url, `wallet_${crypto.randomUUID()}`, placed())
     if (!shown) throw new OwnProblem(ownCodes.windowBlocked)
     popup = shown
-    open = new AbortController()
+    life = new AbortController()
     const closed = () => close(new OwnProblem(ownCodes.windowClosed))
     heard(({ event }) => event === 'PopupUnload').then(closed, () => undefined)
     let wasClosed = false

@@ -28,15 +28,15 @@ const nullableList = z.nullable(list)
 const object = z.looseObject({})
 
 /** One schema for each of these fields. */
-const each = <Schema extends z.ZodMiniType>(schema: Schema, names: string): Record<string, Schema> =>
+const fieldsOf = <Schema extends z.ZodMiniType>(schema: Schema, names: string): Record<string, Schema> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, schema]))
 
 /** AgentProfile: every field is present; every one but networkId may be null where the contract says so. */
 export const profileAnswer = z
   .looseObject({
     networkId: z.string(),
-    ...each(uri, 'networkUrl companyNetworkUrl avatarUrl coverUrl'),
-    ...each(
+    ...fieldsOf(uri, 'networkUrl companyNetworkUrl avatarUrl coverUrl'),
+    ...fieldsOf(
       text,
       `networkProviderId objectUrn firstName lastName headline about topSkills title companyName
       companyDomain companyUniversalName companyProviderId location country locationNetworkText
@@ -44,19 +44,19 @@ export const profileAnswer = z
       locationCity currentRoleDescription currentRoleEmploymentType currentRoleWorkplaceType
       currentRoleDuration`,
     ),
-    ...each(count, 'connectionsCount followerCount'),
+    ...fieldsOf(count, 'connectionsCount followerCount'),
     registeredAt: z.nullable(dateTime),
-    ...each(flag, 'openToWork hiring premium influencer memorialized verified'),
-    ...each(
+    ...fieldsOf(flag, 'openToWork hiring premium influencer memorialized verified'),
+    ...fieldsOf(
       nullableList,
       `currentPositions experience education certifications projects volunteering
       receivedRecommendations skills publications`,
     ),
-    ...each(
+    ...fieldsOf(
       list,
       'courses patents honorsAndAwards languages causes organizations profileActions profileLocales',
     ),
-    ...each(object, 'featured profilePictures coverPictures additionalProfileData'),
+    ...fieldsOf(object, 'featured profilePictures coverPictures additionalProfileData'),
     enrichedAt: dateTime,
   })
   .check(z.meta({ title: 'AgentProfile' }))
