@@ -12,7 +12,11 @@ export const DescriptionList = ({ rows, className }: DescriptionListProps) => (
     {rows.map(
       ([term, value], at) =>
         value && (
-          <div key={at} className="flex min-w-0 items-baseline gap-4 py-2">
+          // rows that come and go before it leave the rest as they are
+          <div
+            key={`${term} ${rows.slice(0, at).filter(([one]) => one === term).length}`}
+            className="flex min-w-0 items-baseline gap-4 py-2"
+          >
             <dt className="shrink-0 text-sm text-ink-faint">{term}</dt>
             <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
           </div>

@@ -156,10 +156,14 @@ function Lines({ lines, children }: { lines: readonly string[]; children: ReactN
             <div
               key={index}
               className={cn(
-                'absolute left-0 h-5 w-full px-3 leading-5 whitespace-pre',
+                'absolute left-0 w-full px-3 whitespace-pre',
                 index === hits[at] && 'bg-amber-soft',
               )}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{
+                transform: `translateY(${start}px)`,
+                height: lineHeight,
+                lineHeight: `${lineHeight}px`,
+              }}
             >
               <bdi>{lines[index]}</bdi>
             </div>

@@ -142,6 +142,8 @@ function useRemembered(): [Choice | undefined, (part: Partial<Choice>) => void] 
   const { data } = useQuery({
     queryKey: ['setting', key],
     queryFn: async () => readChoice(await readSetting(key).catch(() => undefined)),
+    // another tab may have chosen since
+    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // the form is usable before the server has answered with its name of the network

@@ -94,13 +94,14 @@ export function Entries({ title, entries, names, steps }: EntriesProps) {
               </li>
             )
           const entry = readEntry(value, names)
+          const unnamed = names.by || names.level ? 'Not named' : (entry.link ?? 'Untitled')
           return (
             <li key={index}>
               <EntryView
                 picture={
                   names.picture ? { value: entry.picture, shape: names.by ? 'person' : 'thing' } : undefined
                 }
-                title={entry.title ?? entry.link ?? 'Untitled'}
+                title={entry.title ?? unnamed}
                 link={entry.link}
                 lines={[entry.subtitle.join(' · ')]}
                 small={[entry.when, ...entry.facts].filter((fact) => fact !== '').join(' · ')}

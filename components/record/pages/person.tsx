@@ -149,8 +149,11 @@ const usual = [
   ...['honours', 'courses', 'volunteering', 'languages', 'recommendations'],
 ] as const
 
+const titleOf = (key: (typeof usual)[number]) =>
+  key === 'experience' ? 'Experience' : person.facts[key].title
+
 const missing: Part = ({ facts: { told } }) => {
-  const titles = usual.flatMap((key) => (told(key) ? [] : person.facts[key].title.toLowerCase()))
+  const titles = usual.flatMap((key) => (told(key) ? [] : titleOf(key).toLowerCase().replace('&', 'and')))
   return (
     titles.length > 0 && <p className="text-sm text-ink-faint">Not in this answer: {titles.join(', ')}.</p>
   )

@@ -12,8 +12,8 @@ type NamedFormProps = {
 }
 
 /** What a list is made or changed with: a name and what stands below it. */
-export function NamedForm({ words, onKeep, children, ...first }: NamedFormProps) {
-  const [name, setName] = useState(first.name)
+export function NamedForm({ name: initial, words, onKeep, children }: NamedFormProps) {
+  const [name, setName] = useState(initial)
   const { isKept, keep } = useKeeping()
 
   function submit(event: FormEvent) {

@@ -70,7 +70,8 @@ type RefreshRunProps = { source: RowsSource; lookup: string; onPropose: (proposa
 function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
   const { choices, setChoices, rows: all, step, freshMs } = useChoices(source, { wanted: lookup })
   const [withNever, setWithNever] = useState(false)
-  const ever = usePlan({ step, rows: all, freshMs: anyAge })?.rows
+  // the same rows however many are asked for in one payment
+  const ever = usePlan({ step: { ...step, together: 1 }, rows: all, freshMs: anyAge })?.rows
   const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])
   const plan = usePlan({ step, rows: refresh?.rows ?? noRows, freshMs })
   const isPlanned = refresh !== null && plan !== null

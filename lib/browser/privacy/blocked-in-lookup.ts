@@ -2,7 +2,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
-import { detailsOf, recordsOf } from '@/lib/browser/library/records'
+import { recordsOf } from '@/lib/browser/library/records'
 import { announceChange } from '@/lib/browser/database/changes'
 import { readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
@@ -25,13 +25,18 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
     return kind ? textsOf(input[name]).map((text) => ({ text, typed: typedAliases(kind, text) })) : []
   })
   if (named.length === 0) return []
+  const store = await openStore()
   const records = await recordsOf(named.flatMap(({ typed }) => typed))
-  const details = await detailsOf([...records.values()].map(({ id }) => id))
-  const subjects = named.map(({ text, typed }) => {
-    const rows = typed.flatMap((alias) => records.get(alias) ?? [])
-    const aliases = [...typed, ...rows.flatMap(({ id }) => details.get(id)?.aliases ?? [])]
-    return { text, subject: { aliases, emails: rows.flatMap(({ email }) => email ?? []) } }
-  })
+  const subjects = await Promise.all(
+    named.map(async ({ text, typed }) => {
+      // by the index of names, which holds where the record itself cannot be read
+      const owners = await Promise.all(typed.map((alias) => store.get('aliases', alias)))
+      const ids = [...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
+      const names = await Promise.all(ids.map((id) => store.getAllKeysFromIndex('aliases', 'recordId', id)))
+      const emails = typed.flatMap((alias) => records.get(alias)?.email ?? [])
+      return { text, subject: { aliases: [...new Set([...typed, ...names.flat()])], emails } }
+    }),
+  )
   const blockOf = await readBlocks(subjects.map(({ subject }) => subject))
   return subjects.flatMap(({ text, subject }) => {
     const block = blockOf(subject)

@@ -58,8 +58,9 @@ export const blockNamesOf = ({ aliases = [], emails = [] }: Subject): string[] =
 /** Reads who is to be left alone; what it gives says why somebody among these subjects is, and null when not. */
 export async function readBlocks(subjects: readonly Subject[]): Promise<(subject: Subject) => Block | null> {
   const store = await openStore()
-  const rows = new Map((await store.getAll('blocked')).map((row) => [row.key, row]))
+  // in this order whoever is forgotten has a row, also when deleted in between
   const forgotten = await forgottenAmong(store, [...new Set(subjects.flatMap(blockNamesOf))])
+  const rows = new Map((await store.getAll('blocked')).map((row) => [row.key, row]))
   return (subject) => {
     const { aliases = [], emails = [], domains = [] } = subject
     const hosts = [...domains, ...emails.flatMap((address) => address.split('@').slice(-1))]

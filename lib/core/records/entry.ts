@@ -13,35 +13,42 @@ export type EntryNames = {
   picture?: string
   /** What may hold the names and the picture of somebody whom the entry is by. */
   by?: string
+  /** What says when it was and what holds its words, before what says so of any entry. */
+  date?: string
+  text?: string
 }
 
 const starts = 'startedAt startDate startsOn start from'
 const ends = 'endedAt endDate endsOn end to'
 const dates =
-  'period dateRange dates duration date issuedAt issueDate publishedAt publishedOn awardedAt issued createdAt postedAt'
+  'period dateRange dates duration date issuedAt issueDate publishedAt publishedOn awardedAt issued'
 const expiry = 'expiresAt expiryDate expirationDate expiresOn'
-const descriptions = 'description summary text about content recommendation'
+const descriptions = 'description summary text about'
 const links = 'url link credentialUrl projectUrl schoolUrl'
 
 /** Reads one entry of a list. */
 export function readEntry(value: unknown, names: EntryNames) {
   const used: string[] = []
-  const by = found(value, namesIn(names.by ?? ''))?.value
+  const writer = found(value, namesIn(names.by ?? ''))
   const take = (list: string): unknown => {
     const hit = found(value, namesIn(list))
-    if (!hit || hit.value === by) return undefined
+    if (!hit || hit.key === writer?.key) return undefined
     used.push(hit.key)
     return hit.value
   }
-  const ofWriter = (list: string): unknown => (isObject(by) ? found(by, namesIn(list))?.value : take(list))
-  const each = (list = '', from = take) => namesIn(list).flatMap((name) => wording(from(name)) ?? [])
+  const ofWriter = (list: string): unknown =>
+    isObject(writer?.value) ? found(writer.value, namesIn(list))?.value : take(list)
+  const each = (list = '') => namesIn(list).flatMap((name) => wording(take(name)) ?? [])
   return {
     title: isObject(value) ? wording(ofWriter(names.title)) : wording(value),
-    subtitle: [...each(names.subtitle, ofWriter), ...each(names.level).map(enumLabel)],
+    // of somebody one line is enough: their title repeats their headline
+    subtitle: names.by
+      ? [wording(ofWriter(names.subtitle)) ?? []].flat()
+      : [...each(names.subtitle), ...each(names.level).map(enumLabel)],
     picture: ofWriter(names.picture ?? ''),
     facts: each(names.facts),
-    when: whenOf(take),
-    description: wording(take(descriptions)),
+    when: whenOf(take, `${names.date ?? ''} ${dates}`),
+    description: wording(take(`${names.text ?? ''} ${descriptions}`)),
     link: wording(take(links)),
     used,
   }
@@ -59,7 +66,7 @@ function lineOf(value: unknown, names: EntryNames): string | null {
   return told.length > 0 ? told.join(' · ') : (description ?? link)
 }
 
-function whenOf(take: (names: string) => unknown): string {
+function whenOf(take: (names: string) => unknown, dates: string): string {
   const start = take(starts)
   const end = take(ends)
   const single = take(dates)

@@ -25,13 +25,19 @@ export const personEntries = {
   },
   organizations: { title: 'name title', subtitle: 'role position' },
   causes: { title: 'name title', subtitle: '' },
-  languages: { title: 'name language title', subtitle: '', level: 'proficiency level fluency' },
+  languages: {
+    title: 'name language title text fullText fullName displayName label value',
+    subtitle: '',
+    level: 'proficiency level fluency',
+  },
   recommendations: {
     title: 'recommenderName authorName name fullName',
     subtitle: 'recommenderHeadline authorHeadline headline title caption',
     facts: 'relationship relation',
     picture: 'recommenderAvatarUrl recommenderAvatar authorAvatar avatarUrl picture photo',
     by: 'recommender author from',
+    date: 'createdAt date postedAt',
+    text: 'text description content recommendation',
   },
   featured: { title: 'title name headline', subtitle: '' },
 } as const satisfies Record<string, EntryNames>

@@ -1,3 +1,5 @@
+import { readEntry } from '@/lib/core/records/entry'
+import { personEntries } from '@/lib/core/records/person-lists'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactElement } from 'react'
@@ -97,6 +99,8 @@ test('a recommendation names its writer, held in it or under prefixed names, and
         createdAt: '2024-03-05',
       },
       { recommenderName: 'Cy Marl', recommenderNetworkId: 'cy-marl', content: 'Better pipes' },
+      { author: 'Di Ash', name: 'Di Ash', headline: 'Joiner at X', title: 'Joiner', text: 'Fine doors' },
+      { text: 'Of nobody' },
     ],
   }
   const text = renderToStaticMarkup(
@@ -108,7 +112,11 @@ test('a recommendation names its writer, held in it or under prefixed names, and
   )
   for (const word of [
     ...['Polish', 'Native or bilingual', 'Dutch', 'Bo Lind', 'Fitter', 'Colleague', 'Good welds', 'Mar 2024'],
-    ...['Cy Marl', 'Better pipes', 'More next steps for Bo Lind'],
+    ...['Cy Marl', 'Better pipes', 'More next steps for Bo Lind', 'Di Ash', 'Not named'],
+    'Not in this answer: about, experience, education, skills, licences and certifications',
   ])
     expect(text, word).toContain(word)
+  expect(text).not.toContain('Joiner at X · Joiner')
+  const school = { schoolName: 'IST', startDate: '2009', endDate: '2014', createdAt: '2024-03-05' }
+  expect(readEntry(school, personEntries.education).used, 'what is not drawn').not.toContain('createdAt')
 })

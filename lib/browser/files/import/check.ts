@@ -17,24 +17,24 @@ export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: numbe
 
 /** The fields that name whom or what a row is about, and what is said where they do not. */
 const subjects: Readonly<
-  Record<Subject, { named: readonly TargetField[]; missing: string; otherwise: string; choose: string }>
+  Record<Subject, { named: readonly TargetField[]; missing: string; namesNone: string; choose: string }>
 > = {
   people: {
     named: ['profile', 'fullName', 'firstName', 'lastName'],
     missing: 'There is no profile URL or ID in this row, and no name.',
-    otherwise: 'and names no profile.',
+    namesNone: 'and names no profile.',
     choose: 'Choose the column that holds profile URLs or IDs, or the names of people.',
   },
   companies: {
     named: ['company', 'domain', 'companyName'],
     missing: 'There is no company page, website or name in this row.',
-    otherwise: 'and names no company.',
+    namesNone: 'and names no company.',
     choose: 'Choose a column that holds company pages, websites or company names.',
   },
   posts: {
     named: ['post'],
     missing: 'There is no address of a post and no number of a job or an ad in this row.',
-    otherwise: 'and names no post, job or ad.',
+    namesNone: 'and names no post, job or ad.',
     choose: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
   },
 }
@@ -63,7 +63,7 @@ export function checkRow(
     else if (page !== field) {
       if (read.value !== null) elsewhere[page] ??= read.value
       if (subjects[subject].named.includes(field) && !subjects[subject].named.includes(page))
-        problems.push({ field, column, reason: `${otherPage[page]}, ${subjects[subject].otherwise}` })
+        problems.push({ field, column, reason: `${otherPage[page]}, ${subjects[subject].namesNone}` })
     } else if (read.value !== null) values[field] = read.value
   }
   Object.assign(values, { ...elsewhere, ...values })

@@ -135,6 +135,8 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
   const goOnWithTrouble = (sentence: string): Turn =>
     trouble + 1 < mostTrouble ? goOn(trouble + 1) : stop({ why: 'trouble', sentence })
   switch (paid.is) {
+    case 'unwanted':
+      return goOn(trouble)
     case 'halt':
       if (isDeclined(paid.halt)) await renew(batch)
       return stop(paid.halt)

@@ -35,8 +35,9 @@ export type Paid =
   | { is: 'same'; entry: Entry }
   /** Nothing was signed: this lookup has no price, which is trouble, or it may have been paid for before. */
   | { is: 'left-out'; sentence: string; isTrouble: boolean }
-  /** Nothing was signed. Null where its rows are no longer to be bought as they were asked for. */
-  | { is: 'halt'; halt: Turn['halt'] }
+  /** Its rows are no longer to be bought as they were asked for: nothing was signed. */
+  | { is: 'unwanted' }
+  | { is: 'halt'; halt: Halt | 'elsewhere' }
 
 /** How many payments in a row brought nothing, and why the run does not go on after the last: another tab has it. */
 export type Turn = { trouble: number; halt: Halt | 'elsewhere' | null }
@@ -81,7 +82,7 @@ function withoutPrice(problem: PriceProblem): Paid {
 
 function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
   if (problem.code === 'unavailable')
-    return problem.isUnwanted ? { is: 'halt', halt: null } : halt('network', problem.message)
+    return problem.isUnwanted ? { is: 'unwanted' } : halt('network', problem.message)
   if (problem.code === 'under-way')
     return problem.entry.purchase.intentId === intentId
       ? { goOn: problem.entry }

@@ -88,6 +88,8 @@ async function afterPage(run: Run, search: SearchStep, paid: Paid): Promise<Turn
       now.search?.next === search.next ? { ...now, search: { ...now.search, next: newIntentId() } } : null,
     )
   switch (paid.is) {
+    case 'unwanted':
+      return null
     case 'halt':
       if (isDeclined(paid.halt)) await renew()
       return paid.halt
