@@ -38,7 +38,7 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
       const { problem } = call
       if (problem.code === 'under-way')
         return isPaidFor(problem.entry) ? (
-          <PaidElsewhere entry={problem.entry} onAnswer={onAnswer} />
+          <PaidMeanwhile entry={problem.entry} onAnswer={onAnswer} />
         ) : (
           takenUp(problem.entry)
         )
@@ -79,12 +79,12 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
   }
 }
 
-function PaidElsewhere({ entry, onAnswer }: { entry: Entry; onAnswer: OnAnswer }) {
+function PaidMeanwhile({ entry, onAnswer }: { entry: Entry; onAnswer: OnAnswer }) {
   const { state, preparedAt, intentId } = entry.purchase
   return (
     <Notice
       role="status"
-      title={`You asked for this ${ago(preparedAt)}, in another tab`}
+      title={`You paid for this ${ago(preparedAt)}`}
       actions={
         state === 'RESULT' && onAnswer ? (
           <Act onClick={() => onAnswer(entry)}>Open it · no charge</Act>
@@ -93,7 +93,7 @@ function PaidElsewhere({ entry, onAnswer }: { entry: Entry; onAnswer: OnAnswer }
         )
       }
     >
-      Nothing was charged just now. Ask again to buy it once more.
+      It was not bought a second time. Ask again to buy it once more.
     </Notice>
   )
 }
