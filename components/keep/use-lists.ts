@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { allLists, countItems } from '@/lib/browser/tables/lists'
+import { allLists } from '@/lib/browser/tables/all-lists'
+import { countItems } from '@/lib/browser/tables/lists'
 
 export const useLists = () =>
   useQuery({

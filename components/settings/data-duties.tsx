@@ -12,8 +12,9 @@ import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
 import { SelectField } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
-import { openStore, readSetting, writeSetting } from '@/lib/browser/database/database'
+import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import type { ListRow } from '@/lib/browser/database/stores'
+import { allLists } from '@/lib/browser/tables/all-lists'
 import { noticeDue, noticeText } from '@/lib/browser/privacy/notice'
 import {
   dayChoices,
@@ -134,10 +135,7 @@ function WhatGoes({ days, clear, ...preview }: WhatGoesProps) {
 const reminderKey = (list: ListRow) => `reminder:${list.id}`
 
 async function readReminders() {
-  // not by what changes lists, which is no part of this page's first load
-  const lists = (await (await openStore()).getAll('lists'))
-    .filter(({ kind }) => kind === 'person')
-    .toSorted((a, b) => b.changedAt - a.changedAt)
+  const lists = (await allLists()).filter(({ kind }) => kind === 'person')
   const [{ days }, kept] = await Promise.all([
     readRetention(),
     Promise.all(lists.map((list) => readSetting(reminderKey(list)))),

@@ -10,18 +10,9 @@ import { ReceiptSheet } from '@/components/spending/receipt'
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceProblem } from '@/lib/browser/purchase/quote'
+import { router } from '@/tests/support/router'
 
 const nothing = () => undefined
-
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: '',
-}
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -189,11 +189,6 @@ export async function addToList(
   return { added: fresh.length, undo }
 }
 
-export async function allLists(): Promise<ListRow[]> {
-  const lists = await (await openStore()).getAll('lists')
-  return lists.toSorted((a, b) => b.changedAt - a.changedAt)
-}
-
 /** The setting that holds what is planned for a table. */
 export const planKey = (listId: string): string => `plan:${listId}`
 

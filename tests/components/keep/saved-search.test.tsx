@@ -4,18 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { SavedSearch } from '@/components/keep/saved-searches'
 import { after, hot, outcomes } from '@/tests/core/payment/purchases'
+import { router } from '@/tests/support/router'
 
 const answered = after(...hot, { type: 'replied', send: 1, outcome: outcomes.delivered })
-const nothing = () => undefined
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: '',
-}
 const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
 const { pages } = vi.hoisted(() => ({ pages: [1] }))
 vi.mock('@/components/pay/journal', () => ({

@@ -10,6 +10,7 @@ import { range } from '@/tests/core/answers/samples'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
+import { router } from '@/tests/support/router'
 
 const { entries } = vi.hoisted(() => {
   const none: Entry[] = []
@@ -31,16 +32,6 @@ vi.mock('@/components/pay/journal', async (original) => ({
 /** Bought just now: what one node says of it may still change. */
 const now = (entry: Entry): Entry => ({ ...entry, purchase: { ...entry.purchase, preparedAt: Date.now() } })
 
-const nothing = () => undefined
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: '',
-}
 const people = (many: number) => range(many).map((at) => ({ networkId: `p${at}`, fullName: `Person ${at}` }))
 
 const offered = (entity: 'person' | 'company', values: readonly unknown[]): string =>

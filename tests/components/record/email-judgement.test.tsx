@@ -17,18 +17,10 @@ import { joinFacts } from '@/lib/browser/library/facts'
 import { newRecord, mergeObservation } from '@/lib/browser/library/full-record'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes } from '@/tests/core/payment/purchases'
+import { router } from '@/tests/support/router'
 
 const address = 'ana@works.example'
 const nothing = () => undefined
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: '',
-}
 
 const drawn = (node: ReactNode) =>
   renderToStaticMarkup(

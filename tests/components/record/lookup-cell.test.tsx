@@ -9,17 +9,9 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Look } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
+import { router } from '@/tests/support/router'
 
 const nothing = () => undefined
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: '',
-}
 const record: RecordRow = {
   id: 'a',
   kind: 'person',

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { router } from '@/tests/support/router'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -32,16 +33,6 @@ const lines: Line[] = [0, 1, 2].map((index) => ({
   looks: [{ is: 'waiting', intentId: `0x0${index}`, isForced: false }],
 }))
 
-const nowhere = () => undefined
-const router = {
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-  bfcacheId: '',
-}
 const wordsOf = (part: ReactNode) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>

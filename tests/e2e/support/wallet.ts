@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { numberToHex, type Address, type Hex } from 'viem'
-import { accountOf, type Account } from '@/tests/support/wallets/account'
+import { accountOf, authorizationIn, type Account } from '@/tests/support/wallets/account'
 
 /** How the wallet behaves; a test may change it at any time. */
 export type Behaviour = {
@@ -94,17 +94,9 @@ export async function installWallet(
     if (wallet.sign === 'decline') refuse(4001, 'User rejected the request.')
     const { message } = data
     if (wallet.sign === 'alter-value') message.value = String(BigInt(message.value) * 100n)
-    const signature = await account.sign(JSON.stringify(data))
-    const { from, to, nonce, value, validAfter, validBefore } = message
-    wallet.signed.push({
-      from,
-      to,
-      nonce,
-      value: BigInt(value),
-      validAfter: BigInt(validAfter),
-      validBefore: BigInt(validBefore),
-      signature,
-    })
+    const typedData = JSON.stringify(data)
+    const signature = await account.sign(typedData)
+    wallet.signed.push({ ...authorizationIn(typedData), signature })
     return signature
   }
 

@@ -18,7 +18,7 @@ export const contractAccount = ({ address, sign }: ContractWallet): Account => (
 })
 
 /** The typed data of a payment, as an authorization. */
-function authorizationIn(typedData: string) {
+export function authorizationIn(typedData: string) {
   const { from, to, nonce, value, validAfter, validBefore } = JSON.parse(typedData).message
   return {
     from,
