@@ -1,11 +1,10 @@
 import { type CSSProperties, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { type GridColumn, type Widths, useColumnSpan, useWidths, withWidths } from '@/components/grid/column'
-import { type GridHead, Head } from '@/components/grid/head'
+import { type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
+import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
-import { Rows } from '@/components/grid/rows'
+import { Rows, useColumnSpan } from '@/components/grid/rows'
 import type { Selected } from '@/components/grid/tick-box'
-import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useFullText } from '@/components/grid/use-full-text'
 import { type Walk, useKeysAnywhere, useWalk } from '@/components/grid/keys'
 import { cn } from '@/components/ui/cn'
@@ -14,14 +13,10 @@ import { Pane } from '@/components/ui/pane'
 import { moveFocus } from '@/components/ui/typing'
 import type { Sort } from '@/lib/core/rows/compare'
 
-type Selection<Row> = Selected & {
-  boxLabel: NonNullable<LineKind<Row>['boxLabel']>
-  allLabel?: string | undefined
-}
+type Selection<Row> = Selected & { boxLabel: NonNullable<LineKind<Row>['boxLabel']> }
 
 type GridProps<Row> = {
   label: string
-  frame?: string | undefined
   rows: readonly Row[]
   idOf: (row: Row) => string
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
@@ -52,7 +47,6 @@ export const Grid = <Row extends object>(props: GridProps<Row>) => (
 
 function Drawn<Row extends object>({
   label,
-  frame = `${label}, scrolls`,
   idOf,
   columns,
   widths,
@@ -76,7 +70,6 @@ function Drawn<Row extends object>({
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
-  const heads = useMemo(() => headsOf(shown), [shown])
   const width = shown.reduce((sum, column) => sum + column.width, 0)
   const sort = sorted?.by ?? null
   const [hasFocus, setFocus] = useState(false)
@@ -89,9 +82,9 @@ function Drawn<Row extends object>({
     hasActions: actions !== undefined,
     widths,
   })
-  const { span, follow } = useColumnSpan(heads)
+  const span = useColumnSpan(shown, scroller)
   const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-  const { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines } = useWalk({
+  const { current, setCurrent, open, toggle, onKeyDown, onLetterElsewhere, lines } = useWalk({
     rows,
     idOf,
     selection,
@@ -136,12 +129,9 @@ function Drawn<Row extends object>({
   return (
     <div
       ref={scroller}
-      onScroll={(event) => {
-        pin(event)
-        follow(event)
-      }}
+      onScroll={pin}
       role="region"
-      aria-label={frame}
+      aria-label={`${label}, scrolls`}
       style={pinned}
       className={cn(
         // scrolls what gets the focus out from under the pinned column
@@ -151,7 +141,7 @@ function Drawn<Row extends object>({
     >
       <table
         ref={table}
-        data-slot={isNested ? undefined : 'rows'}
+        data-slot={isNested || rows.length === 0 ? undefined : 'rows'}
         role="grid"
         tabIndex={-1}
         aria-label={label}
@@ -166,10 +156,10 @@ function Drawn<Row extends object>({
         className="group/table block text-sm outline-none"
       >
         <Head
-          heads={heads}
+          columns={shown}
           sort={sort}
           onSort={sorted && sortBy}
-          all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf, reading)}
+          all={selection && allOf(selection, rows, idOf, reading)}
           hasActions={actions !== undefined}
           onWidth={resize}
           onFit={fit}
@@ -198,29 +188,19 @@ function Drawn<Row extends object>({
         <p className="px-4 py-8 text-center text-ink-quiet">{reading ?? empty}</p>
       )}
       {fullText.panel}
-      {!isNested && rows.length > 0 && <SkipToRows onSkip={goToRows} />}
     </div>
   )
 }
 
-function headsOf<Row>(columns: readonly GridColumn<Row>[]): GridHead<Row>[] {
-  let start = 0
-  return columns.map((column) => {
-    const head = { column, start }
-    start += column.width
-    return head
-  })
-}
-
 function allOf<Row>(
-  { selected, onSelect, allLabel = '' }: Selection<Row>,
+  { selected, onSelect }: Selected,
   rows: readonly Row[],
   idOf: (row: Row) => string,
   waits: string | undefined,
 ) {
   const isAll = waits === undefined && rows.length > 0 && rows.every((row) => selected.has(idOf(row)))
   return {
-    label: allLabel,
+    label: 'Select all',
     checked: isAll,
     indeterminate: !isAll && selected.size > 0,
     disabled: waits !== undefined,

@@ -119,5 +119,5 @@ export function useWalk<Row>({ rows, idOf, selection, onOpen, isOpenBeside, lett
   const onLetterElsewhere = (key: string): boolean =>
     rows.length > 0 && pressElsewhere(key, goToRows, selection?.selected, letters)
 
-  return { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines }
+  return { current, setCurrent, open, toggle, onKeyDown, onLetterElsewhere, lines }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { CellPlace, ColumnSpan, GridColumn } from '@/components/grid/column'
+import type { CellPlace, GridColumn } from '@/components/grid/column'
 import { cn } from '@/components/ui/cn'
 import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'
@@ -14,6 +14,8 @@ export type LineEvents = {
   toggle: (id: string, isRange: boolean) => void
   gone: () => void
 }
+
+export type ColumnSpan = { from: number; to: number }
 
 export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]

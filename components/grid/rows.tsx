@@ -1,6 +1,16 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Line, type LineKind } from '@/components/grid/line'
+import type { GridColumn } from '@/components/grid/column'
+import { Line, type ColumnSpan, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 
@@ -130,4 +140,29 @@ function useRestingOrder(from: number, places: number, isMoving: boolean): reado
     const place = (start + offset) % places
     return from + ((place - first + places) % places)
   })
+}
+
+const manyColumns = 40
+
+/** The columns in sight, with some on either side; null where all of them are drawn. */
+export function useColumnSpan<Row>(
+  columns: readonly GridColumn<Row>[],
+  scroller: RefObject<HTMLDivElement | null>,
+): ColumnSpan | null {
+  const isMany = columns.length > manyColumns
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableCellElement>({
+    horizontal: true,
+    enabled: isMany,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    // another function with other columns, so that their widths are read anew
+    getItemKey: useCallback((index: number) => columns[index]?.id ?? index, [columns]),
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 5,
+    initialRect: { width: 1_600, height: 0 },
+  })
+  const inSight = virtual.getVirtualItems()
+  const from = inSight[0]?.index ?? 0
+  const to = (inSight.at(-1)?.index ?? from) + 1
+  return useMemo(() => (isMany ? { from, to } : null), [isMany, from, to])
 }

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { toggled, type Selected } from '@/components/grid/tick-box'
-import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useKeysAnywhere, pressElsewhere, type Letters } from '@/components/grid/keys'
 import {
   BoardColumn,
@@ -113,7 +112,7 @@ export function Board({ table, empty }: BoardProps) {
         ref={board}
         role="region"
         aria-label={`${list.name} by stage`}
-        data-slot="rows"
+        data-slot={rows.length > 0 ? 'rows' : undefined}
         tabIndex={-1}
         onKeyDown={walk.onKeyDown}
         className="relative -mx-4 flex max-h-[calc(100dvh-14rem)] min-h-80 gap-3 overflow-x-auto overscroll-x-contain px-4 outline-none max-sm:[scroll-snap-type:x_mandatory] md:-mx-6 md:px-6"
@@ -138,7 +137,6 @@ export function Board({ table, empty }: BoardProps) {
           ))
         )}
       </div>
-      {rows.length > 0 && <SkipToRows onSkip={walk.goToCards} />}
       <OpenedRecord rows={inOrder} {...beside} />
     </>
   )
@@ -219,7 +217,7 @@ export function useBoardWalk({ board, columns, letters, selected, onSelect, ...a
   const onLetterElsewhere = (key: string): boolean =>
     current !== undefined && pressElsewhere(key, goToCards, selected, letters)
 
-  return { current, pendingFocus, setCurrent, focus, follow, onKeyDown, goToCards, onLetterElsewhere }
+  return { current, pendingFocus, setCurrent, focus, follow, onKeyDown, onLetterElsewhere }
 }
 
 const noStage = ''

@@ -49,7 +49,6 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
         >
           <Grid<ItemRow>
             label={list.name}
-            frame="List, scrolls"
             rows={rows}
             reading={reading}
             idOf={idOf}
@@ -57,7 +56,7 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
             widths={choice.widths}
             sorted={{ by: choice.sort, onSort: choice.sortBy }}
             unsortedText="In the order in which they were added"
-            selection={{ ...selection, boxLabel, allLabel: 'Select all' }}
+            selection={{ ...selection, boxLabel }}
             openId={opened}
             onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
             letters={table.letters}
