@@ -3,10 +3,10 @@ import { useSteady } from '@/components/frame/use-steady'
 import { type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
-import { Rows, useColumnSpan } from '@/components/grid/rows'
+import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
 import type { Selected } from '@/components/grid/tick-box'
 import { useFullText } from '@/components/grid/use-full-text'
-import { type Walk, useKeysAnywhere, useWalk } from '@/components/grid/keys'
+import { type Walk, useWalk } from '@/components/grid/keys'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
@@ -83,36 +83,32 @@ function Drawn<Row extends object>({
     widths,
   })
   const span = useColumnSpan(shown, scroller)
-  const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-  const { current, setCurrent, open, toggle, onKeyDown, onLetterElsewhere, lines } = useWalk({
-    rows,
+  const lines = useRef<RowFocus>(null)
+  const walk = useWalk({
+    area: table,
+    columns: useMemo(() => [rows], [rows]),
     idOf,
     selection,
     onOpen,
     isOpenBeside: openId !== null,
     letters,
-    pageOf,
+    pageOf: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    focusRow: ({ index }) => lines.current?.focusRow(index),
   })
-  const goTo = useEffectEvent((id: string) => {
-    const index = rows.findIndex((row) => idOf(row) === id)
-    if (index < 0) return
-    setCurrent(index)
-    lines.current?.focusRow(index)
-  })
+  const goTo = useEffectEvent(walk.goTo)
   useEffect(() => {
     if (goToId !== undefined) goTo(goToId)
   }, [goToId])
-  useKeysAnywhere(table, onLetterElsewhere)
   const events = useSteady<LineEvents>({
-    focus: setCurrent,
-    press: open,
-    toggle,
+    focus: walk.setCurrent,
+    press: walk.open,
+    toggle: walk.toggle,
     gone: () => moveFocus(table.current, { preventScroll: true }),
   })
 
   function sortBy(next: Sort, name: string) {
     sorted?.onSort(next)
-    setCurrent(0)
+    walk.goToFirst()
     announce(
       next
         ? `Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`
@@ -148,7 +144,7 @@ function Drawn<Row extends object>({
         aria-rowcount={reading === undefined ? rows.length + 1 : -1}
         aria-colcount={shown.length + (actions ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={walk.onKeyDown}
         onFocus={() => setFocus(true)}
         onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
         {...fullText.area}
@@ -179,7 +175,7 @@ function Drawn<Row extends object>({
           rowStyle={rowStyle}
           isMeasured={isMeasured}
           columns={shown}
-          current={current}
+          current={walk.current?.index ?? 0}
           selected={selection?.selected}
           boxLabel={selection?.boxLabel}
         />

@@ -9,8 +9,8 @@ export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
 
 /** What a line tells its grid; the object stays the same as long as the grid is there. */
 export type LineEvents = {
-  focus: (index: number) => void
-  press: (index: number) => void
+  focus: (id: string) => void
+  press: (id: string) => void
   toggle: (id: string, isRange: boolean) => void
   gone: () => void
 }
@@ -172,14 +172,14 @@ function PlainLine<Row>({
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={() => events.focus(index)}
+      onFocus={() => events.focus(id)}
       onPointerEnter={() => setPointed(index)}
       onPointerLeave={() => setPointed(null)}
       onClick={({ target }) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
         const onControl =
           target instanceof Element && target.closest('a, button, label, input, select, [popover]')
-        if (!onControl && !isSelecting) events.press(index)
+        if (!onControl && !isSelecting) events.press(id)
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type GridColumn, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
+import { placeBeside, placeNow, placeOf, type WalkKey } from '@/components/grid/keys'
 import { toggled } from '@/components/grid/tick-box'
 import type { Sort } from '@/lib/core/rows/compare'
 
@@ -124,4 +125,51 @@ test('what is toggled goes in, and out again, and the set before stays as it was
   expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
   expect([...toggled(before, 'a')]).toEqual([])
   expect([...before]).toEqual(['a'])
+})
+
+describe('the current row, of a table or of a board of several columns', () => {
+  const columns = [['a', 'b', 'c'], [], ['d']]
+  const idOf = (row: string) => row
+  const after = (id: string, key: WalkKey, page?: number) => {
+    const from = placeOf(columns, idOf, id)
+    return from && placeBeside(columns, idOf, from, key, page).id
+  }
+
+  test('is walked up and down a column, and stays at its ends', () => {
+    expect(after('a', 'ArrowDown')).toBe('b')
+    expect(after('b', 'ArrowUp')).toBe('a')
+    expect(after('c', 'ArrowDown')).toBe('c')
+    expect(after('a', 'ArrowUp')).toBe('a')
+    expect(after('a', 'End')).toBe('c')
+    expect(after('c', 'Home')).toBe('a')
+    expect([after('a', 'PageDown', 2), after('a', 'PageDown', 9), after('b', 'PageUp', 9)]).toEqual([
+      'c',
+      'c',
+      'a',
+    ])
+  })
+
+  test('is walked sideways past empty columns, to the same height or the last row', () => {
+    expect(after('a', 'ArrowRight')).toBe('d')
+    expect(after('c', 'ArrowRight')).toBe('d')
+    expect(after('d', 'ArrowLeft')).toBe('a')
+    expect(after('d', 'ArrowRight')).toBe('d')
+    expect(after('a', 'ArrowLeft')).toBe('a')
+  })
+
+  test('is the first until another was chosen, and the same wherever it goes', () => {
+    expect(placeNow(columns, idOf, undefined)?.id).toBe('a')
+    expect(placeNow([['a'], [], ['b']], idOf, placeOf(columns, idOf, 'b'))).toMatchObject({
+      id: 'b',
+      column: 2,
+      index: 0,
+    })
+  })
+
+  test('gives way to the row that took its place where it is gone', () => {
+    const before = placeOf(columns, idOf, 'c')
+    expect(placeNow([['a', 'b'], [], []], idOf, before)?.id).toBe('b')
+    expect(placeNow([[], [], ['d']], idOf, before)?.id).toBe('d')
+    expect(placeNow([[], [], []], idOf, before)).toBeUndefined()
+  })
 })
