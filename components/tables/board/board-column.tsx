@@ -278,7 +278,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
               <RowBadges item={item} block={block} />
             </span>
           )}
-          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.noteOf(row)} />}
+          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.note([row])} />}
           {item.tags.length > 0 && (
             <span className="flex min-w-0">
               <Tags row={row} acts={acts} />

@@ -37,11 +37,11 @@ function useMoves(acts: ListActs) {
   const moving = useMemo(
     (): ListActs => ({
       ...acts,
-      async stage(one, stage) {
-        const { item } = one
-        setAhead((now) => new Map(now).set(item.rowId, { from: item, stage }))
-        const isKept = await acts.stage(one, stage)
-        if (!isKept) setAhead((now) => new Map([...now].filter(([id]) => id !== item.rowId)))
+      async stage(some, stage) {
+        const moved = some.map(({ item }) => [item.rowId, { from: item, stage }] as const)
+        setAhead((now) => new Map([...now, ...moved]))
+        const isKept = await acts.stage(some, stage)
+        if (!isKept) setAhead(none)
         return isKept
       },
     }),
@@ -93,7 +93,7 @@ export function Board({ table, empty }: BoardProps) {
       const next = stages[column + by]
       if (next === undefined) return announce(`${row.title} stays in ${stageWords(stages[column])}`)
       walk.goTo(row.id)
-      if (await acts.stage(row, next)) announce(`${row.title} moved to ${stageWords(next)}`)
+      if (await acts.stage([row], next)) announce(`${row.title} moved to ${stageWords(next)}`)
     },
   })
   const events = useSteady<CardEvents>({
@@ -124,7 +124,7 @@ export function Board({ table, empty }: BoardProps) {
     setDragged(null)
     if (!row || stageOf(row) === stage) return
     walk.goTo(row.id)
-    void acts.stage(row, stage)
+    void acts.stage([row], stage)
   }
 
   return (

@@ -44,7 +44,7 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
           onPaste={(event) => {
             const pasted = pasteOver(event, { rows, selected })
             if (pasted && reading) announce(reading)
-            else if (pasted) table.dialogs.onChange({ pasted })
+            else if (pasted) table.dialogs.setDialog({ is: 'paste', pasted })
           }}
         >
           <Grid<ItemRow>
@@ -90,7 +90,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
   row: row.row,
   note: row.item.note,
   isHidden: row.item.isHidden,
-  onNote: () => acts.noteOf(row),
+  onNote: () => acts.note([row]),
   onOpen: row.record && (() => beside.onOpen(row.id)),
   stage: (
     <>
