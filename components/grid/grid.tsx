@@ -29,7 +29,7 @@ type GridProps<Row> = {
   openId?: string | null | undefined
   goToId?: string | undefined
   letters?: Walk<Row>['letters']
-  /** In pixels; an estimate where rows are as high as what they hold. */
+  /** In pixels. */
   rowHeight?: number | undefined
   holdsState?: boolean | undefined
   className?: string | undefined
@@ -37,7 +37,7 @@ type GridProps<Row> = {
   reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
-} & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
+} & Partial<Pick<LineKind<Row>, 'actions' | 'rowStyle'>>
 
 export const Grid = <Row extends object>(props: GridProps<Row>) => (
   <Pane>
@@ -64,9 +64,7 @@ function Drawn<Row extends object>({
   reading,
   isNested = false,
   actions,
-  note,
   rowStyle,
-  isMeasured = false,
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
@@ -171,9 +169,7 @@ function Drawn<Row extends object>({
           events={events}
           hasFocus={hasFocus}
           actions={actions}
-          note={note}
           rowStyle={rowStyle}
-          isMeasured={isMeasured}
           columns={shown}
           current={walk.current?.index ?? 0}
           selected={selection?.selected}

@@ -21,9 +21,7 @@ export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]
   boxLabel: ((row: Row, index: number) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
-  note: ((row: Row) => ReactNode) | undefined
   rowStyle: ((row: Row) => string | undefined) | undefined
-  isMeasured: boolean
   span: ColumnSpan | null
   events: LineEvents
   hasFocus: boolean
@@ -39,7 +37,7 @@ const memoized = memo as <Component extends (props: never) => ReactNode>(compone
 export const pinnedStyle =
   'sm:group-data-aside/table:sticky sm:group-data-aside/table:left-0 sm:group-data-aside/table:z-1'
 
-type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'note' | 'span'> &
+type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'span'> &
   CellPlace & { row: Row; id: string; isSelected: boolean | undefined; toggle: LineEvents['toggle'] }
 
 function PlainCells<Row>({
@@ -48,14 +46,12 @@ function PlainCells<Row>({
   columns,
   boxLabel,
   actions,
-  note,
   span,
   isSelected,
   toggle,
   ...place
 }: CellsProps<Row>) {
   const [name] = columns
-  const noted = note?.(row)
   const from = Math.max(1, span?.from ?? 1)
   return (
     <TabStopContext value={place.isActive}>
@@ -112,11 +108,6 @@ function PlainCells<Row>({
           )}
         </td>
       )}
-      {noted && (
-        <td role="gridcell" aria-colspan={columns.length} className="col-span-full px-3 pb-2">
-          {noted}
-        </td>
-      )}
     </TabStopContext>
   )
 }
@@ -135,7 +126,6 @@ type LineProps<Row> = LineKind<Row> & {
   isCurrent: boolean
   /** In pixels from the first row, where only the rows in sight are on the page. */
   top: number | undefined
-  measure: ((line: HTMLTableRowElement | null) => void) | undefined
 }
 
 function PlainLine<Row>({
@@ -146,9 +136,7 @@ function PlainLine<Row>({
   isOpen,
   isCurrent,
   top,
-  measure,
   rowStyle,
-  isMeasured,
   events,
   hasFocus,
   ...cells
@@ -158,11 +146,10 @@ function PlainLine<Row>({
 
   useLayoutEffect(() => {
     const element = line.current
-    measure?.(element)
     return () => {
       if (element?.contains(document.activeElement)) events.gone()
     }
-  }, [events, index, measure])
+  }, [events, index])
 
   return (
     <tr
@@ -183,9 +170,8 @@ function PlainLine<Row>({
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(
-        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over',
+        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over h-(--row) [contain:strict]',
         lineStyle,
-        !isMeasured && 'h-(--row) [contain:strict]',
         isOpen ? 'bg-pressed' : 'bg-ground',
         top === undefined ? 'relative' : 'absolute inset-x-0',
         rowStyle?.(row),

@@ -23,7 +23,7 @@ export type RowFocus = { focusRow: (index: number) => void }
 type RowsProps<Row> = LineKind<Row> & {
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** In pixels; an estimate where rows are measured. */
+  /** In pixels. */
   rowHeight: number
   /** Cells hold a state of their own: a line is never given another row. */
   holdsState: boolean
@@ -44,7 +44,7 @@ export function Rows<Row>({
   ref,
   ...kind
 }: RowsProps<Row>) {
-  const { isMeasured, hasFocus } = kind
+  const { hasFocus } = kind
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
   const isVirtual = rows.length > manyRows
@@ -56,7 +56,7 @@ export function Rows<Row>({
     overscan,
     enabled: isVirtual,
     rangeExtractor: (range) =>
-      isMeasured && hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range),
+      holdsState && hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range),
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -83,28 +83,22 @@ export function Rows<Row>({
   const places = Math.min(rows.length, inSight + 2 * overscan + 2)
   const from = Math.max(0, Math.min(items[0]?.index ?? 0, rows.length - places))
   const order = useRestingOrder(from, places, virtual.isScrolling || hasFocus)
-  const lines = !isVirtual
-    ? rows.map((_, index) => ({ index, start: undefined }))
-    : isMeasured
-      ? items
-      : order.map((index) => ({ index, start: index * rowHeight }))
+  const inDocument = !isVirtual ? [...rows.keys()] : holdsState ? items.map(({ index }) => index) : order
   return (
     <tbody
       ref={body}
       role="rowgroup"
       // saves hit-testing of the rows that scroll by under a pointer at rest
       className={cn('relative block', isVirtual && virtual.isScrolling && 'pointer-events-none')}
-      style={
-        isVirtual ? { height: isMeasured ? virtual.getTotalSize() : rows.length * rowHeight } : undefined
-      }
+      style={isVirtual ? { height: rows.length * rowHeight } : undefined}
     >
-      {lines.map(({ index, start }) => {
+      {inDocument.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
         const id = idOf(row)
         return (
           <Line<Row>
-            key={isVirtual && !isMeasured && !holdsState ? index % places : id}
+            key={isVirtual && !holdsState ? index % places : id}
             {...kind}
             row={row}
             id={id}
@@ -112,8 +106,7 @@ export function Rows<Row>({
             isCurrent={index === current}
             isSelected={selected?.has(id)}
             isOpen={id === openId}
-            top={start}
-            measure={isVirtual && isMeasured ? virtual.measureElement : undefined}
+            top={isVirtual ? index * rowHeight : undefined}
           />
         )
       })}
