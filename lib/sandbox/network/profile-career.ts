@@ -4,7 +4,6 @@ import { companyUrl, host, schoolUrl } from '@/lib/service/lookups/identifiers'
 import type { Role } from '@/lib/service/data/model'
 import { logoUrl } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile'
-import { professions } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** What a profile says of work and education. */
@@ -30,7 +29,7 @@ export function careerOf(context: ProfileContext): Fields {
       description,
       skills:
         context.person.care === 'full'
-          ? context.choices(`role-skills-${index}`).sample(professions[role.profession].skills, 5)
+          ? context.choices(`role-skills-${index}`).sample(context.words.skills, 5)
           : [],
     })),
     education: education(context),
@@ -56,17 +55,16 @@ function position({ source, companyOf }: ProfileContext, role: Role): Fields {
   }
 }
 
-function description({ person, choices, fill, companyOf }: ProfileContext, role: Role, index: number) {
+function description({ person, words, choices, fill, companyOf }: ProfileContext, role: Role, index: number) {
   const chance = choices(`role-${index}`)
   if (chance.chance({ full: 0.06, plain: 0.45, sparse: 1, hidden: 1 }[person.care])) return null
-  const { tasks, wins } = professions[role.profession]
   const lines = (mark: string, texts: readonly string[], most: number) =>
     chance
       .sample(texts, chance.int(2, most))
       .map((text) => `${mark} ${fill(text, chance, companyOf(role))}`)
       .join('\n')
   const title = chance.pick(['Results', 'What came of it', 'In figures'])
-  return `${lines('•', tasks, 5)}\n\n${title}:\n${lines('–', wins, 3)}`
+  return `${lines('•', words.tasks, 5)}\n\n${title}:\n${lines('–', words.wins, 3)}`
 }
 
 function education({ person, schools, source, record, choices }: ProfileContext): Fields[] {
