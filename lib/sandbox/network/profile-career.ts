@@ -3,7 +3,7 @@ import { duration, monthText } from '@/lib/sandbox/network/dates'
 import { companyUrl, host, schoolUrl } from '@/lib/service/lookups/identifiers'
 import type { Role } from '@/lib/service/data/model'
 import { logoUrl } from '@/lib/service/lookups/cards'
-import type { ProfileContext } from '@/lib/sandbox/network/profile'
+import type { ProfileContext } from '@/lib/sandbox/network/profile-context'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
 /** What a profile says of work and education. */

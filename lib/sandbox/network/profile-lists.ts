@@ -2,7 +2,7 @@ import type { Fields } from '@/lib/core/json'
 import { faceUrl } from '@/lib/service/lookups/cards'
 import { profileUrl } from '@/lib/service/lookups/identifiers'
 import { monthsAgo } from '@/lib/sandbox/network/dates'
-import type { ProfileContext } from '@/lib/sandbox/network/profile'
+import type { ProfileContext } from '@/lib/sandbox/network/profile-context'
 import { professions } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 
