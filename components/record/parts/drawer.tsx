@@ -6,13 +6,15 @@ import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
-import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
+import { JobFacts } from '@/components/record/pages/job'
+import { DrawerContext, noHints, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
 import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { announce } from '@/components/ui/live-region'
 import { arrivals } from '@/lib/browser/addresses/arrival'
+import { isObject } from '@/lib/core/answers/json'
 import { linkOf } from '@/lib/core/answers/summary'
 
 type PanelProps = {
@@ -188,6 +190,7 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
+      {record?.entity === 'job' && isObject(value) && <JobFacts value={value} hints={noHints} />}
       {fields && isFolded ? <LateDisclosure summary="All fields">{fields}</LateDisclosure> : fields}
     </div>
   )
