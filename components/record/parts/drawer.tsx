@@ -8,7 +8,7 @@ import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { JobFacts } from '@/components/record/pages/job'
 import { DrawerContext, noHints, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
-import { LinkValue, SafeText } from '@/components/record/parts/words'
+import { LinkValue, RawText, SafeText } from '@/components/record/parts/words'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
@@ -204,9 +204,7 @@ const PanelFields = ({ value, name, ptr }: Pick<DrawerTarget, 'value' | 'name' |
       {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
     </div>
     <LateDisclosure summary="As JSON">
-      <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-        {jsonText(value).slice(0, 200_000)}
-      </pre>
+      <RawText text={jsonText(value).slice(0, 200_000)} />
     </LateDisclosure>
   </>
 )
