@@ -11,7 +11,7 @@ import { NestedTable } from '@/components/record/parts/record-table'
 import { FieldLines, partsOf, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/facts'
-import { headOfRow, hintsOf } from '@/components/record/record-context'
+import { hintsOf } from '@/components/record/record-context'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText } from '@/lib/core/answers/describe'
 import { isArray, isObject } from '@/lib/core/answers/json'
@@ -90,7 +90,7 @@ function Item({ answer, item: { ptr, roles, entity } }: { answer: Answer; item: 
     <div className="flex min-w-0 flex-col gap-6">
       {title !== null && (
         <RecordHead
-          {...summaryOf(title, value, headOfRow(value, roles, entity))}
+          {...summaryOf(title, value, entity, hintsOf(value, roles))}
           entity={entity}
           value={value}
           size="lg"

@@ -171,16 +171,16 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
 }
 
 export function PanelContent({ target }: { target: DrawerTarget }) {
-  const { title, value, name, ptr, record, body } = target
-  const isFolded = record && ['person', 'company', 'job'].includes(record.entity)
+  const { title, value, name, ptr, entity, hints = noHints, body } = target
+  const isFolded = entity && ['person', 'company', 'job'].includes(entity)
   const fields = value !== undefined && <PanelFields value={value} name={name} ptr={ptr} />
   return (
     <div className="flex flex-col gap-5">
-      {record ? (
-        <RecordHead {...summaryOf(title, value, record)} value={value} entity={record.entity} size="lg">
-          {linkOf(record.url, 'url') && (
+      {entity ? (
+        <RecordHead {...summaryOf(title, value, entity, hints)} value={value} entity={entity} size="lg">
+          {linkOf(hints.url, 'url') && (
             <p className="mt-1 truncate text-sm">
-              <LinkValue value={record.url} name="url" />
+              <LinkValue value={hints.url} name="url" />
             </p>
           )}
         </RecordHead>
@@ -190,7 +190,7 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
-      {record?.entity === 'job' && isObject(value) && <JobFacts value={value} hints={noHints} />}
+      {entity === 'job' && isObject(value) && <JobFacts value={value} hints={hints} />}
       {fields && isFolded ? <LateDisclosure summary="All fields">{fields}</LateDisclosure> : fields}
     </div>
   )
