@@ -31,7 +31,6 @@ type GridProps<Row> = {
   letters?: Walk<Row>['letters']
   /** In pixels. */
   rowHeight?: number | undefined
-  holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined
   reading?: string | undefined
@@ -58,7 +57,6 @@ function Drawn<Row extends object>({
   goToId,
   letters,
   rowHeight = 36,
-  holdsState = false,
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
   reading,
@@ -163,7 +161,6 @@ function Drawn<Row extends object>({
           rows={rows}
           idOf={idOf}
           rowHeight={rowHeight}
-          holdsState={holdsState}
           openId={openId}
           span={span}
           events={events}
