@@ -1,4 +1,4 @@
-import { type ReactNode, memo, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, memo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { cn } from '@/components/ui/cn'
 import { TabStopContext } from '@/components/grid/tab-stop'
@@ -12,7 +12,6 @@ export type LineEvents = {
   focus: (id: string) => void
   press: (id: string) => void
   toggle: (id: string, isRange: boolean) => void
-  gone: () => void
 }
 
 export type ColumnSpan = { from: number; to: number }
@@ -67,22 +66,13 @@ function PlainLine<Row>({
   events,
   hasFocus,
 }: LineProps<Row>) {
-  const line = useRef<HTMLTableRowElement>(null)
   const [isPointed, setPointed] = useState(false)
   const isActive = isPointed || (hasFocus && isCurrent)
   const [name] = columns
   const from = Math.max(1, span?.from ?? 1)
 
-  useLayoutEffect(() => {
-    const element = line.current
-    return () => {
-      if (element?.contains(document.activeElement)) events.gone()
-    }
-  }, [events])
-
   return (
     <tr
-      ref={line}
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
