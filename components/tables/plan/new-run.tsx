@@ -2,7 +2,7 @@ import { useState, type FormEvent, useMemo } from 'react'
 import { CallField } from '@/components/frame/call-field'
 import { broughtRows } from '@/components/keep/bring-lines'
 import { useKept, keepWords } from '@/components/frame/use-kept'
-import { proposalForSearch, searchMost, type Proposal } from '@/components/pay/runs/proposal'
+import { proposalForSearch, type Proposal } from '@/components/pay/runs/proposal'
 import { StepOptions } from '@/components/tables/plan/step-options'
 import { choicesFor, freshMsOf, stepsOf } from '@/lib/browser/tables/runs/choices'
 import { useAllowance } from '@/components/pay/journal'
@@ -16,8 +16,7 @@ import { readDraft } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { priceOf } from '@/lib/core/catalogue/rate'
-import { describeLookup } from '@/lib/core/catalogue/describe'
-import { formatUsdc, times } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
 import { searchesFor } from '@/lib/browser/tables/runs/wanted'
 import { optional } from '@/components/frame/optional'
 import { useProposing } from '@/components/tables/plan/use-plan'
@@ -46,9 +45,13 @@ function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
   const endpoint = findEndpoint(searchId)
   if (!endpoint || !search) return null
   const fields = fieldsOf(endpoint).filter(({ metadata, name }) => !metadata && name !== 'page')
-  const steps = stepsOf(choices, limit)
-  const pagesMost = times(priceOf(endpoint.rate, {}), whole(pages, 1, mostPages))
-  const rowCount = whole(rows, 25, mostRows)
+  const proposalFor = (input: Record<string, unknown>) =>
+    proposalForSearch({
+      search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
+      steps: stepsOf(choices, limit),
+      freshMs: freshMsOf(choices),
+      rows: whole(rows, 25, mostRows),
+    })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,17 +62,7 @@ function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
     if (Object.keys(read.value).length === 0)
       return setProblems({ [fields[0]?.name ?? '']: 'Say whom or what to look for.' })
     setProblems({})
-    const input = read.value
-    onPropose(
-      proposalForSearch({
-        name: describeLookup({ endpointId: endpoint.id, input }).about || endpoint.title,
-        search: { endpointId: endpoint.id, input, pages: whole(pages, 1, mostPages) },
-        steps,
-        freshMs: freshMsOf(choices),
-        pagesMost,
-        rows: rowCount,
-      }),
-    )
+    onPropose(proposalFor(read.value))
   }
 
   const control = (field: (typeof fields)[number]) => (
@@ -122,7 +115,7 @@ function SearchRun({ onPropose }: { onPropose: (proposal: Proposal) => void }) {
         <NumberInput min={1} max={mostRows} value={rows} onChange={(event) => setRows(event.target.value)} />
       </Field>
       <div>
-        <PriceButton type="submit" price={formatUsdc(searchMost({ steps, pagesMost, rows: rowCount }))}>
+        <PriceButton type="submit" price={formatUsdc(proposalFor({}).offer.most)}>
           Review the recipe
         </PriceButton>
       </div>

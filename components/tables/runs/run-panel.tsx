@@ -12,14 +12,14 @@ import { ChooseRows, NextPages, OtherNames, useFollowing } from '@/components/ta
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-rows'
 import { stepTitles } from '@/components/pay/runs/step-words'
-import { RunControls, RunReport } from '@/components/tables/runs/run-controls'
+import { Report, RunControls } from '@/components/tables/runs/run-controls'
 import { type RunOfTable, stateWords } from '@/components/tables/runs/use-runs'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Dialog } from '@/components/ui/dialog'
-import { progressOf, toCheckIn } from '@/lib/browser/tables/runs/state'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { toCheckIn } from '@/lib/browser/tables/runs/state'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 import { changedId } from '@/components/tables/columns/mark-columns'
@@ -114,14 +114,13 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   useOnShow(run.id)
   const { byId } = usePurchases()
   const title = stepTitles(run.steps)
-  const tally = tallyOf(run, lines, byId)
   const toCheck = toCheckIn(lines)
   const carrier = useCarriers([run])(run)
-  const progress = progressOf(run, lines, byId, carrier === 'nobody')
-  const { state } = progress
+  const report = reportOf(run, lines, byId, carrier === 'nobody')
+  const { state } = report
   const isMoving = state === 'running'
   const hasEnded = state === 'done' || state === 'stopped'
-  const { word, tone } = stateWords(run, progress)
+  const { word, tone } = stateWords(run, report)
   const ticked = useMemo(() => lines.filter(({ rowId }) => selected.has(rowId ?? '')), [lines, selected])
   const target = ticked.length > 0 ? ticked : lines
   return (
@@ -139,26 +138,19 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
         </span>
       </header>
       {state === 'choosing' ? (
-        <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
+        <ChooseRows run={run} lines={lines} ticked={ticked} report={report} />
       ) : (
         <>
-          <RunControls
-            run={run}
-            lines={lines}
-            progress={progress}
-            tally={tally}
-            byId={byId}
-            carrier={carrier}
-          />
+          <RunControls run={run} lines={lines} report={report} byId={byId} carrier={carrier} />
           {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
           <div className="empty:hidden">
             {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
           </div>
           {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
           {hasEnded && <OtherNames run={run} lines={target} />}
-          <RunReport run={run} tally={tally} isMoving={isMoving}>
+          <Report run={run} rows={lines.length} report={report} isMoving={isMoving}>
             <RunFiles run={run} lines={lines} byId={byId} />
-          </RunReport>
+          </Report>
         </>
       )}
     </section>

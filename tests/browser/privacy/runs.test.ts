@@ -90,7 +90,7 @@ async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) =>
   return { ...page, left }
 }
 
-const unknown = (intentId: Hex): Look => ({ is: 'unknown', intentId, reason: '', said: null })
+const unknown = (intentId: Hex): Look => ({ is: 'unknown', intentId })
 
 test('who is deleted while a run reads an answer does not come back into its rows, and others keep their own places', async () => {
   const { settleRun, left } = await begin(() => ({}), unknown)

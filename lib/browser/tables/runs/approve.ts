@@ -1,9 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
-import { planSearches } from '@/lib/core/matching/plan'
 import {
-  batchesOf,
   findStep,
   hasNames,
   type Plan,
@@ -12,7 +10,7 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
 import type { ById, Line, Look, LookStep, Run, SearchStep, Skip } from '@/lib/browser/tables/runs/run'
-import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
+import { awaitsChoice, isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
 import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
 import { searchHeader } from '@/lib/browser/tables/runs/search'
@@ -80,19 +78,16 @@ export function approveRecipe(
   return begin(approval, { header: searchHeader, steps: approval.steps, search, rest: 0 }, [])
 }
 
-/** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
-export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> => {
-  const looks = looksOfPlan(plan, false)
-  return changeAll(id, (run, lines) => {
-    if (run.state !== 'choosing') return null
-    const ticked = lines.filter(({ index }) => chosen.has(index))
-    const begun = new Map(ticked.map(({ index }, at) => [index, looks[at]] as const))
-    const left = [skipped({ why: 'not-chosen' })]
-    // a row may have been emptied since it was planned: all but its state stays as it stands
-    const next = lines.map((line) => ({ ...line, looks: begun.get(line.index) ?? left }))
-    return { run: { ...run, state: 'running' }, lines: next }
+/** The visitor has ticked rows of a search: they go on, under the cap that was approved. */
+export const chooseRows = (id: string, chosen: ReadonlySet<number>): Promise<Run | null> =>
+  changeAll(id, (run, lines) => {
+    if (run.state !== 'choosing' || !run.search) return null
+    const notChosen = [skipped({ why: 'not-chosen' })]
+    return {
+      run: { ...run, state: 'running', search: { ...run.search, isChosen: true } },
+      lines: lines.map((line) => (chosen.has(line.index) ? line : { ...line, looks: notChosen })),
+    }
   })
-}
 
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
 export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
@@ -147,27 +142,17 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
   return { at, lines: rowsAt(at) }
 }
 
-function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
-  if (isFinding(step)) return planSearches(lines, ({ named }) => named, 0n).searches
-  const asked = lines.filter(({ identifier }) => identifier !== null)
-  return batchesOf(asked, step.together, ({ identifier }) => identifier)
-}
-
-/** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
+/** Asks again for what failed and was not charged: it is planned anew. What was charged is not touched. */
 export async function retryRun(id: string): Promise<Run | null> {
   const looks = (await readLines(id)).flatMap((line) => line.looks)
   const byId = new Map(await readEntries([...new Set(looks.flatMap((look) => paymentOf(look) ?? []))]))
   return changeAll(id, (run, lines) => {
     const { at, lines: again } = retriesOf(run, lines, byId)
-    const step = run.steps[at]
-    if (!step || run.state === 'running') return null
-    const ids = idsOf(paymentsFor(step, again))
-    const next = lines.map((line): Line => {
-      const intentId = ids.get(line.index)
-      if (!intentId) return line
-      return { ...line, looks: [...line.looks.slice(0, at), { is: 'waiting', intentId, isForced: false }] }
-    })
-    return { run: { ...run, step: at, state: 'running', halt: null }, lines: next }
+    if (at < 0 || run.state === 'running') return null
+    return {
+      run: { ...run, state: 'running', halt: null },
+      lines: again.map((line) => ({ ...line, looks: line.looks.slice(0, at) })),
+    }
   })
 }
 
@@ -248,13 +233,13 @@ async function looksForStep(
 
 /** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
 export async function beginNextStep(was: Run): Promise<boolean> {
-  const { id, step: at, state, search, steps } = was
+  const { id, step: at, state, steps } = was
   const lines = await readLines(id)
-  const isSearched = search !== null && lines.every(({ looks }) => looks.length === 0)
-  const ahead = isSearched ? -1 : stepAhead(was, lines)
+  const isToChoose = awaitsChoice(was, lines)
+  const ahead = isToChoose ? -1 : stepAhead(was, lines)
   const next = steps[ahead]
   if (!next) {
-    const ended = { state: isSearched && lines.length > 0 ? 'choosing' : 'done', halt: null } as const
+    const ended = { state: isToChoose && lines.length > 0 ? 'choosing' : 'done', halt: null } as const
     await changeRun(id, (run) => (run.state === state ? { ...run, ...ended } : null))
     return false
   }

@@ -1,4 +1,5 @@
 import { broughtForm } from '@/lib/browser/database/stores'
+import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
@@ -19,7 +20,9 @@ function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F
   }
 }
 
-const isMatch = is.oneOf(['sure', 'likely', 'chosen'])
+const matches = ['sure', 'likely', 'chosen'] as const
+
+const isMatch = is.oneOf(matches)
 
 export type Match = is.Of<typeof isMatch>
 
@@ -52,11 +55,6 @@ export type Skip = is.Of<typeof isSkip>
 // safe: the keys of the declaration
 export const skipReasons = Object.keys(skips) as Skip['why'][]
 
-const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
-
-/** What the service said when it refused, and whether that reads as "nobody of that name". */
-export type Said = is.Of<typeof isSaid>
-
 /**
  * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
  * how that stood when this was written, null where nothing was signed.
@@ -66,7 +64,8 @@ const ended = { intentId: isSomeHex, state: is.nullable(is.oneOf(purchaseStates)
 const isLook = isUnion('is', {
   /** `isForced`: bought although there is a copy, at the visitor's word. */
   waiting: { intentId: isSomeHex, isForced: is.flag },
-  unknown: { intentId: isSomeHex, reason: is.text, said: is.nullable(isSaid) },
+  /** Sent, and not settled: the journal says how it stands. */
+  unknown: { intentId: isSomeHex },
   /** `match` is there for rows that were found by name. */
   done: { intentId: isSomeHex, pointer: is.text, match: is.optional(isMatch) },
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
@@ -121,6 +120,8 @@ const isSearch = is.shape({
   /** The purchase of the next page: chosen and written down before it is paid. */
   next: isSomeHex,
   isOver: is.flag,
+  /** The visitor ticked the rows to go on with. */
+  isChosen: is.optional(is.flag),
 })
 
 export type SearchStep = is.Of<typeof isSearch>
@@ -203,19 +204,21 @@ export const goesOn = ({ why }: Skip): boolean => why === 'stored' || why === 'k
 
 /** Whether a row has gone through all steps before this one; one whose person is not known yet has not. */
 export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
-  const before = looks[at - 1]
-  if (looks.length !== at || !before) return false
-  if (before.is === 'unknown') return identifier !== null
-  return before.is !== 'waiting' && before.is !== 'check'
+  const before = looks[at - 1]?.is
+  if (looks.length !== at) return false
+  return before === 'unknown' ? identifier !== null : before !== 'waiting' && before !== 'check'
 }
 
 /** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
 export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
-  steps.findIndex(
-    (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
-  )
+  steps.findIndex((_, at) => lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'))
+
+/** Whether the rows that a search found are still to be ticked. */
+export const awaitsChoice = ({ search }: Run, lines: readonly Line[]): boolean =>
+  search !== null && search.isChosen !== true && lines.every(({ looks }) => looks.length === 0)
 
 export const standings = [
+  ...matches,
   'done',
   'check',
   'notFound',
@@ -227,12 +230,23 @@ export const standings = [
   'ahead',
 ] as const
 
+/** How a row stands in a step that does not leave it out; what was found by name stands by how sure that was. */
 export type Standing = (typeof standings)[number]
 
-/** A look of a row that its step does not leave out. */
-type Asked = Exclude<Look, { is: 'skipped' }>
+export const isStanding = is.oneOf(standings)
+
+export const cellStates = [...standings, ...skipReasons] as const
+
+export type CellState = (typeof cellStates)[number]
 
 export const chargeOpen = 'Whether it was charged is being checked.'
+
+/** What the service answered instead of selling what was asked for. */
+export function replyWords({ purchase: { lastOutcome } }: Entry): string {
+  const { status, said } = lastOutcome ?? {}
+  if (said) return quoted(said)
+  return status ? `The service answered ${status}.` : 'No answer came.'
+}
 
 /** What the journal has under the ids of purchases. */
 export type ById = ReadonlyMap<string, Entry | undefined>
@@ -241,21 +255,17 @@ export type ById = ReadonlyMap<string, Entry | undefined>
  * How a row stands in a step, by what the journal says of its purchase now; one that the step has not come to yet is
  * ahead. Nothing is called charged, or not charged, that the chain does not show.
  */
-export function standingOf(look: Asked | undefined, byId: ById): Standing {
+export function cellStateOf(look: Look | undefined, byId: ById): CellState {
   if (!look) return 'ahead'
+  if (look.is === 'skipped') return ('match' in look.skip && look.skip.match) || look.skip.why
   const purchase = byId.get(look.intentId)?.purchase
   if (look.is === 'waiting') return purchase?.state === 'HOT' ? 'unknown' : 'waiting'
+  if (look.is === 'done') return look.match ?? 'done'
   if (look.is !== 'not-found' && look.is !== 'failed') return look.is
   const settled = look.state === null ? 'not-charged' : purchase && settledAs(purchase)
   if (!settled) return 'unknown'
   if (look.is === 'not-found') return settled === 'paid' ? 'notFound' : 'notFoundFree'
   return settled === 'paid' ? 'failedCharged' : 'failed'
-}
-
-/** How sure it was that whom a search found is meant; undefined for rows that were not found by name. */
-export function matchOf(look: Look | undefined): Match | undefined {
-  if (look?.is === 'done') return look.match
-  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.match : undefined
 }
 
 /** Nothing counted yet under any of these names. */

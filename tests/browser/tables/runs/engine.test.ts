@@ -2,10 +2,8 @@ import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
-import { planRun } from '@/lib/browser/tables/runs/plan'
 import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
-import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
@@ -158,9 +156,7 @@ test('a recipe buys its pages once, waits for rows to be ticked, and looks those
   )
 
   const chosen = new Set([0, 2, 3])
-  const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))
-  const plan = planRun(rows, together, nothingKnown)
-  await tab.run(() => tab.page.chooseRows(id, plan, chosen))
+  await tab.run(() => tab.page.chooseRows(id, chosen))
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 3, 'not-chosen': found.length - 3 })
