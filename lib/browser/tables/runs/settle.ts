@@ -1,5 +1,5 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
-import { quoted } from '@/lib/browser/purchase/http'
+import { quoted, saysMissing } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { peopleIn, type FoundPerson, type Identity } from '@/lib/browser/tables/runs/match'
 import { askedIn } from '@/lib/browser/tables/runs/known'
@@ -26,12 +26,9 @@ const noHits = 'The search found nothing. A search is charged whatever it finds.
 const notMatched =
   'The answer holds records that name none of the rows asked for, so this row could not be matched. It is kept with the purchase.'
 
-const isMissing = (text: string): boolean =>
-  /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
-
 /** Whether the service refused a lookup because there is nobody of that name. */
 export const isMissed = ({ purchase: { lastOutcome } }: Entry): boolean =>
-  lastOutcome?.status === 404 || isMissing(lastOutcome?.said ?? '')
+  lastOutcome?.status === 404 || lastOutcome?.isMissing === true
 
 /** What became of each row of one payment, by its place among those asked for; null while nothing was sent. */
 export async function looksOf({ entry, answer }: Settled): Promise<((place: number) => Look) | null> {
@@ -63,7 +60,7 @@ function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
   const done = (pointer: string): Look => ({ is: 'done', intentId, pointer })
   const { failure } = view
   if (view.shape === 'error' && failure) {
-    const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
+    const isNotFound = saysMissing(`${failure.code ?? ''} ${failure.message}`)
     return ended(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {

@@ -11,7 +11,7 @@ const intentId = '0x0102'
 const entryOf = (
   state: PurchaseState,
   lookup: Entry['lookup'],
-  lastOutcome: { status: number | null; said?: string } | null = null,
+  lastOutcome: { status: number | null; said?: string; isMissing?: true } | null = null,
   chain: { spent?: object; notCharged?: object } = { spent: {} },
 ): Entry =>
   ({
@@ -104,7 +104,7 @@ test('each end of a payment that brought no answer has its own word', async () =
     is: 'failed',
     reason: 'The service said: “Not today.”',
   })
-  const missed = entryOf('NOT_CHARGED', lookup, { status: 400, said: 'No match for this name.' })
+  const missed = entryOf('NOT_CHARGED', lookup, { status: 400, isMissing: true })
   expect((await looksOf({ entry: missed, answer: undefined }))?.(0)).toMatchObject({ is: 'not-found' })
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', state: 'PAID_NO_RESULT' })
 })
