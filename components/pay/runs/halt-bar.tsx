@@ -12,7 +12,7 @@ import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { continueRun } from '@/lib/browser/tables/runs/approve'
-import { reportOf, type RunReport } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
@@ -46,9 +46,6 @@ const nexts = {
   'no-room': 'It waits on the server for a day and cannot be charged again. Free some space, then go on.',
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
-
-export const leftWords = ({ rowsLeft, pagesLeft }: Pick<RunReport, 'rowsLeft' | 'pagesLeft'>): string =>
-  pagesLeft > 0 ? counted(pagesLeft, 'page') : counted(rowsLeft, 'row')
 
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
   const reason = sentence && isRefusalCode(sentence) ? refusalText(sentence).what : sentence
@@ -84,7 +81,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
   const report = reportOf(run, lines, byId)
   if (report.state !== 'paused' || !run.halt) return null
   const { mostLeft: most, dearest } = report
-  const rows = leftWords(report)
+  const rows = counted(report.rowsLeft, 'row')
   const { title, text } = haltWords(run.halt, rows)
   const words = { title: title.includes(rows) ? title : `${title}. ${rows} not bought`, text }
   const acts = (

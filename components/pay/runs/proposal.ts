@@ -15,11 +15,8 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import { isFinding, noneOf, skipReasons, type LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { priceOf } from '@/lib/core/catalogue/rate'
-import { formatUsdc, times, type Usdc } from '@/lib/core/money'
+import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { counted, countText } from '@/lib/core/text'
 
@@ -187,47 +184,3 @@ const partOf = (step: LookStep, { rows, payments, most, upTo }: Priced): PaidPar
   most,
   payments,
 })
-
-type PlannedSearch = {
-  search: { endpointId: string; input: Record<string, unknown>; pages: number }
-  steps: readonly LookStep[]
-  freshMs: number
-  /** How many of what it finds are looked up at most. */
-  rows: number
-}
-
-/** A search whose rows the visitor ticks, as it is put before the visitor. */
-export function proposalForSearch({ search, steps, freshMs, rows }: PlannedSearch): Proposal {
-  const { endpointId, input, pages } = search
-  const endpoint = findEndpoint(endpointId)
-  const name = describeLookup(search).about || (endpoint?.title ?? '')
-  const parts = [
-    {
-      title: `${endpoint?.title ?? ''}: ${counted(pages, 'page')}`,
-      detail: name,
-      most: endpoint ? times(priceOf(endpoint.rate, input), pages) : 0n,
-    },
-    ...steps.map((step) => ({
-      title: `${stepTitle(step)}: up to ${counted(rows, 'row')}`,
-      detail: 'For the rows that you tick, and none that are yours already',
-      most: mostFor(step, rows),
-    })),
-  ]
-  const most = parts.reduce((sum, part) => sum + part.most, 0n)
-  return {
-    offer: {
-      name,
-      parts,
-      most,
-      leftOut: null,
-      payments: pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
-      isUpTo: false,
-      rules: rulesOf(steps),
-      first: search,
-    },
-    approve: async (payee, cap) => {
-      const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
-      return approveRecipe({ name, steps, freshMs, quoted: most, cap, payee }, search)
-    },
-  }
-}

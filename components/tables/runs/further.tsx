@@ -5,17 +5,15 @@ import { costOf, countsOf, proposalForRows, type Offer, type Proposal } from '@/
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
-import type { PlannedStep, PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge, isFurther, nothing } from '@/lib/browser/tables/runs/choices'
 import { type Line, type Run, isFinding } from '@/lib/browser/tables/runs/run'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText, counted } from '@/lib/core/text'
 import { useMemo } from 'react'
-import { chooseRows, goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
+import { goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
 import type { RunReport } from '@/lib/browser/tables/runs/report'
-import { PlanLine } from '@/components/tables/plan/rows-run'
-import { Notice } from '@/components/ui/notice'
 
 type FurtherWords = { text: string; ask: string; price: string }
 
@@ -139,24 +137,15 @@ export function OtherNames({ run, lines }: RunRows) {
   })
 }
 
-/** What the steps of a run come to at most for some rows; without a plan while that is being made. */
-function useMost({ steps, freshMs }: Run, rows: readonly SourceRow[]) {
-  const [step = nothing, ...more] = steps.filter((one) => !isFinding(one))
-  const plan = usePlan({ step, rows, freshMs })
-  const planned: PlannedSteps | null = plan && [
-    { step, plan },
-    ...more.map((next) => ({ step: next, plan: null })),
-  ]
-  return { plan, planned, most: planned ? costOf(planned).most : 0n }
-}
-
 type RestProps = RunRows & { report: RunReport; busy: boolean }
 
 export function Rest({ run, lines, report, busy }: RestProps) {
   const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
-  const { plan, most } = useMost(run, rows)
+  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs: run.freshMs })
+  const most = plan ? costOf([{ step, plan }, ...more.map((next) => ({ step: next, plan: null }))]).most : 0n
   const { tried, found } = triedIn(lines)
   const spent = report.paid + report.atStake
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length
@@ -190,44 +179,4 @@ export function Rest({ run, lines, report, busy }: RestProps) {
 function triedIn(lines: readonly Line[]): { tried: number; found: number } {
   const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
   return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
-}
-
-type ChooseRowsProps = RunRows & { ticked: readonly Line[]; report: RunReport }
-
-export function ChooseRows({ run, lines, ticked, report }: ChooseRowsProps) {
-  const carryOn = useCarryOn(run.id)
-  const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
-  const rows = useMemo(() => chosen.map(sourceOf), [chosen])
-  const { plan, planned, most } = useMost(run, rows)
-  const left = run.cap - report.paid - report.atStake
-  const bought = plan ? plan.counts.new + plan.counts.stored : 0
-  const isOver = most > left
-  const indexes = new Set(chosen.map(({ index }) => index))
-  return (
-    <div className="flex flex-col gap-3">
-      <p>
-        The search found {counted(lines.length, 'row')} for {formatUsdc(report.paid)}. Tick those to look up
-        in the list below; up to {formatUsdc(left)} of what you approved is left.
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        {planned && chosen.length > 0 && <PlanLine planned={planned} />}
-        <PriceButton
-          price={`up to ${formatUsdc(most)}`}
-          disabled={!plan || plan.isLate || bought === 0 || isOver}
-          onClick={() => carryOn(() => chooseRows(run.id, indexes))}
-        >
-          Go on with {counted(chosen.length, 'row')}
-        </PriceButton>
-      </div>
-      {isOver && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={`This would go over the cap by ${formatUsdc(most - left)}`}
-        >
-          Tick fewer rows, or make a run of the rest.
-        </Notice>
-      )}
-    </div>
-  )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/budget-notice'
 import type { Carrier } from '@/components/pay/runs/runner'
-import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { haltWords } from '@/components/pay/runs/halt-bar'
 import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
@@ -36,7 +36,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
   const { state, mostLeft: most } = report
-  const left = leftWords(report)
+  const left = counted(report.rowsLeft, 'row')
   if (carrier === 'elsewhere')
     return (
       <Notice title="Being carried on in another tab">
@@ -140,7 +140,7 @@ function GoOn({ run, report, rows, busy }: GoOnProps) {
   const needed = report.paid + report.atStake + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
   const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
-  // nothing is bought: its search waits to be chosen from, or an answer that is paid for to be kept
+  // nothing is bought: an answer that is paid for waits to be kept
   if (most === 0n)
     return (
       <Button variant="primary" busy={busy} onClick={goOn}>

@@ -8,7 +8,7 @@ import { countText, counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
 import { placeOf, type ById, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
-import { ChooseRows, NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
+import { NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-rows'
 import { stepTitles } from '@/components/pay/runs/step-words'
@@ -137,22 +137,16 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
           {onClose && !isMoving && <SignButton label={`Close ${title}`} Sign={X} onClick={onClose} />}
         </span>
       </header>
-      {state === 'choosing' ? (
-        <ChooseRows run={run} lines={lines} ticked={ticked} report={report} />
-      ) : (
-        <>
-          <RunControls run={run} lines={lines} report={report} byId={byId} carrier={carrier} />
-          {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
-          <div className="empty:hidden">
-            {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
-          </div>
-          {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
-          {hasEnded && <OtherNames run={run} lines={target} />}
-          <Report run={run} rows={lines.length} report={report} isMoving={isMoving}>
-            <RunFiles run={run} lines={lines} byId={byId} />
-          </Report>
-        </>
-      )}
+      <RunControls run={run} lines={lines} report={report} byId={byId} carrier={carrier} />
+      {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
+      <div className="empty:hidden">
+        {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
+      </div>
+      {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
+      {hasEnded && <OtherNames run={run} lines={target} />}
+      <Report run={run} rows={lines.length} report={report} isMoving={isMoving}>
+        <RunFiles run={run} lines={lines} byId={byId} />
+      </Report>
     </section>
   )
 }
@@ -239,10 +233,7 @@ export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRow
 type ListRunsProps = { runs: readonly RunOfTable[]; named: string | null; selected: ReadonlySet<string> }
 
 const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
-  state === 'running' ||
-  state === 'choosing' ||
-  state === 'paused' ||
-  (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
+  state === 'running' || state === 'paused' || (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
 
 export function ListRuns({ runs, named, selected }: ListRunsProps) {
   const [since] = useState(() => Date.now())

@@ -98,7 +98,7 @@ const isPutOff = (look: Look): boolean =>
 const states = {
   running: { word: 'Running', tone: 'warning' },
   interrupted: { word: 'Interrupted', tone: 'warning' },
-  choosing: { word: 'Choose rows', tone: 'warning' },
+  choosing: { word: 'Done', tone: 'success' },
   paused: { word: 'Paused', tone: 'warning' },
   stopped: { word: 'Ended early', tone: 'neutral' },
   done: { word: 'Done', tone: 'success' },

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PlanLine } from '@/components/tables/plan/rows-run'
-import { proposalForRows, proposalForSearch } from '@/components/pay/runs/proposal'
+import { proposalForRows } from '@/components/pay/runs/proposal'
 import {
   isUnderWay,
   proposalForFurther,
@@ -10,7 +10,7 @@ import {
   otherNamesWords,
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
-import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { haltWords } from '@/components/pay/runs/halt-bar'
 import { resultTable } from '@/components/tables/runs/run-files'
 import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
@@ -181,20 +181,6 @@ describe('rows that were not found', () => {
   })
 })
 
-test('a search is put before the visitor with its pages and the most that its rows can cost', () => {
-  const planned = {
-    search: { endpointId: 'profiles.search', input: { title: 'Designer' }, pages: 2 },
-    steps: [bulk],
-    freshMs: 0,
-    rows: 50,
-  }
-  expect(proposalForSearch(planned).offer).toMatchObject({
-    most: usdc('3.10'),
-    payments: 4,
-    parts: [{ most: usdc('0.60'), detail: 'Designer' }, { most: usdc('2.50') }],
-  })
-})
-
 describe('words for a run', () => {
   const base = { intentId: '0x01', state: 'NOT_CHARGED', reason: 'Nobody of that name.' } as const
   const none = new Map()
@@ -297,9 +283,9 @@ describe('words for a run', () => {
   })
 
   test('say how many rows a halt leaves, and what the service said', () => {
-    expect(
-      haltWords({ why: 'budget', sentence: null }, leftWords({ rowsLeft: 35, pagesLeft: 0 })).title,
-    ).toBe('Stopped by budget: 35 rows not bought')
+    expect(haltWords({ why: 'budget', sentence: null }, '35 rows').title).toBe(
+      'Stopped by budget: 35 rows not bought',
+    )
     expect(haltWords({ why: 'trouble', sentence: 'Try later.' }, '1 row').text).toBe(
       'Try later. Nothing more is bought until you go on.',
     )

@@ -10,7 +10,6 @@ import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/brows
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import type { Halt, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
-import { buyPage } from '@/lib/browser/tables/runs/search'
 import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
@@ -205,12 +204,12 @@ async function drive(id: string, given: RunDrive): Promise<void> {
   for (let trouble = 0; !given.signal?.aborted;) {
     const run = await readRun(id)
     if (run?.state !== 'running') return
-    const first = run.search && !run.search.isOver ? null : await firstWaiting(id)
-    if (first === undefined) {
+    const first = await firstWaiting(id)
+    if (!first) {
       if (await beginNextStep(run)) continue
       return
     }
-    const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
+    const turn = await buyNext(run, first, given, trouble)
     const { halt } = turn
     if (halt === 'elsewhere') return
     if (halt)

@@ -15,7 +15,7 @@ import {
   type Run,
   type RunState,
 } from '@/lib/browser/tables/runs/run'
-import { drivenRuns, isOver, mostLeft, pagesLeft, rowsLeft, toCheckIn } from '@/lib/browser/tables/runs/state'
+import { drivenRuns, isOver, mostLeft, rowsLeft, toCheckIn } from '@/lib/browser/tables/runs/state'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { groupBy } from '@/lib/core/group'
 import type { Usdc } from '@/lib/core/money'
@@ -29,7 +29,6 @@ export type StepTally = Readonly<Record<CellState, { rows: number; paid: Usdc }>
 export type RunReport = {
   /** 'interrupted': it is to move, and no tab carries it on. */
   state: RunState | 'interrupted'
-  pagesLeft: number
   rowsLeft: number
   /** What would be paid at most if it went on now. */
   mostLeft: Usdc
@@ -101,7 +100,6 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
   const isDriven = run.state === 'running' && !isCut
   return {
     state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
-    pagesLeft: pagesLeft(run),
     rowsLeft: rowsLeft(run, lines, byId).length,
     mostLeft: mostLeft(run, lines, byId),
     dearest: dearestLeft(run, lines),

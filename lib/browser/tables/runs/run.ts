@@ -111,20 +111,11 @@ export type LookStep = is.Of<typeof isStep>
 /** What a step is that asks for every row on its own. */
 export const oneByOne = { together: 1, amount: null, on: 'every' } as const
 
+/** Runs of before could begin with a search. Its pages are purchases of theirs; none is bought any more. */
 const isSearch = is.shape({
-  endpointId: is.text,
-  input: is.recordOf(is.anything),
-  pages: is.number,
-  /** The answers that were read, page by page; a copy was bought before this run. */
   read: is.listOf(is.shape({ intentId: isSomeHex, isCopy: is.flag })),
-  /** The purchase of the next page: chosen and written down before it is paid. */
   next: isSomeHex,
-  isOver: is.flag,
-  /** The visitor ticked the rows to go on with. */
-  isChosen: is.optional(is.flag),
 })
-
-export type SearchStep = is.Of<typeof isSearch>
 
 export const haltReasons = [
   'visitor',
@@ -145,7 +136,7 @@ const isHalt = is.shape({ why: is.oneOf(haltReasons), sentence: is.nullable(is.t
 export type Halt = is.Of<typeof isHalt>
 export type HaltReason = Halt['why']
 
-/** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
+/** 'stopped': ended before all was bought. 'choosing': the rows of its search were never ticked. */
 const isState = is.oneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
 
 export type RunState = is.Of<typeof isState>
@@ -213,9 +204,9 @@ export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
 export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
   steps.findIndex((_, at) => lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'))
 
-/** Whether the rows that a search found are still to be ticked. */
-export const awaitsChoice = ({ search }: Run, lines: readonly Line[]): boolean =>
-  search !== null && search.isChosen !== true && lines.every(({ looks }) => looks.length === 0)
+/** Rows that a search of before found and nobody ticked: nothing is asked for them. */
+export const areUnticked = ({ search }: Run, lines: readonly Line[]): boolean =>
+  search !== null && lines.every(({ looks }) => looks.length === 0)
 
 export const standings = [
   ...matches,

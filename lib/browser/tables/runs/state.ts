@@ -1,7 +1,7 @@
 import { readEntries, type Entry } from '@/lib/browser/purchase/journal'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
-  awaitsChoice,
+  areUnticked,
   goesOn,
   isFinding,
   isReadyFor,
@@ -14,10 +14,8 @@ import {
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { priceOf } from '@/lib/core/catalogue/rate'
 import { groupBy } from '@/lib/core/group'
-import { times, type Usdc } from '@/lib/core/money'
+import type { Usdc } from '@/lib/core/money'
 
 /** Why a row is left out of a step by what the steps before brought; null where it goes on. */
 export function leftOutOf({ looks, identifier, named, email }: Line, step: LookStep): Skip | null {
@@ -45,11 +43,7 @@ function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
 
 /** Rows that something would be bought for if a run went on now. */
 export const rowsLeft = (run: Run, lines: readonly Line[], byId: ById): Line[] =>
-  lines.filter((line) => isLeft(run, line, byId))
-
-/** Pages of its search that a run has still to buy. */
-export const pagesLeft = ({ search }: Run): number =>
-  search && !search.isOver ? Math.max(0, search.pages - search.read.length) : 0
+  areUnticked(run, lines) ? [] : lines.filter((line) => isLeft(run, line, byId))
 
 /** Whether an answer that is there waits for room: the visitor has to make some. */
 const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
@@ -57,32 +51,28 @@ const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
 
 /** Whether nothing is left to be bought, whatever a run says of itself. */
 export const isOver = (run: Run, lines: readonly Line[], byId: ById): boolean =>
-  run.state !== 'choosing' &&
-  pagesLeft(run) === 0 &&
-  rowsLeft(run, lines, byId).length === 0 &&
-  !waitsForRoom(run, lines)
+  rowsLeft(run, lines, byId).length === 0 && !waitsForRoom(run, lines)
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
 export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
-  const { search, steps } = run
-  const endpoint = search && findEndpoint(search.endpointId)
-  const pages = endpoint ? times(priceOf(endpoint.rate, search.input), pagesLeft(run)) : 0n
-  const left = awaitsChoice(run, lines) ? [] : rowsLeft(run, lines, byId)
-  return steps.reduce((sum, step, at) => {
+  const left = rowsLeft(run, lines, byId)
+  return run.steps.reduce((sum, step, at) => {
     const asked = left.filter(({ looks }) => looks.length <= at || looks[at]?.is === 'waiting')
     const ids = asked.map(({ index, looks }) => paymentOf(looks[at]) ?? index)
     return sum + mostFor(step, isFinding(step) ? new Set(ids).size : asked.length)
-  }, pages)
+  }, 0n)
 }
 
 /** The rows of a run that is over, each through all its steps: what was not asked for says why. */
-export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
-  lines.map((line) =>
-    steps.reduce((now, step, at) => {
-      const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
-      return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
-    }, line),
-  )
+export const endedLines = (run: Run, lines: readonly Line[]): readonly Line[] =>
+  areUnticked(run, lines)
+    ? lines
+    : lines.map((line) =>
+        run.steps.reduce((now, step, at) => {
+          const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
+          return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
+        }, line),
+      )
 
 /** Whether the journal says more of the purchase of a look than the look does. */
 export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { reportOf } from '@/lib/browser/tables/runs/report'
 import { endedLines } from '@/lib/browser/tables/runs/state'
-import type { Line, Look, LookStep, Run, RunState, Skip } from '@/lib/browser/tables/runs/run'
+import {
+  stepAhead,
+  type Line,
+  type Look,
+  type LookStep,
+  type Run,
+  type RunState,
+  type Skip,
+} from '@/lib/browser/tables/runs/run'
 import { usdc } from '@/lib/core/money'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot } from '@/tests/core/payment/purchases'
@@ -51,30 +59,6 @@ const check: Look = { is: 'check', ...id, copyAt: null, candidates: [] }
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 const none = new Map()
 
-test('rows that are ticked begin as they stand by then: somebody deleted since the plan is not written back', async () => {
-  freshDatabase()
-  const { approveRecipe, chooseRows } = await import('@/lib/browser/tables/runs/approve')
-  const { changeAll, readLines } = await import('@/lib/browser/tables/runs/store')
-  const approval = { name: 'A run', steps: [profile], freshMs: 0, quoted: 0n, cap: usdc('1'), payee: null }
-  const search = { endpointId: 'profiles.search', input: { title: 'welder' }, pages: 1 }
-  const runId = await approveRecipe(approval, search)
-  const found = [
-    row(),
-    { ...row(), index: 1, line: 3, identifier: 'bo', aliases: ['slug:bo'], cells: ['Bo'] },
-  ]
-  await changeAll(runId, (now) => ({ run: { ...now, state: 'choosing' }, lines: found }))
-  const emptied = { identifier: null, aliases: [], cells: [''], named: null }
-  await changeAll(runId, (now, lines) => ({
-    run: now,
-    lines: lines.map((line) => (line.index === 1 ? { ...line, ...emptied } : line)),
-  }))
-  await chooseRows(runId, new Set([0, 1]))
-  expect((await readLines(runId)).map(({ identifier, cells }) => [identifier, cells])).toEqual([
-    ['ana', []],
-    [null, ['']],
-  ])
-})
-
 describe('a run that nobody carries on', () => {
   test.each<[string, Line, LookStep[]]>([
     ['done', row(done), [profile]],
@@ -106,20 +90,18 @@ describe('a run that nobody carries on', () => {
     expect(report).toMatchObject({ state: 'interrupted', rowsLeft: 1, mostLeft: most })
   })
 
-  test('says what the pages of its search cost', () => {
-    const search: Run['search'] = {
-      endpointId: 'profiles.search',
-      input: {},
-      pages: 3,
-      next: '0x02',
-      isOver: false,
-      read: [{ intentId: '0x01', isCopy: false }],
-    }
-    const report = reportOf({ ...run, search }, [], none, true)
-    expect(report).toMatchObject({ state: 'interrupted', pagesLeft: 2, mostLeft: usdc('0.60') })
-    const over = { ...search, isOver: true }
-    expect(reportOf({ ...run, search: over }, [], none, true)).toMatchObject({ state: 'done', mostLeft: 0n })
-  })
+  test.each(['running', 'paused', 'choosing'] as const)(
+    'buys nothing for rows that a search of before found and nobody ticked (%s)',
+    (state) => {
+      const searched: Run = { ...run, state, search: { read: [], next: '0x02' }, steps: [email] }
+      const rows = [row(), { ...row(), email: 'bo@acme.test' }]
+      for (const lines of [rows, endedLines(searched, rows)]) {
+        const report = reportOf(searched, lines, none, state === 'running')
+        expect(report).toMatchObject({ state: 'done', rowsLeft: 0, mostLeft: 0n })
+        expect(stepAhead(searched, lines)).toBe(-1)
+      }
+    },
+  )
 
   test('has nothing left that may be out already', () => {
     const byId = new Map([['0x01', entryAfter(hot)]])
