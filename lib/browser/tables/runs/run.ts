@@ -24,8 +24,6 @@ const matches = ['sure', 'likely', 'chosen'] as const
 
 const isMatch = is.oneOf(matches)
 
-export type Match = is.Of<typeof isMatch>
-
 /** In the order in which a report tells them. */
 const skips = {
   /** Needs no search: it came with an identifier, the library knows one for certain, or the visitor chose one before. */
