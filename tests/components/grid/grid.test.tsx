@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type GridColumn, spanOf, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { toggled } from '@/components/grid/tick-box'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 
 type Person = { id: string; name: string; age: number | null }
 
