@@ -3,13 +3,7 @@ import { textAliases } from '@/lib/core/answers/identity'
 import { personRef } from '@/lib/core/answers/handoff'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
-import {
-  decisionKey,
-  judge,
-  type NamedPerson,
-  type PersonFacts,
-  type Verdict,
-} from '@/lib/core/matching/person'
+import { decisionKey, judge, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { type Read, openBought } from '@/lib/browser/tables/runs/read'
@@ -88,11 +82,11 @@ function mayBeOne(one: string, other: string): boolean {
 const slice = 200
 
 /** Each name is compared only with those that share a word with it and have another that is alike. */
-function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
+function judgeBy(people: readonly RecordRow[]) {
   const indexed = people.map((row): Indexed => ({ row, words: latinWords(row.title) }))
   const named = indexed.flatMap((one) => [...new Set(one.words)].map((word) => ({ ...one, word })))
   const byWord = groupBy(named, ({ word }) => word)
-  return (named) => {
+  return (named: NamedPerson) => {
     const words = latinWords(nameOf(named))
     const alike = words.flatMap((word) => {
       const others = words.filter((other) => other !== word)
