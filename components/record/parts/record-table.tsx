@@ -37,7 +37,7 @@ import { at } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 
 type RecordTableProps = {

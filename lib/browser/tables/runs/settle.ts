@@ -9,7 +9,7 @@ import { textAliases } from '@/lib/core/answers/identity'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkMatch } from '@/lib/core/answers/view'
-import { judge } from '@/lib/core/matching/verdict'
+import { judge } from '@/lib/core/matching/person'
 import { counted, foreignWords } from '@/lib/core/text'
 
 export type Settled = { entry: Entry; answer: AnswerRow | undefined }
