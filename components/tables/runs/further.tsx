@@ -13,7 +13,7 @@ import { formatUsdc, times } from '@/lib/core/money'
 import { countText, counted } from '@/lib/core/text'
 import { useMemo } from 'react'
 import { goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
-import type { RunReport } from '@/lib/browser/tables/runs/report'
+import type { RunReport } from '@/lib/browser/tables/runs/state'
 
 type FurtherWords = { text: string; ask: string; price: string }
 
