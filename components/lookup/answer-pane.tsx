@@ -9,7 +9,7 @@ import type { LineProps, useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
-import { SkipPlace } from '@/components/grid/skip-to-rows'
+import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
@@ -120,7 +120,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
       tabIndex={-1}
       className="min-w-0 rounded-sm focus-visible:outline-offset-4"
     >
-      <SkipPlace />
+      <SkipToRows />
       {drawn}
     </section>
   )

@@ -6,7 +6,7 @@ import { Pane } from '@/components/ui/pane'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useLookup } from '@/components/lookup/use-lookup'
 import { Notice } from '@/components/ui/notice'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 export const Lookup = ({ form }: { form: Form }) => <Page key={form.id} form={form} />

@@ -17,7 +17,7 @@ import { moveFocus } from '@/components/ui/typing'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 

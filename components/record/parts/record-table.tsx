@@ -37,7 +37,7 @@ import { at } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 
 type RecordTableProps = {
@@ -78,7 +78,7 @@ export function RecordTable({ columns, sort, onSort, ticks, isNested, ...rest }:
       actions={table.actions}
       sorted={{ by: sort, onSort }}
       unsortedText="In the order of the answer"
-      selection={ticks && { ...ticks, boxLabel: table.boxLabel, allLabel: 'Select all' }}
+      selection={ticks && { ...ticks, boxLabel: table.boxLabel }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, columns)
         if (target) drawer.open(target)
