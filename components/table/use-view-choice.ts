@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Widths } from '@/components/grid/column'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import type { Condition } from '@/lib/core/rows/conditions'
 
 export const choiceQuery = (endpointId: string) =>
