@@ -3,7 +3,7 @@ import { AtSign, Globe, Link2, Phone, type LucideIcon } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
 import { Entries, Others, type EntriesProps } from '@/components/record/pages/entry'
-import { pageOf, textPart, type Part } from '@/components/record/pages/record-page'
+import { pageOf, type Part } from '@/components/record/pages/record-page'
 import { Chips, Section } from '@/components/record/parts/facts'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { FoldedFields } from '@/components/record/parts/record-fields'
@@ -175,7 +175,7 @@ export const ProfilePage = pageOf({
     saidElsewhere,
     contact,
     glance,
-    textPart('about', 'About'),
+    'about',
     ({ facts, at }) => {
       entriesOf(facts, 'experience')
       entriesOf(facts, 'currentPositions')
