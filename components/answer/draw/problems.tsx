@@ -35,15 +35,15 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
 }
 
 export function NothingFound({ answer }: { answer: Answer }) {
-  const [wanted, setWanted] = useState<Step | null>(null)
-  const end = useCallback(() => setWanted(null), [])
+  const [chosen, setChosen] = useState<Step | null>(null)
+  const end = useCallback(() => setChosen(null), [])
   const hash = useHash()
   const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
   return (
     <EmptyState
       title="Nothing found"
       actions={wider.map((step) => (
-        <Button key={step.label} onClick={() => setWanted(step)}>
+        <Button key={step.label} onClick={() => setChosen(step)}>
           {step.label}
           <span className="sr-only"> · </span>
           <PriceChip>{stepPrice(step)}</PriceChip>
@@ -54,7 +54,7 @@ export function NothingFound({ answer }: { answer: Answer }) {
       {wider.length > 0
         ? ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
+      {chosen && <PurchaseSheet step={chosen} onEnd={end} />}
     </EmptyState>
   )
 }

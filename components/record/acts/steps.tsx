@@ -77,9 +77,9 @@ export function stepColumns(
   { entity, source }: RowKind,
   steps: RecordSlots['steps'],
 ): GridColumn<MergedRow>[] {
-  return offeredFor(entity).flatMap(({ step: wanted, label, width }) => {
+  return offeredFor(entity).flatMap(({ step: stepLabel, label, width }) => {
     const stepOf = (row: MergedRow) =>
-      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
+      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === stepLabel)
     const first = rows
       .slice(0, 25)
       .map(stepOf)
@@ -87,7 +87,7 @@ export function stepColumns(
     if (!first) return []
     return [
       {
-        id: `step:${wanted}`,
+        id: `step:${stepLabel}`,
         label,
         head: (
           <>
@@ -241,9 +241,9 @@ function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
 function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu: boolean }) {
   const [first] = steps
   const others = isMenu ? steps : steps.slice(1)
-  const [wanted, setWanted] = useState<Step | null>(null)
+  const [chosen, setChosen] = useState<Step | null>(null)
   const openAnswer = useOpenAnswer()
-  const end = useCallback(() => setWanted(null), [])
+  const end = useCallback(() => setChosen(null), [])
   if (!first) return null
   const about = first.about ? ` for ${first.about}` : ''
   return (
@@ -263,22 +263,22 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >
           {others.map((step) => (
-            <StepItem key={step.label} step={step} names={names} onWant={setWanted} />
+            <StepItem key={step.label} step={step} names={names} onChoose={setChosen} />
           ))}
         </Menu>
       )}
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} onBought={(id) => openAnswer(wanted, id)} />}
+      {chosen && <PurchaseSheet step={chosen} onEnd={end} onBought={(id) => openAnswer(chosen, id)} />}
     </div>
   )
 }
 
-function StepItem({ step, names, onWant }: StepProps & { onWant: (step: Step) => void }) {
+function StepItem({ step, names, onChoose }: StepProps & { onChoose: (step: Step) => void }) {
   const openAnswer = useOpenAnswer()
   const { state } = useStep(step, names)
   const bought = state.state === 'bought' && state.entry.purchase.intentId
   return (
     <MenuItem
-      onSelect={() => (bought ? openAnswer(step, bought) : onWant(step))}
+      onSelect={() => (bought ? openAnswer(step, bought) : onChoose(step))}
       aside={
         <>
           <span className="sr-only">

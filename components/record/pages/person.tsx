@@ -69,14 +69,14 @@ const glance: Part = ({ facts }) => {
   )
   const inRole = main?.tenure && (main.duration ?? formatTenure(main.tenure))
   const undated = total.undated > 0 && `${counted(total.undated, 'undated role')} not counted`
-  const said: [term: string, words: ReactNode, note?: ReactNode][] = [
+  const tiles: [term: string, words: ReactNode, note?: ReactNode][] = [
     ['Total experience', total.months > 0 && formatTenure(total), undated],
     ['In current role', inRole, main && `since ${formatReading(main.period.start)}`],
     ['Companies', companies > 0 && companies],
     ['Highest degree', facts.text('highestDegree')],
     ['Languages', languages.join(', ')],
   ]
-  const filled = said.filter(([, words]) => words)
+  const filled = tiles.filter(([, words]) => words)
   if (filled.every(([term]) => term === 'Companies')) return null
   return (
     <section aria-label="At a glance">
