@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
@@ -36,7 +36,6 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
 
 export function NothingFound({ answer }: { answer: Answer }) {
   const [chosen, setChosen] = useState<Step | null>(null)
-  const end = useCallback(() => setChosen(null), [])
   const hash = useHash()
   const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
   return (
@@ -54,7 +53,7 @@ export function NothingFound({ answer }: { answer: Answer }) {
       {wider.length > 0
         ? ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
-      {chosen && <PurchaseSheet step={chosen} onEnd={end} />}
+      {chosen && <PurchaseSheet step={chosen} onEnd={() => setChosen(null)} />}
     </EmptyState>
   )
 }

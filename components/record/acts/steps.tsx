@@ -1,4 +1,4 @@
-import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useOpenAnswer as useOpenPage } from '@/components/frame/use-open-answer'
 import {
   DrawerContext,
@@ -35,17 +35,14 @@ import { Menu, MenuItem } from '@/components/ui/popover'
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
   const openPage = useOpenPage()
-  return useCallback(
-    ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
-      drawer
-        ? drawer.open({
-            title: about ? `${label}: ${about}` : label,
-            ptr: intentId,
-            body: <LandedAnswer intentId={intentId} />,
-          })
-        : openPage(endpoint.id, intentId, draft),
-    [drawer, openPage],
-  )
+  return ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
+    drawer
+      ? drawer.open({
+          title: about ? `${label}: ${about}` : label,
+          ptr: intentId,
+          body: <LandedAnswer intentId={intentId} />,
+        })
+      : openPage(endpoint.id, intentId, draft)
 }
 
 type Names = readonly string[] | undefined
@@ -243,7 +240,6 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
   const others = isMenu ? steps : steps.slice(1)
   const [chosen, setChosen] = useState<Step | null>(null)
   const openAnswer = useOpenAnswer()
-  const end = useCallback(() => setChosen(null), [])
   if (!first) return null
   const about = first.about ? ` for ${first.about}` : ''
   return (
@@ -267,7 +263,13 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
           ))}
         </Menu>
       )}
-      {chosen && <PurchaseSheet step={chosen} onEnd={end} onBought={(id) => openAnswer(chosen, id)} />}
+      {chosen && (
+        <PurchaseSheet
+          step={chosen}
+          onEnd={() => setChosen(null)}
+          onBought={(id) => openAnswer(chosen, id)}
+        />
+      )}
     </div>
   )
 }
