@@ -16,9 +16,16 @@ import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
+type LibraryTabProps = { tab: 'changes' | 'searches' | 'answers'; shelf: Shelf; onOpen: (id: string) => void }
+
+export function LibraryTab({ tab, ...changes }: LibraryTabProps) {
+  if (tab === 'changes') return <ChangesTab {...changes} />
+  return tab === 'searches' ? <SavedSearches /> : <Answers />
+}
+
 const most = 200
 
-export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
+function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
   const changed = Object.values(shelf.sections)
     .flatMap((rows) => rows.filter(({ changedAt }) => changedAt !== undefined))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
@@ -60,7 +67,7 @@ export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: strin
   )
 }
 
-export function SavedSearches() {
+function SavedSearches() {
   const { data, isError } = useSavedSearches()
   if (!data) return isError ? <Unread what="searches" /> : <Skeleton className="h-40 w-full" />
   if (data.length === 0)
@@ -73,7 +80,7 @@ export function SavedSearches() {
   return <SearchLines searches={data} isRemovable />
 }
 
-export function Answers() {
+function Answers() {
   const { data: entries, isError } = useJournal()
   const bought = entries?.filter(({ purchase }) => purchase.state === 'RESULT')
   const subjects = useSubjects(bought ?? [])

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-view-choice'
-import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
+import { NamedForm, PurposeField } from '@/components/tables/lists/list-parts'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { Button, SignButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
