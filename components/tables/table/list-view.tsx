@@ -91,7 +91,7 @@ const loadBoard = async () => (await import('@/components/tables/board/board')).
 
 const Board = optional(loadBoard, { loading: <Skeleton className="h-96 w-full" /> })
 
-const ways = [
+const views = [
   { id: 'table', label: 'Table', Sign: Rows3 },
   { id: 'stage', label: 'By stage', Sign: SquareKanban },
 ] as const
@@ -123,9 +123,9 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
         <>
           <ListTools table={table}>
             <ViewSwitch
-              options={ways}
+              options={views}
               value={isByStage ? 'stage' : 'table'}
-              onChange={(way) => choice.showByStage(way === 'stage')}
+              onChange={(view) => choice.showByStage(view === 'stage')}
               onIntent={() => void loadBoard().catch(() => undefined)}
             />
             <FilterMenu {...filter} waits={reading} />
