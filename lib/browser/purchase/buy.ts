@@ -78,7 +78,7 @@ const latest = async (entry: Entry): Promise<Entry> => (await readEntry(entry.pu
 async function keptNow(entry: Entry): Promise<Halt | null> {
   const kept = await storePending(entry)
   if (!kept) return null
-  return kept.ok ? { goOn: kept.value[0] } : stopped(entry, { why: 'not-kept', answer: kept.error })
+  return kept.ok ? { goOn: kept.value.entry } : stopped(entry, { why: 'not-kept', answer: kept.error })
 }
 
 /** Bytes that were sent may be charged for: whatever ended the execution, what became of them is found out first. */
@@ -111,9 +111,10 @@ async function send(begun: Entry, execution: Execution): Promise<Halt> {
   if (!tried.isTaken) return { goOn: entry }
   const posted = await sendOnce(entry, execution)
   if (!posted) return stopped(entry, { why: 'elsewhere' })
-  const { entry: next, effect, reply, unkept } = posted
+  const { entry: next, reply, unkept } = posted
   if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })
-  return effect === 'wait' ? stopped(next, { why: 'held-back', reply, sentence: null }) : { goOn: next }
+  const isUnsent = next.purchase.state === 'SIGNED'
+  return isUnsent ? stopped(next, { why: 'held-back', reply, sentence: null }) : { goOn: next }
 }
 
 const neverUsed =
@@ -194,7 +195,7 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
     return heldBack(entry, notAsked)
   }
   const asked = await applyEvent(entry, event)
-  return asked ? signAndSend(asked[0], execution) : stopped(entry, { why: 'elsewhere' })
+  return asked ? signAndSend(asked, execution) : stopped(entry, { why: 'elsewhere' })
 }
 
 const overLimit = 'This goes over a limit that you set, so it was not sent.'

@@ -83,7 +83,7 @@ async function writeEntry(
 ): Promise<Result<Entry, NotBegun>> {
   const intentId = known.intentId ?? newIntentId()
   const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
-  const { purchase } = prepare({
+  const purchase = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
     nonce: nonceOf(intentId, 0),

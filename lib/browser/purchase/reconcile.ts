@@ -47,7 +47,7 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
   }
   const answer = keptOf(outcome.answer, reply)
   const kept = await storeAnswer(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
-  return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
+  return { entry: kept.ok ? kept.value.entry : entry, round: { ...round, claim: 'absent' } }
 }
 
 async function readChain({ entry, round }: Looked): Promise<Looked> {

@@ -125,7 +125,7 @@ async function lookTogether(entries: readonly Entry[], timer: Timer, isAmongMany
   const writing = entries.map(async (entry, at) => {
     const under = read.map((states) => states[at])
     const event = await eventFor(entry.purchase, under, isAmongMany)
-    const [now] = (event && (await applyLook(entry, event))) ?? []
+    const now = event && (await applyLook(entry, event))
     if (now?.purchase.revised && !entry.purchase.revised) corrected.write(now.purchase.intentId)
   })
   await Promise.allSettled(writing)

@@ -82,7 +82,7 @@ export async function askWallet(
   const given = await asked(sign, authorization)
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
-    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
+    return stopped(declined ?? entry, { why: 'needs-signature', problem: given.error })
   }
   const signed = await sealed(
     judging,
@@ -93,5 +93,5 @@ export async function askWallet(
   )
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
-  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
+  return kept ?? stopped(entry, { why: 'elsewhere' })
 }

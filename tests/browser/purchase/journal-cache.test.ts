@@ -27,7 +27,7 @@ async function openTab() {
 type Tab = Awaited<ReturnType<typeof openTab>>
 
 function entryAt(intentId: Hex, preparedAt: number): Entry {
-  const { purchase } = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt })
+  const purchase = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt })
   return { purchase, lookup: { endpointId: 'geo.locate', input: { query: intentId } } }
 }
 
@@ -51,7 +51,7 @@ test('a purchase that another tab moves on is drawn as it is now, and only it is
   const entry = entryAt('0x0b', 1)
   const next = advance(entry.purchase, entry.purchase.rev, { type: 'signed', signed })
   if (!next.ok) throw new Error(next.error)
-  await other.replaceEntry(entry.purchase.rev, { ...entry, purchase: next.value.purchase })
+  await other.replaceEntry(entry.purchase.rev, { ...entry, purchase: next.value })
   await vi.waitFor(async () =>
     expect(await drawn(mine)).toEqual(['0x0c PREPARED', '0x0b SIGNED', '0x0a PREPARED']),
   )

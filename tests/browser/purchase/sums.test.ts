@@ -33,7 +33,7 @@ type Made = { state: PurchaseState; preparedAt: number; session: string; restore
 
 function entryOf(at: number, { state, preparedAt, session, restored }: Made): Entry {
   const intentId = idOf(at)
-  const { purchase } = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt, session })
+  const purchase = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt, session })
   return {
     // of every other answer nobody has looked whether it was charged
     purchase: { ...purchase, state, rev: 1, spent: state === 'RESULT' && at % 2 === 0 ? spent : null },
