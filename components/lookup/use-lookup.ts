@@ -72,7 +72,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     setState('loading')
     try {
       const checkout = await ready()
-      const begun = checkout.askDraft(form.id, draft, { onOpen: bought.open })
+      const begun = checkout.askDraft(form.id, draft)
       setCode(pane.loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)

@@ -29,7 +29,7 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Usdc } from '@/lib/core/money'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { ok, type Result } from '@/lib/core/result'
 
@@ -60,8 +60,6 @@ async function resumableEntry(
   return null
 }
 
-type AskOptions = { onOpen?: (intentId: Hex) => void }
-
 /** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
 type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
 
@@ -74,10 +72,7 @@ type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | unde
 export function openCheckout(client: QueryClient, drawing: Drawing) {
   const calls = openCalls()
   const { read, set } = calls
-  const { pay, takeUp } = openPaying(client, drawing, set)
-  const openers = new Map<string, AskOptions['onOpen']>()
-  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
-  const paid = new Set<string>()
+  const { pay, takeUp, isPaying } = openPaying(client, drawing, set)
   let agreedAt = -Infinity
   /** The second press of two on Pay lands on what stands behind the sheet, or on the next sheet: it buys nothing. */
   const isSecondPress = () => Date.now() - agreedAt < secondPressMs
@@ -85,14 +80,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   let left: string | null = null
   calls.watchAll(() => {
     if (left === null || ['connecting', 'checking', 'confirming'].includes(read(left).phase)) return
-    forgetLeft()
-  })
-  function forgetLeft() {
     left = null
     forgetWaiting()
-  }
+  })
 
-  const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || paid.has(keyOf(lookup))
+  const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || isPaying(keyOf(lookup))
 
   async function priceOf({ endpointId, input }: Lookup): Promise<Result<PriceCheck, PriceProblem>> {
     const queryKey = ['price', endpointId, input]
@@ -190,14 +182,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     await carryOn(id, payer, client)
   }
 
-  function ask(lookup: Lookup, { onOpen }: AskOptions): string {
-    openers.set(keyOf(lookup), onOpen)
-    return begin(lookup)
-  }
-
   return {
     ...calls,
-    ask,
+    ask: (lookup: Lookup): string => begin(lookup),
     isSecondPress,
     /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
     prepare(endpoint: Endpoint): void {
@@ -205,11 +192,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       drawing.prepareAnswer(client, endpoint)
     },
     prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
-    askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
+    askDraft(endpointId: string, draft: Draft): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
       if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
       const input = readDraft(endpoint, draft)
-      return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
+      return input.ok ? ok(begin({ endpointId, input: input.value })) : input
     },
     propose(proposal: Proposal): void {
       const key = `run ${crypto.randomUUID()}`
@@ -230,26 +217,20 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     },
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
-      if (!check || paid.has(key) || isSecondPress()) return
-      // it waits for nothing any more, also where it is not drawn as under way yet
-      if (left === key) forgetLeft()
+      if (!check || isPaying(key) || isSecondPress()) return
       agreedAt = Date.now()
       // the sheet closes with the press: what is pressed next is meant for the page behind it
       set(key, proposal ? idle : { phase: 'agreed' })
       if (proposal) return approve(proposal, word, payer)
-      paid.add(key)
       await word.before
       await pay(call, check, payer)
-      paid.delete(key)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },
-    openEarlier({ key }: Question<Confirming>, { purchase }: Entry): void {
-      set(key, idle)
-      openers.get(key)?.(purchase.intentId)
-    },
+    openEarlier: ({ key }: Question<Confirming>, entry: Entry): void =>
+      set(key, { phase: 'stopped', entry, stop: { why: 'ended' } }),
     /** The visitor goes elsewhere, to a wallet or for money: a lookup that waits outlives this page. */
     leave({ key, call }: Question): void {
       if (!call.lookup || ('proposal' in call && call.proposal)) return
@@ -267,12 +248,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    goOn: ({ lookup }: Entry): string => begin(lookup),
-    proceed(entry: Entry): string {
-      const key = keyOf(entry.lookup)
-      void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
-      return key
-    },
+    proceed: (entry: Entry): void =>
+      void withWallet(keyOf(entry.lookup), entry.lookup, () => takeUp(entry, continuePurchase)),
     resend: (entry: Entry): void => takeUp(entry, sendSigned),
     dismiss: (key: string): void => set(key, idle),
   }

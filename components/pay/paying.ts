@@ -36,6 +36,8 @@ type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boole
 
 /** Pays a lookup and shows how far that comes, from the wallet to the answer on the screen. */
 export function openPaying(client: QueryClient, drawing: Drawing, set: (key: string, call: Call) => void) {
+  const followed = new Set<string>()
+
   async function follow(
     { lookup, instead = null, isSigned = false }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
@@ -44,6 +46,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     const kind = findEndpoint(lookup.endpointId)?.result
     let bought: Bought | null = null
     let endExpecting = () => {}
+    followed.add(key)
     try {
       const wallets = await loadWallets()
       if (!isSigned) endExpecting = wallets.expectSigning()
@@ -74,6 +77,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     } catch (error) {
       set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
     }
+    followed.delete(key)
     endExpecting()
     // the answer is drawn first
     window.setTimeout(() => void refreshBalance(client), answerFirstMs)
@@ -112,5 +116,5 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     })
   }
 
-  return { pay, takeUp }
+  return { pay, takeUp, isPaying: (key: string): boolean => followed.has(key) }
 }

@@ -29,7 +29,12 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
   const onDismiss = () => checkout.dismiss(of)
   const onAgain = () => checkout.again(of)
   const takenUp = (entry: Entry) => (
-    <TakenUp entry={entry} onDismiss={onDismiss} onAnswer={onAnswer} onContinue={checkout.goOn} />
+    <TakenUp
+      entry={entry}
+      onDismiss={onDismiss}
+      onAnswer={onAnswer}
+      onContinue={({ lookup }) => checkout.ask(lookup)}
+    />
   )
   switch (call.phase) {
     case 'checking':

@@ -68,14 +68,7 @@ export function PurchaseSheet({ step, onEnd, onBought }: PurchaseSheetProps) {
       onEnd={onEnd}
       title={endpoint.title}
       about={about ?? label}
-      ask={(checkout) =>
-        checkout.ask(lookup, {
-          onOpen: (intentId) => {
-            show(intentId)
-            onEnd()
-          },
-        })
-      }
+      ask={(checkout) => checkout.ask(lookup)}
       onAnswer={(intentId) => {
         void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about ?? label} is here`))
         openArrived(endpoint.id, intentId, draft, () => show(intentId))

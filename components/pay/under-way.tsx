@@ -87,7 +87,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
                 size="sm"
                 variant="secondary"
                 price={formatUsdc(purchase.quote.price)}
-                onClick={() => begin((checkout) => checkout.goOn(entry))}
+                onClick={() => begin((checkout) => checkout.ask(entry.lookup))}
               >
                 Go on with it
               </PriceButton>

@@ -81,7 +81,7 @@ test('from the press on nothing is asked any more, and a press that follows at o
   expect(checkout.question()).toBeNull()
   expect(checkout.read(keyOf(first))).toEqual({ phase: 'agreed' })
   await vi.waitFor(() => expect(bought).toEqual([keyOf(first)]))
-  checkout.ask(second, {})
+  checkout.ask(second)
   await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
   expect(bought).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test('a run whose price cannot be had says so where it is asked for, and does no
 
 test('the second press of two on Pay neither pays what is asked next nor carries on a run behind the sheet', async () => {
   const { checkout, first, second } = await agreed()
-  checkout.ask(second, {})
+  checkout.ask(second)
   await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
   void checkout.confirm(asked(checkout), payer as never, word)
   checkout.carryOn('behind', async () => {})
