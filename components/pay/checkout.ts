@@ -8,8 +8,6 @@ import { untilFilled } from '@/components/pay/wallet/balance'
 import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
-import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
-import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
@@ -20,6 +18,7 @@ import {
   type PriceCheck,
   type PriceProblem,
 } from '@/lib/browser/purchase/quote'
+import { dropUnsent } from '@/lib/browser/purchase/reconcile'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
 import { forgetWaiting, keepWaiting } from '@/lib/browser/purchase/waiting'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -248,9 +247,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    proceed: (entry: Entry): void =>
-      void withWallet(keyOf(entry.lookup), entry.lookup, () => takeUp(entry, continuePurchase)),
-    resend: (entry: Entry): void => takeUp(entry, sendSigned),
+    proceed: (entry: Entry): void => void withWallet(keyOf(entry.lookup), entry.lookup, () => takeUp(entry)),
     dismiss: (key: string): void => set(key, idle),
   }
 }

@@ -106,13 +106,13 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     window.clearTimeout(timer)
   }
 
-  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
+  function takeUp(entry: Entry): void {
     const { lookup, purchase } = entry
     show(entry)
     void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, execution))
+      return ok(await continuePurchase(entry, execution))
     })
   }
 

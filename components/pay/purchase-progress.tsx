@@ -68,7 +68,6 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
           onDismiss={onDismiss}
           entry={now ?? entry}
           onContinue={() => checkout.proceed(entry)}
-          onResend={() => checkout.resend(entry)}
         />
       )
     }

@@ -12,8 +12,7 @@ import { quoted } from '@/lib/browser/purchase/http'
 import { showHidden } from '@/lib/core/answers/text'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import type { Refusal } from '@/lib/core/payment/refusal'
-import { refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
+import { type Refusal, refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
 
 type NoPriceProps = {
   problem: { message: string; said?: string | null }

@@ -1,12 +1,12 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { refuse, type Refusal } from '@/lib/core/payment/refusals'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
@@ -112,7 +112,12 @@ async function writeEntry(
     if (known.isWanted?.(around) === false)
       return { code: 'unavailable', message: unwanted, isUnwanted: true }
     const broken = brokenLimit(check.price, sums, limitsNow(allowance))
-    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
+    if (!broken) return null
+    return {
+      code: 'refused',
+      refusal: refuse('E_BUDGET', String(broken.limit), String(broken.total)),
+      broken,
+    }
   }
   const isForRun = known.isWanted !== undefined
   const added = await addEntry(entry, countingOf(allowance), refuses, isForRun)

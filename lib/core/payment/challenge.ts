@@ -2,7 +2,7 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/json'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 
 export type Challenge = { terms: JsonObject; raw: string }
 

@@ -2,7 +2,7 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, isHex } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 import { network, usdcToken } from '@/lib/core/payment/usdc-token'
 import { getAddress, isAddress } from 'viem/utils'
 

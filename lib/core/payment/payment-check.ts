@@ -3,7 +3,7 @@ import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
 import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 import { normaliseSignature, unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
 export type Payment = {
