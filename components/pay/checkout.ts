@@ -1,11 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keptForGood } from '@/components/pay/payment-facts'
-import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
+import {
+  idle,
+  isBeingBought,
+  openCalls,
+  type Call,
+  type Confirming,
+  type Question,
+} from '@/components/pay/calls'
 import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { untilFilled } from '@/components/pay/wallet/balance'
-import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
+import {
+  isRemembered,
+  loadWallets,
+  readWalletSession,
+  watchWalletSession,
+} from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
 import type { Entry } from '@/lib/browser/purchase/journal'
@@ -64,7 +76,7 @@ type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | unde
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
- * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`withWallet`), its price
+ * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`untilWallet`), its price
  * (`quote`), the visitor's word (`confirm`, or their own limit for a click) and its payment (`pay`); a run goes the same
  * way to its word, and is carried on beside the page.
  */
@@ -102,26 +114,29 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     calls.expect(key)
     // asked for in two places, it is bought once
     if (!isUnderWay(lookup))
-      void withWallet(key, lookup, (given) => void quote(lookup, { isShown: isShown || given.isShown }))
+      void untilWallet(key, lookup).then((isNew) => quote(lookup, { isShown: isShown || isNew }))
     return key
   }
 
-  async function withWallet(
-    key: string,
-    lookup: Lookup | null,
-    work: (given: { isShown: boolean }) => void,
-  ): Promise<void> {
-    if (readWalletSession().connected) {
-      await untilFilled()
-      return work({ isShown: false })
-    }
+  /** True where the wallet came only now. Where the visitor closes the question this never ends. */
+  async function untilWallet(key: string, lookup: Lookup | null): Promise<boolean> {
+    const wasThere = readWalletSession().connected !== null
     // one that was connected on the last visit comes back by itself
-    const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
-    if (wallets?.current()) return work({ isShown: true })
-    set(key, {
-      phase: 'connecting',
-      lookup,
-      goOn: () => void untilFilled().then(() => work({ isShown: true })),
+    if (!wasThere && isRemembered()) await loadWallets().catch(() => undefined)
+    if (!readWalletSession().connected) await untilConnected(key, { phase: 'connecting', lookup })
+    await untilFilled()
+    return !wasThere
+  }
+
+  function untilConnected(key: string, asking: Call): Promise<void> {
+    set(key, asking)
+    return new Promise((resolve) => {
+      const unwatch = watchWalletSession(() => {
+        const isAsked = read(key) === asking
+        if (isAsked && !readWalletSession().connected) return
+        unwatch()
+        if (isAsked) resolve()
+      })
     })
   }
 
@@ -199,20 +214,19 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     },
     propose(proposal: Proposal): void {
       const key = `run ${crypto.randomUUID()}`
-      void withWallet(key, null, () => void propose(key, proposal))
+      void untilWallet(key, null).then(() => propose(key, proposal))
     },
-    carryOn(id: string, change: () => Promise<unknown>): void {
+    async carryOn(id: string, change: () => Promise<unknown>): Promise<void> {
       if (isSecondPress()) return
       const key = `run ${id}`
-      void withWallet(key, null, () => {
-        set(key, idle)
-        const { connected } = readWalletSession()
-        if (!connected) return
-        void change().then(
-          () => carryOn(id, connected, client),
-          () => announce('This browser could not write it down. Nothing was charged.'),
-        )
-      })
+      await untilWallet(key, null)
+      set(key, idle)
+      const { connected } = readWalletSession()
+      if (!connected) return
+      await change().then(
+        () => carryOn(id, connected, client),
+        () => announce('This browser could not write it down. Nothing was charged.'),
+      )
     },
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
@@ -236,18 +250,19 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       left = key
       keepWaiting(call.lookup)
     },
-    /** Asks for what waited when the page was thrown away; false where it cannot be asked or is bought already. */
+    /** Asks for what waited when the page was thrown away; false where it is bought already. */
     askAgain(lookup: Lookup): boolean {
-      const canAsk = findEndpoint(lookup.endpointId) !== undefined && !isUnderWay(lookup)
-      if (canAsk) left = begin(lookup, { isShown: true })
-      else forgetWaiting()
-      return canAsk
+      const isBought = isUnderWay(lookup)
+      if (isBought) forgetWaiting()
+      else left = begin(lookup, { isShown: true })
+      return !isBought
     },
     again(key: string): void {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    proceed: (entry: Entry): void => void withWallet(keyOf(entry.lookup), entry.lookup, () => takeUp(entry)),
+    proceed: (entry: Entry): void =>
+      void untilWallet(keyOf(entry.lookup), entry.lookup).then(() => takeUp(entry)),
     dismiss: (key: string): void => set(key, idle),
   }
 }

@@ -47,7 +47,7 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
   const { key, call } = question
-  if (call.phase === 'connecting' && connected) return <GoOn key={key} onConnected={call.goOn} />
+  if (call.phase === 'connecting' && connected) return null
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
@@ -59,16 +59,6 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
       />
     )
   return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
-}
-
-function GoOn({ onConnected }: { onConnected: () => void }) {
-  const goOn = useRef<() => void>(onConnected)
-  useEffect(() => {
-    // effects can run twice: it is asked for once
-    goOn.current()
-    goOn.current = () => undefined
-  }, [])
-  return null
 }
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */

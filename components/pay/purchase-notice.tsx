@@ -3,7 +3,6 @@ import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { correctionOf, isUnclear, unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
-import { sentenceForWallet } from '@/components/pay/wallet/connect'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
@@ -29,7 +28,7 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Handlers): NoticeProp
       tone: 'warning',
       role: 'alert',
       title: 'Not signed. Nothing was charged.',
-      children: stop.problem && sentenceForWallet(stop.problem),
+      children: stop.problem?.reason,
       actions: <Act onClick={on.onContinue}>Ask the wallet again</Act>,
     }
   if (stop.why === 'held-back' && stop.isWarning)

@@ -6,7 +6,7 @@ import { ago } from '@/components/frame/when'
 import type { Confirming } from '@/components/pay/calls'
 import { useEntry } from '@/components/pay/journal'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
-import { useFaucet } from '@/components/pay/money/use-faucet'
+import { FaucetButton } from '@/components/pay/money/faucet-button'
 import type { Offer } from '@/components/pay/runs/proposal'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -200,7 +200,6 @@ type FundsNoticeProps = { payer: Connected; balance: Usdc; price: Usdc; onAdd?: 
 
 export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
   const config = useConfig()
-  const faucet = useFaucet(payer.address)
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
 
@@ -212,9 +211,7 @@ export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) 
         title="Not enough money in this wallet"
         actions={
           config?.mode === 'sandbox' ? (
-            <Button size="sm" busy={faucet.isPending} onClick={() => faucet.mutate()}>
-              Get 25 test dollars
-            </Button>
+            <FaucetButton size="sm" address={payer.address} />
           ) : (
             <Button
               size="sm"
@@ -228,7 +225,6 @@ export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) 
         }
       >
         It holds {formatUsdc(balance)} and this costs {formatUsdc(price)}. Nothing was charged.
-        {faucet.error && <span className="mt-1 block">{faucet.error.message}</span>}
       </Notice>
       {isAdding && <Adding payer={payer} price={price} onEnough={close} onClose={close} />}
     </>

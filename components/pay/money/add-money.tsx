@@ -3,10 +3,9 @@ import { Notice, type NoticeTone } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { whatBuys } from '@/lib/core/catalogue/prices'
-import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
 import type { Address } from '@/lib/core/payment/bytes'
-import { ByCard, FromWallet } from '@/components/pay/money/ways'
+import { ByCard, FromFaucet, FromWallet } from '@/components/pay/money/ways'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
@@ -14,55 +13,26 @@ import { PricedText } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
 
-type WatchProps = {
-  arrived: Usdc
-  missing: Usdc
-  isUnread: boolean
-  isLong: boolean
-  /** Money is sent from elsewhere, so it is worth waiting for. */
-  isExpected: boolean
+type News = { tone: NoticeTone; title: string; text: string }
+
+const unread: News = {
+  tone: 'warning',
+  title: 'The balance cannot be read just now',
+  text: 'It is tried again every four seconds. Money that was sent arrives all the same.',
 }
 
-type Watched = readonly [tone: NoticeTone, title: string, text: string]
+const nothingCame: News = {
+  tone: 'warning',
+  title: 'Nothing has arrived in five minutes',
+  text: 'Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it was sent, and whether the network was Base. This page goes on watching.',
+}
 
-const unread: Watched = [
-  'warning',
-  'The balance cannot be read just now',
-  'It is tried again every four seconds. Money that was sent arrives all the same.',
-]
-
-const nothingCame: Watched = [
-  'warning',
-  'Nothing has arrived in five minutes',
-  'Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it was sent, and whether the network was Base. This page goes on watching.',
-]
-
-function watched({ arrived, missing, isUnread, isLong, isExpected }: WatchProps): Watched | null {
+function newsOf(arrived: Usdc, missing: Usdc): News | null {
+  if (arrived === 0n) return null
   const came = `${formatUsdc(arrived)} arrived`
-  if (isUnread) return unread
-  if (arrived === 0n) return isExpected && isLong ? nothingCame : null
-  return missing > 0n
-    ? [
-        'warning',
-        `${came}, ${formatUsdc(missing)} more is needed`,
-        'Send the rest, and the lookup goes on by itself.',
-      ]
-    : ['success', came, 'It can be spent at once.']
-}
-
-function Watch(props: WatchProps) {
-  const [tone, title, text] = watched(props) ?? []
-  if (tone)
-    return (
-      <Notice role="status" tone={tone} title={title}>
-        {text}
-      </Notice>
-    )
-  return (
-    props.isExpected && (
-      <Working className="text-sm">Watching the balance. Money shows here seconds after it was sent.</Working>
-    )
-  )
+  if (missing === 0n) return { tone: 'success', title: came, text: 'It can be spent at once.' }
+  const title = `${came}, ${formatUsdc(missing)} more is needed`
+  return { tone: 'warning', title, text: 'Send the rest, and the lookup goes on by itself.' }
 }
 
 type AmountChoiceProps = { amounts: readonly Usdc[]; chosen: Usdc; onChoose: (amount: Usdc) => void }
@@ -101,25 +71,6 @@ function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   )
 }
 
-/** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
-function FromFaucet({ address }: { address: Address }) {
-  const faucet = useFaucet(address)
-  return (
-    <section className="flex flex-col gap-3">
-      <p className="text-ink-quiet">
-        This is a sandbox: its dollars are test money on a chain of this machine. Send no real money to this
-        wallet.
-      </p>
-      <p>
-        <Button variant="primary" busy={faucet.isPending} onClick={() => faucet.mutate()}>
-          Get 25 test dollars
-        </Button>
-      </p>
-      {faucet.error && <Notice tone="warning" role="alert" title={faucet.error.message} />}
-    </section>
-  )
-}
-
 type AddMoneyProps = {
   payer: Connected
   price?: Usdc | undefined
@@ -134,12 +85,14 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   const { arrivals, isUnread, isLong } = useArrivals(address)
   const [chosen, setChosen] = useState<Usdc | null>(null)
   const held = arrivals?.held
+  const buys = held === undefined ? null : whatBuys(held)
   const missing = price !== undefined && held !== undefined && held < price ? price - held : 0n
   const amounts = amountsFor(missing)
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)
   const isEnough = price !== undefined && held !== undefined && held >= price
   const isSandbox = config?.mode === 'sandbox'
   const arrived = arrivals?.arrived ?? 0n
+  const news = isUnread ? unread : (newsOf(arrived, missing) ?? (isLong && !isSandbox ? nothingCame : null))
 
   useEffect(() => {
     if (arrived > 0n) announce(`${formatUsdc(arrived)} arrived`)
@@ -168,14 +121,24 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
-          <Held held={held} />
-          <Watch
-            arrived={arrived}
-            missing={missing}
-            isUnread={isUnread}
-            isLong={isLong}
-            isExpected={!isSandbox}
-          />
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-medium tabular-nums">
+              {held === undefined ? '…' : formatUsdc(held)}
+            </span>
+            <span className="text-sm text-ink-quiet">
+              {buys ? `in this wallet, enough for ${buys}` : 'in this wallet'}
+            </span>
+          </p>
+          {news && (
+            <Notice role="status" tone={news.tone} title={news.title}>
+              {news.text}
+            </Notice>
+          )}
+          {!news && !isSandbox && (
+            <Working className="text-sm">
+              Watching the balance. Money shows here seconds after it was sent.
+            </Working>
+          )}
         </div>
         {config && isSandbox && <FromFaucet address={address} />}
         {config && !isSandbox && (
@@ -187,18 +150,6 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Held({ held }: { held: Usdc | undefined }) {
-  const buys = held === undefined ? null : whatBuys(held)
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="text-2xl font-medium tabular-nums">{held === undefined ? '…' : formatUsdc(held)}</span>
-      <span className="text-sm text-ink-quiet">
-        {buys ? `in this wallet, enough for ${buys}` : 'in this wallet'}
-      </span>
-    </p>
   )
 }
 

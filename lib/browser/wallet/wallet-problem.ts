@@ -16,22 +16,32 @@ export class OwnProblem extends Error {
 }
 
 /** Declining is an answer, not an error. */
-export type WalletProblem =
-  | { code: 'declined' }
-  | { code: 'wrong-network' }
-  | { code: 'busy' }
-  | { code: 'failed'; reason: string }
+export type WalletProblem = { code: 'declined' | 'wrong-network' | 'busy' | 'failed'; reason: string }
+
+const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
+
+const declined: WalletProblem = { code: 'declined', reason: 'You declined in the wallet.' }
+
+const busy: WalletProblem = {
+  code: 'busy',
+  reason: 'The wallet has a request open already: answer that one first.',
+}
+
+export const wrongNetwork: WalletProblem = {
+  code: 'wrong-network',
+  reason:
+    'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.',
+}
 
 /** EIP-1193's "user rejected", WalletConnect's, and the string that some wallets give instead. */
 const declines = new Set<unknown>([4001, 5000, 5001, 'ACTION_REJECTED'])
 /** A request is already open in the wallet (EIP-1474). */
-const busy = -32_002
+const busyCode = -32_002
 
 /** The wallet was locked or disconnected while it was asked; whatever it signs after that is not used. */
-export const goneProblem = {
-  code: 'failed',
-  reason: 'The wallet was locked or ended the connection. Connect it again, then go on.',
-} as const satisfies WalletProblem
+export const goneProblem = failed(
+  'The wallet was locked or ended the connection. Connect it again, then go on.',
+)
 
 const uncovered =
   'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again.'
@@ -61,8 +71,6 @@ const sentences = new Map<unknown, string>([
 /** The wallet does not know Base, or was asked for it in vain (EIP-3085, and the name of viem's error). */
 const elsewhere = new Set<unknown>([4902, 'SwitchChainError'])
 
-const late: WalletProblem = { code: 'failed', reason: 'The wallet did not answer in time. Try again.' }
-
 const longestChain = 8
 
 function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
@@ -80,14 +88,15 @@ export function walletProblem(error: unknown): WalletProblem {
   if (error === goneProblem) return goneProblem
   const given = [...along(error, 'code'), ...along(error, 'name')]
   const words = along(error, 'message').join(' ')
-  if (given.some((code) => declines.has(code))) return { code: 'declined' }
-  if (given.includes(busy)) return { code: 'busy' }
+  if (given.some((code) => declines.has(code))) return declined
+  if (given.includes(busyCode)) return busy
   const known = given.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined)
-  if (known !== undefined) return { code: 'failed', reason: known }
+  if (known !== undefined) return failed(known)
   // WalletConnect gives these words and no code of its own
-  if (/\b(request|proposal) expired\b/i.test(words)) return late
-  if (/invalid\. request\(\) chainId/i.test(words)) return { code: 'failed', reason: uncovered }
-  if (given.some((code) => elsewhere.has(code))) return { code: 'wrong-network' }
+  if (/\b(request|proposal) expired\b/i.test(words))
+    return failed('The wallet did not answer in time. Try again.')
+  if (/invalid\. request\(\) chainId/i.test(words)) return failed(uncovered)
+  if (given.some((code) => elsewhere.has(code))) return wrongNetwork
   const { shortMessage, message = error } = fieldsIn(error)
-  return { code: 'failed', reason: foreignWords(String(shortMessage ?? message)) }
+  return failed(foreignWords(String(shortMessage ?? message)))
 }

@@ -19,7 +19,12 @@ import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
 import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
 import type { WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
-import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+import {
+  goneProblem,
+  walletProblem,
+  wrongNetwork,
+  type WalletProblem,
+} from '@/lib/browser/wallet/wallet-problem'
 
 export type WalletOption = {
   id: string
@@ -169,7 +174,7 @@ export function openWallets(configuration: Configuration) {
     async switchToBase(): Promise<Result<null, WalletProblem>> {
       try {
         await whileConnected(switchChain(config, { chainId: base.id }))
-        return current()?.chainId === base.id ? ok(null) : err({ code: 'wrong-network' })
+        return current()?.chainId === base.id ? ok(null) : err(wrongNetwork)
       } catch (error) {
         return err(walletProblem(error))
       }
@@ -180,7 +185,7 @@ export function openWallets(configuration: Configuration) {
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
     async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
-      if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
+      if (current()?.chainId !== base.id) return err(wrongNetwork)
       const letGo = holdWindow(currentId(), false)
       try {
         const request = { account: authorization.from, ...authorizationTypedData(authorization) }
