@@ -10,6 +10,7 @@ import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { reconcile } from '@/lib/browser/purchase/reconcile'
 import { sendOnce, tryOut } from '@/lib/browser/purchase/send'
 import { aheadOfUs, askWallet, notAsked } from '@/lib/browser/purchase/sign'
+import { answerFirstMs, deviceTimer } from '@/lib/browser/purchase/timer'
 import {
   applyEvent,
   heldBack,
@@ -66,7 +67,9 @@ async function execute(
     if ('goOn' in halt) return reconcile(halt.goOn, { ...execution, signal: stop })
     return halt.stop.why === 'elsewhere' ? { ...halt, entry: await latest(halt.entry) } : halt
   })
-  return ended ?? stopped(await latest(entry), { why: 'elsewhere' })
+  if (!ended) return stopped(await latest(entry), { why: 'elsewhere' })
+  if (ended.entry.purchase.state === 'RESULT') void finish(ended.entry, execution)
+  return ended
 }
 
 const latest = async (entry: Entry): Promise<Entry> => (await readEntry(entry.purchase.intentId)) ?? entry
@@ -83,6 +86,15 @@ function orFindOut(halt: Halt): Halt {
   if ('goOn' in halt) return halt
   const { entry, stop } = halt
   return entry.purchase.state === 'HOT' && stop.why !== 'not-kept' ? { goOn: entry } : halt
+}
+
+/** The answer can be read already; the vault and the receipt are seen to beside it. */
+async function finish(entry: Entry, { timer }: Execution): Promise<void> {
+  const unseen: Execution = { sign: null, ...(timer && { timer }) }
+  await runIfFree(entry.purchase.intentId, async (signal) => {
+    await (timer ?? deviceTimer).sleep(answerFirstMs, signal)
+    return reconcile(entry, { ...unseen, signal })
+  }).catch(() => undefined)
 }
 
 async function signAndSend(entry: Entry, execution: Execution): Promise<Halt> {

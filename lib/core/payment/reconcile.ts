@@ -31,13 +31,18 @@ const leastSecondsToResend = 10n
 export function nextStep(purchase: Purchase, round: Round): ReconcileStep {
   const { state, isAcked } = purchase
   if (state === 'RESULT' && !isAcked) return { do: 'acknowledge' }
+  if (state === 'RESULT') return lookItUp(purchase, round)
   if (state !== 'HOT' && state !== 'PAID_NO_RESULT') return { do: 'stop' }
   if (!round.claim) return { do: 'claim' }
   if (purchase.spent) return fetchPaid(purchase, round)
   if (!round.verdict) return { do: 'read-chain' }
-  if (round.verdict.kind === 'open') return mayResend(purchase, round) ? { do: 'resend' } : pause(round)
-  const event = eventOf(round.verdict)
-  return event ? { do: 'record', event } : pause(round)
+  const isOpen = round.verdict.kind === 'open'
+  return recorded(round.verdict) ?? (isOpen && mayResend(purchase, round) ? { do: 'resend' } : pause(round))
+}
+
+function recorded(verdict: Verdict): ReconcileStep | null {
+  const event = eventOf(verdict)
+  return event && event.type !== 'reopened' ? { do: 'record', event } : null
 }
 
 /** The charge is known: the vault again, the same bytes once more, and then the plain truth. */
@@ -47,6 +52,16 @@ function fetchPaid(purchase: Purchase, round: Round): ReconcileStep {
   if (isTold && !round.isClaimable) return { do: 'stop' }
   if (!purchase.isReplayTried && purchase.signed) return { do: 'resend' }
   return isTold ? pause(round) : { do: 'record', event: { type: 'undelivered' } }
+}
+
+/** So often a claim is looked up right after the answer: its signature is dead by then. */
+const mostFollowed = 40
+
+/** A receipt is a claim until the chain shows this nonce used, or never charged. */
+function lookItUp({ spent, notCharged }: Purchase, round: Round): ReconcileStep {
+  if (spent || notCharged || !round.isClaimable) return { do: 'stop' }
+  if (!round.verdict) return { do: 'read-chain' }
+  return recorded(round.verdict) ?? (round.rounds < mostFollowed ? pause(round) : { do: 'stop' })
 }
 
 function mayResend({ sends, signed, isShown, lastOutcome }: Purchase, round: Round): boolean {

@@ -268,12 +268,22 @@ describe('finding out what became of a purchase', () => {
     expect(nextStep(after(...told), round({ isClaimable: false })).do).toBe('stop')
   })
 
-  test('acknowledges an answer; what it cost is looked up beside it, whatever its receipt says', () => {
-    const opened = after(...hot, { type: 'claimed', receipt: 'matches' })
+  test.each(['unproven', 'matches'] as const)('acknowledges an answer, then looks itself: %s', (receipt) => {
+    const opened = after(...hot, { type: 'claimed', receipt })
     expect(nextStep(opened, round())).toEqual({ do: 'acknowledge' })
-    expect(nextStep({ ...opened, isAcked: true }, round({ verdict: null }))).toEqual({ do: 'stop' })
-    for (const receipt of ['unproven', 'matches'] as const)
-      expect(pauseBetween(after(...hot, { type: 'claimed', receipt }), 0, true)).toBe(5_000)
+    const acked = { ...opened, isAcked: true }
+    const proof = unusedAt(1_090n)
+    const unused = { kind: 'not-charged', proof } as const
+    expect(nextStep(acked, round({ verdict: unused }))).toEqual({
+      do: 'record',
+      event: { type: 'not-charged', proof },
+    })
+    expect(nextStep(acked, round({ verdict: null }))).toEqual({ do: 'read-chain' })
+    expect(nextStep(acked, round({ verdict: { kind: 'spent', spent } })).do).toBe('record')
+    expect(nextStep(acked, round()).do).toBe('wait')
+    expect(nextStep(acked, round({ isClaimable: false }))).toEqual({ do: 'stop' })
+    expect(nextStep({ ...acked, spent }, round())).toEqual({ do: 'stop' })
+    expect(nextStep({ ...acked, notCharged: proof }, round())).toEqual({ do: 'stop' })
   })
 
   test('leaves alone what needs nobody', () => {
