@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import type { View, ListView, Next, Column, Roles } from '@/lib/core/answers/view'
+import type { BulkRow, View, ListView, Next, Column, Roles } from '@/lib/core/answers/view'
 import { type ComponentType, type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { RoleHints } from '@/components/record/record-context'
 import { type MergedRow, describeRows, mergePages } from '@/lib/core/answers/describe'
@@ -34,18 +34,39 @@ export type Item = {
   row: MergedRow
   value: unknown
   hints: RoleHints
-  open: (body?: ReactNode) => void
+  isOpen: boolean
+  open: () => void
   tick: (title?: string) => ReactNode
 }
 
-export type ListBodyProps = { label: string; items: readonly Item[]; answer: Answer }
+export const bulkRowOf = ({ view }: Answer, ptr: JsonPointer): BulkRow | undefined =>
+  view.bulk?.rows.find((row) => row.ptr === ptr)
 
-export type OwnBody = { label: string; Body: ComponentType<ListBodyProps> }
+export type CardProps = { item: Item; answer: Answer }
+
+/** What of a list is drawn in another way than any list. */
+export type ListLook = {
+  label?: string
+  /** Of a section of its own. */
+  titleOf?: (paged: PagedList) => string
+  Head?: ComponentType<AnswerProps & { paged: PagedList }>
+  /** Instead of "Nothing found". */
+  empty?: string
+  cards?: {
+    Card: ComponentType<CardProps>
+    className: string
+    orderOf?: (item: Item, answer: Answer) => number
+  }
+}
 
 export type KindView =
   | { as: 'record'; Page: ComponentType<RecordPageProps> }
-  | { as: 'list'; label: string; own: OwnBody; Head?: ComponentType<AnswerProps> }
-  | { as: 'lists'; View: ComponentType<AnswerProps> }
+  | {
+      as: 'lists'
+      Head?: ComponentType<AnswerProps>
+      /** Of the first list; as a function, of each. */
+      look: ListLook | ((list: ListView) => ListLook)
+    }
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { Receipt } from '@/components/pay/receipt'
+import { RawText } from '@/components/record/parts/words'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -78,14 +79,7 @@ const UndrawnAnswer = ({ text, onRetry }: { text: string; onRetry: () => void })
       until then it can be read as it came.
     </Notice>
     <Disclosure summary="Raw answer">
-      <pre
-        role="region"
-        aria-label="Raw text"
-        tabIndex={0}
-        className="max-h-96 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
-      >
-        <bdi>{text.slice(0, longest)}</bdi>
-      </pre>
+      <RawText text={text.slice(0, longest)} />
       {text.length > longest && (
         <p className="mt-2 text-sm text-ink-quiet">This is its first part. Copying gives all of it.</p>
       )}

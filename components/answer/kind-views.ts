@@ -20,7 +20,7 @@ const kindViews: Partial<Record<ResultKind, () => Promise<KindView>>> = {
   places: () => import('@/components/answer/kinds/places').then((it) => it.placesView),
   ads: () => import('@/components/answer/kinds/cards').then((it) => it.adsView),
   ad: () => import('@/components/record/pages/ad').then((it) => page(it.AdPage)),
-  jobs: () => import('@/components/answer/kinds/jobs').then((it) => it.jobsView),
+  jobs: () => import('@/components/answer/kinds/cards').then((it) => it.jobsView),
   job: () => import('@/components/record/pages/job').then((it) => page(it.JobPage)),
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { CellPlace, ColumnSpan, GridColumn } from '@/components/grid/column'
+import type { CellPlace, GridColumn } from '@/components/grid/column'
 import { cn } from '@/components/ui/cn'
 import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'
@@ -9,19 +9,19 @@ export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'
 
 /** What a line tells its grid; the object stays the same as long as the grid is there. */
 export type LineEvents = {
-  focus: (index: number) => void
-  press: (index: number) => void
+  focus: (id: string) => void
+  press: (id: string) => void
   toggle: (id: string, isRange: boolean) => void
   gone: () => void
 }
+
+export type ColumnSpan = { from: number; to: number }
 
 export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]
   boxLabel: ((row: Row, index: number) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
-  note: ((row: Row) => ReactNode) | undefined
   rowStyle: ((row: Row) => string | undefined) | undefined
-  isMeasured: boolean
   span: ColumnSpan | null
   events: LineEvents
   hasFocus: boolean
@@ -37,7 +37,7 @@ const memoized = memo as <Component extends (props: never) => ReactNode>(compone
 export const pinnedStyle =
   'sm:group-data-aside/table:sticky sm:group-data-aside/table:left-0 sm:group-data-aside/table:z-1'
 
-type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'note' | 'span'> &
+type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'span'> &
   CellPlace & { row: Row; id: string; isSelected: boolean | undefined; toggle: LineEvents['toggle'] }
 
 function PlainCells<Row>({
@@ -46,14 +46,12 @@ function PlainCells<Row>({
   columns,
   boxLabel,
   actions,
-  note,
   span,
   isSelected,
   toggle,
   ...place
 }: CellsProps<Row>) {
   const [name] = columns
-  const noted = note?.(row)
   const from = Math.max(1, span?.from ?? 1)
   return (
     <TabStopContext value={place.isActive}>
@@ -110,11 +108,6 @@ function PlainCells<Row>({
           )}
         </td>
       )}
-      {noted && (
-        <td role="gridcell" aria-colspan={columns.length} className="col-span-full px-3 pb-2">
-          {noted}
-        </td>
-      )}
     </TabStopContext>
   )
 }
@@ -133,7 +126,6 @@ type LineProps<Row> = LineKind<Row> & {
   isCurrent: boolean
   /** In pixels from the first row, where only the rows in sight are on the page. */
   top: number | undefined
-  measure: ((line: HTMLTableRowElement | null) => void) | undefined
 }
 
 function PlainLine<Row>({
@@ -144,9 +136,7 @@ function PlainLine<Row>({
   isOpen,
   isCurrent,
   top,
-  measure,
   rowStyle,
-  isMeasured,
   events,
   hasFocus,
   ...cells
@@ -156,11 +146,10 @@ function PlainLine<Row>({
 
   useLayoutEffect(() => {
     const element = line.current
-    measure?.(element)
     return () => {
       if (element?.contains(document.activeElement)) events.gone()
     }
-  }, [events, index, measure])
+  }, [events, index])
 
   return (
     <tr
@@ -170,20 +159,19 @@ function PlainLine<Row>({
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={() => events.focus(index)}
+      onFocus={() => events.focus(id)}
       onPointerEnter={() => setPointed(index)}
       onPointerLeave={() => setPointed(null)}
       onClick={({ target }) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
         const onControl =
           target instanceof Element && target.closest('a, button, label, input, select, [popover]')
-        if (!onControl && !isSelecting) events.press(index)
+        if (!onControl && !isSelecting) events.press(id)
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(
-        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over',
+        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over h-(--row) [contain:strict]',
         lineStyle,
-        !isMeasured && 'h-(--row) [contain:strict]',
         isOpen ? 'bg-pressed' : 'bg-ground',
         top === undefined ? 'relative' : 'absolute inset-x-0',
         rowStyle?.(row),

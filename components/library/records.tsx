@@ -116,7 +116,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
             onSort: (next) => change({ sort: next }),
           }}
           unsortedText="The latest first"
-          selection={{ selected, onSelect: setSelected, boxLabel, allLabel: 'Select all' }}
+          selection={{ selected, onSelect: setSelected, boxLabel }}
           openId={place.open}
           onOpen={open}
           letters={(row) => ({

@@ -10,7 +10,7 @@ import type { useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
-import { SkipPlace } from '@/components/grid/skip-to-rows'
+import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
@@ -121,7 +121,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
       tabIndex={-1}
       className="min-w-0 rounded-sm focus-visible:outline-offset-4"
     >
-      <SkipPlace />
+      <SkipToRows />
       {drawn}
     </section>
   )

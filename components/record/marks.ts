@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { newSignal } from '@/lib/core/signal'
 import { watchChanges } from '@/lib/browser/database/changes'
 import type { Block } from '@/lib/browser/privacy/blocks'
@@ -10,10 +10,9 @@ export type Mark = { row: RecordRow | null; lists: readonly string[]; block: Blo
 const known = new Map<string, Mark | null>()
 /** Those asked for since the last change; the others stand until they are read again. */
 const fresh = new Set<string>()
-const waiting = new Map<string, readonly string[]>()
+const waiting = new Set<string>()
 const changed = newSignal<null>()
 let isReading = false
-let timer: ReturnType<typeof setTimeout> | undefined
 let wipes = 0
 
 watchChanges('library', (change) => {
@@ -25,42 +24,41 @@ watchChanges('library', (change) => {
   changed.send(null)
 })
 
+function ask(key: string) {
+  if (key === '' || fresh.has(key)) return
+  fresh.add(key)
+  waiting.add(key)
+  if (!isReading) void readWaiting()
+}
+
 /** One read at a time for all rows that scroll into sight: while an answer is stored, readers wait for seconds. */
-function plan() {
-  if (!isReading && waiting.size > 0) timer ??= setTimeout(() => void readWaiting(), 60)
-}
-
 async function readWaiting() {
-  timer = undefined
-  const asked = [...waiting]
-  waiting.clear()
   isReading = true
-  for (const [key] of asked) fresh.add(key)
-  try {
-    await readInto(asked)
-  } catch {
-    for (const [key] of asked) fresh.delete(key)
-  } finally {
-    isReading = false
-    plan()
+  while (waiting.size > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const keys = [...waiting]
+    waiting.clear()
+    await readInto(keys).catch(() => keys.forEach((key) => fresh.delete(key)))
   }
+  isReading = false
 }
 
-async function readInto(asked: readonly (readonly [string, readonly string[]])[]) {
+async function readInto(keys: readonly string[]) {
   const [{ readMarks }, { readBlocks }] = await Promise.all([
     import('@/lib/browser/library/records'),
     import('@/lib/browser/privacy/blocks'),
   ])
   const before = wipes
-  const subjects = asked.map(([, aliases]) => ({ aliases }))
+  const subjects = keys.map((key) => ({ aliases: key.split(' ') }))
   const [marks, blockOf] = await Promise.all([
     readMarks(subjects.map(({ aliases }) => aliases)),
     readBlocks(subjects),
   ])
   if (before !== wipes) return
-  asked.forEach(([key, aliases], index) => {
+  keys.forEach((key, index) => {
     const { row = null, lists = [] } = marks[index] ?? {}
-    const block = blockOf({ aliases, emails: row?.email === undefined ? [] : [row.email] })
+    const emails = row?.email === undefined ? [] : [row.email]
+    const block = blockOf({ aliases: key.split(' '), emails })
     known.set(key, row || block ? { row, lists, block } : null)
   })
   changed.send(null)
@@ -69,21 +67,15 @@ async function readInto(asked: readonly (readonly [string, readonly string[]])[]
 /** What `read` takes of the mark of a row: a row of which nothing is known is not drawn again for having been looked up. */
 function useKnown<T>(aliases: readonly string[] | undefined, read: (mark: Mark | null) => T): T {
   const key = aliases?.join(' ') ?? ''
-  const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ask = () => {
-        if (names.length > 0 && !fresh.has(key) && !waiting.has(key)) {
-          waiting.set(key, names)
-          plan()
-        }
+      ask(key)
+      return changed.watch(() => {
+        ask(key)
         listener()
-      }
-      const end = changed.watch(ask)
-      ask()
-      return end
+      })
     },
-    [key, names],
+    [key],
   )
   return useSyncExternalStore(
     subscribe,

@@ -7,12 +7,26 @@ import { isArray, isObject } from '@/lib/core/answers/json'
 import { recordOf } from '@/lib/core/answers/rows'
 import { countText } from '@/lib/core/text'
 
-export type RoleHints = { title: string | null; image: unknown; url: string | null; date: unknown }
+/** What the roles of a list's columns say of a record, whatever its kind. */
+export type RoleHints = {
+  title: string | null
+  subtitle: string | null
+  image: unknown
+  url: string | null
+  date: unknown
+}
 
-export const noHints: RoleHints = { title: null, image: undefined, url: null, date: undefined }
+export const noHints: RoleHints = {
+  title: null,
+  subtitle: null,
+  image: undefined,
+  url: null,
+  date: undefined,
+}
 
 export const hintsOf = (value: unknown, roles: Roles): RoleHints => ({
   title: roleText(value, roles.title),
+  subtitle: roleText(value, roles.subtitle),
   image: roleValue(value, roles.image),
   url: roleText(value, roles.url),
   date: roleValue(value, roles.date),
@@ -48,14 +62,14 @@ export const RecordMark = (props: RecordMarkProps) => useContext(RecordSlotsCont
 
 export const useIsWithin = (): boolean => useContext(RecordSlotsContext).isWithin ?? false
 
-export type RecordHead = { entity: Entity; subtitle: string | null; image: unknown; url: unknown }
-
 export type DrawerTarget = {
   title: string
   value?: unknown
   name?: string | undefined
   ptr?: JsonPointer | undefined
-  record?: RecordHead | undefined
+  /** Of a record; what is no record has neither. */
+  entity?: Entity
+  hints?: RoleHints
   body?: ReactNode
   row?: { id: string; index: number } | undefined
   position?: string | undefined
@@ -85,13 +99,6 @@ function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): 
   return hasOwnWords ? value : record
 }
 
-export const headOfRow = (value: unknown, roles: Roles, entity: Entity): RecordHead => ({
-  entity,
-  subtitle: roleText(value, roles.subtitle),
-  image: roleValue(value, roles.image),
-  url: roleValue(value, roles.url),
-})
-
 export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKind): DrawerTarget | null {
   const row = rows[index]
   if (!row) return null
@@ -102,7 +109,8 @@ export function rowTarget(rows: readonly MergedRow[], index: number, kind: RowKi
     ptr: row.ptr,
     row: { id: row.id, index },
     position: `${countText(index + 1)} of ${countText(rows.length)}`,
-    record: headOfRow(row.value, roles, entity),
+    entity,
+    hints: hintsOf(row.value, roles),
     step: (by) => rowTarget(rows, index + by, kind),
   }
 }

@@ -63,8 +63,8 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-26.3',
-      '6a996a200b8b572b6340641236ad19bb7f6874fa7e2ba01311612724a213246c',
+      '2026-11-26.4',
+      'ac8cc31c0b60ce1718ac0c5fcdb0b581201fd8d6ed738cb2e8402c463b95ee6b',
     ])
   })
 

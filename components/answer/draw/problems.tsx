@@ -1,4 +1,4 @@
-import { useCallback, useState, Component, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
@@ -13,6 +13,7 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Unreadable } from '@/lib/browser/library/reading'
 import { SafeText } from '@/components/record/parts/words'
 import { Notice } from '@/components/ui/notice'
+import { Pane } from '@/components/ui/pane'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
 
@@ -149,22 +150,17 @@ export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) 
 
 type GuardProps = { fallback: ReactNode; children: ReactNode }
 
-export class Guard extends Component<GuardProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
+export const Guard = ({ fallback, children }: GuardProps) => (
+  <Pane
+    instead={() => (
       <>
         <Notice tone="warning" title="This answer does not fit its usual view" role="status" className="mb-4">
           Here it is in the plain one, with every field.
         </Notice>
-        {this.props.fallback}
+        {fallback}
       </>
-    )
-  }
-}
+    )}
+  >
+    {children}
+  </Pane>
+)

@@ -11,7 +11,7 @@ import { NestedTable } from '@/components/record/parts/record-table'
 import { FieldLines, partsOf, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/facts'
-import { headOfRow, hintsOf } from '@/components/record/record-context'
+import { hintsOf } from '@/components/record/record-context'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText } from '@/lib/core/answers/describe'
 import { isArray, isObject } from '@/lib/core/answers/json'
@@ -43,20 +43,19 @@ export function Records({ answer, kindView }: RecordsProps) {
       <kindView.Page value={value} hints={hintsOf(value, item.roles)} at={answer.at} asked={answer.input} />
     )
   }
-  if (kindView?.as === 'lists' && lists.length > 0) return <kindView.View answer={answer} />
-  if (kindView?.as !== 'list') return <PlainRecords answer={answer} />
-  const { Head, label, own } = kindView
-  const [list, ...others] = lists
+  if (kindView?.as !== 'lists') return <PlainRecords answer={answer} />
+  const { Head, look } = kindView
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {Head && <Head answer={answer} />}
-      {list ? (
-        <RecordList answer={answer} list={list} label={label} own={own} />
-      ) : (
-        <PlainRecords answer={answer} />
-      )}
-      {others.map((other) => (
-        <RecordList key={other.ptr} answer={answer} list={other} />
+      {lists.length === 0 && <PlainRecords answer={answer} />}
+      {lists.map((list, index) => (
+        <RecordList
+          key={list.ptr}
+          answer={answer}
+          list={list}
+          look={typeof look === 'function' ? look(list) : index === 0 ? look : undefined}
+        />
       ))}
     </div>
   )
@@ -91,7 +90,7 @@ function Item({ answer, item: { ptr, roles, entity } }: { answer: Answer; item: 
     <div className="flex min-w-0 flex-col gap-6">
       {title !== null && (
         <RecordHead
-          {...summaryOf(title, value, headOfRow(value, roles, entity))}
+          {...summaryOf(title, value, entity, hintsOf(value, roles))}
           entity={entity}
           value={value}
           size="lg"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
-import type { AnswerProps, Item, KindView, ListBodyProps } from '@/components/answer/answer'
+import { bulkRowOf, type AnswerProps, type CardProps, type KindView } from '@/components/answer/answer'
 import { CardWords } from '@/components/record/parts/card'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
@@ -18,29 +18,11 @@ import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import type { BulkMatch, BulkRow } from '@/lib/core/answers/view'
 
-/** In the order in which profiles were asked for; rows that could not be matched stand last. */
-function BulkPeople({ label, items, answer }: ListBodyProps) {
-  const inputs = bulkInputs(answer.input)
-  const matches = new Map(answer.view.bulk?.rows.map((row) => [row.ptr, row]))
-  const place = ({ row }: Item) => matches.get(row.ptr)?.input ?? Number.MAX_SAFE_INTEGER
-  return (
-    <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-      {items
-        .toSorted((a, b) => place(a) - place(b))
-        .map((item) => {
-          const match = matches.get(item.row.ptr) ?? null
-          const asked = inputs[match?.input ?? -1] ?? null
-          return <BulkPerson key={item.id} item={item} match={match} asked={asked} answer={answer} />
-        })}
-    </ul>
-  )
-}
-
-type BulkPersonProps = AnswerProps & { item: Item; match: BulkRow | null; asked: string | null }
-
-function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonProps) {
+function BulkPerson({ item: { row, tick }, answer }: CardProps) {
   const [isOpen, setOpen] = useState(false)
-  const at = match === null ? row.ptr : match.record
+  const match = bulkRowOf(answer, row.ptr)
+  const asked = bulkInputs(answer.input)[match?.input ?? -1] ?? null
+  const at = match ? match.record : row.ptr
   const record = at === null ? null : resolve(answer.document, at)
   if (!isObject(record)) return <Failed value={row.value} match={match} asked={asked} />
   const { text, raw } = readRecord(person, record, answer.at)
@@ -87,7 +69,9 @@ function BulkPerson({ item: { row, tick }, match, asked, answer }: BulkPersonPro
   )
 }
 
-function Failed({ value, match, asked }: Pick<BulkPersonProps, 'match' | 'asked'> & { value: unknown }) {
+type FailedProps = { value: unknown; match: BulkRow | undefined; asked: string | null }
+
+function Failed({ value, match, asked }: FailedProps) {
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -142,8 +126,15 @@ function summaryOf(bulk: BulkMatch, asked: number): string {
 }
 
 export const bulkView: KindView = {
-  as: 'list',
-  label: 'Profiles',
-  own: { label: 'Profiles', Body: BulkPeople },
+  as: 'lists',
   Head: BulkHead,
+  look: {
+    label: 'Profiles',
+    cards: {
+      className: 'divide-y divide-line rounded-lg border border-line',
+      Card: BulkPerson,
+      // in the order in which profiles were asked for; rows that could not be matched stand last
+      orderOf: ({ row }, answer) => bulkRowOf(answer, row.ptr)?.input ?? Number.MAX_SAFE_INTEGER,
+    },
+  },
 }

@@ -1,28 +1,13 @@
-import type { AnswerProps, KindView, ListBodyProps } from '@/components/answer/answer'
+import type { AnswerProps, CardProps, KindView } from '@/components/answer/answer'
 import { AdCard } from '@/components/record/pages/ad'
-import { FactList } from '@/components/record/parts/facts'
+import { JobCard } from '@/components/record/pages/job'
 import { PostCard } from '@/components/record/pages/post'
+import { FactList } from '@/components/record/parts/facts'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { plain, scalarText } from '@/lib/core/answers/json'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
-
-const PostFeed = ({ label, items }: ListBodyProps) => (
-  <ul aria-label={label} className="flex max-w-2xl flex-col gap-4">
-    {items.map(({ id, value, hints }) => (
-      <PostCard key={id} value={value} hints={hints} />
-    ))}
-  </ul>
-)
-
-const AdCards = ({ label, items }: ListBodyProps) => (
-  <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
-    {items.map(({ id, value, hints, open }) => (
-      <AdCard key={id} value={value} hints={hints} onOpen={() => open()} />
-    ))}
-  </ul>
-)
 
 const requested = ['requestedquantity', 'requested', 'quantity']
 
@@ -52,10 +37,39 @@ function Billed({ answer }: AnswerProps) {
 }
 
 export const postsView: KindView = {
-  as: 'list',
-  label: 'Posts',
-  own: { label: 'Feed', Body: PostFeed },
+  as: 'lists',
   Head: Billed,
+  look: {
+    label: 'Posts',
+    cards: {
+      className: 'flex max-w-2xl flex-col gap-4',
+      Card: ({ item: { value, hints } }: CardProps) => <PostCard value={value} hints={hints} />,
+    },
+  },
 }
 
-export const adsView: KindView = { as: 'list', label: 'Ads', own: { label: 'Creatives', Body: AdCards } }
+export const adsView: KindView = {
+  as: 'lists',
+  look: {
+    label: 'Ads',
+    cards: {
+      className: 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4',
+      Card: ({ item: { value, hints, open } }: CardProps) => (
+        <AdCard value={value} hints={hints} onOpen={open} />
+      ),
+    },
+  },
+}
+
+export const jobsView: KindView = {
+  as: 'lists',
+  look: {
+    label: 'Jobs',
+    cards: {
+      className: 'divide-y divide-line overflow-hidden rounded-lg border border-line',
+      Card: ({ item: { value, hints, isOpen, open, tick }, answer: { at } }: CardProps) => (
+        <JobCard value={value} hints={hints} at={at} isOpen={isOpen} tick={tick()} onOpen={open} />
+      ),
+    },
+  },
+}

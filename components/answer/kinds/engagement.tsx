@@ -1,90 +1,62 @@
-import {
-  type Answer,
-  type AnswerProps,
-  type KindView,
-  type ListBodyProps,
-  usePagedList,
-} from '@/components/answer/answer'
-import { RecordList } from '@/components/answer/list/record-list'
+import type { AnswerProps, KindView, ListLook, PagedList } from '@/components/answer/answer'
 import { Comment } from '@/components/record/pages/post'
-import { PlainTable, Section } from '@/components/record/parts/facts'
+import { PlainTable } from '@/components/record/parts/facts'
 import { SafeText } from '@/components/record/parts/words'
 import { cn } from '@/components/ui/cn'
 import { Disclosure } from '@/components/ui/disclosure'
 import { countReactions, statedCounts, type ReactionCount } from '@/lib/core/answers/engagement'
 import { pick } from '@/lib/core/answers/json'
-import type { ListView } from '@/lib/core/answers/view'
 import { countText } from '@/lib/core/text'
 
-function EngagementView({ answer }: AnswerProps) {
-  return (
-    <div className="flex min-w-0 flex-col gap-8">
-      {answer.view.lists.map((list) => {
-        const Part = partOf(list)
-        return <Part key={list.ptr} answer={answer} list={list} />
-      })}
-    </div>
-  )
+function loadedOf(word: string, { rows, pages, list }: PagedList): string {
+  if (rows.length === 0) return `${word} · none`
+  const total = pages.at(-1)?.list.paging.total ?? list.paging.total
+  const loaded = `${countText(rows.length)} loaded`
+  if (total === rows.length) return `${word} · all ${loaded}`
+  return total === null || total < rows.length
+    ? `${word} · ${loaded}`
+    : `${word} · ${loaded} of about ${countText(total)}`
 }
 
-function partOf({ entity, name }: ListView) {
-  if (entity === 'comment' || /comment/i.test(name)) return Comments
-  return entity === 'reaction' || /reaction|like/i.test(name) ? Reactions : RecordList
+const reactions: ListLook = {
+  label: 'Reactors',
+  titleOf: (paged) => loadedOf('Reactions', paged),
+  Head: ReactionCharts,
+  empty: 'Nobody reacted.',
 }
 
-type PartProps = { answer: Answer; list: ListView }
+const comments: ListLook = {
+  label: 'Comments',
+  titleOf: (paged) => loadedOf('Comments', paged),
+  empty: 'Nobody commented.',
+  cards: {
+    className: 'divide-y divide-line rounded-lg border border-line',
+    Card: ({ item: { value } }) => <Comment value={value} />,
+  },
+}
 
-function Reactions({ answer, list }: PartProps) {
-  const { rows, title } = useLoaded(list, 'Reactions')
+export const engagementView: KindView = {
+  as: 'lists',
+  look({ entity, name }) {
+    if (entity === 'comment' || /comment/i.test(name)) return comments
+    return entity === 'reaction' || /reaction|like/i.test(name) ? reactions : {}
+  },
+}
+
+function ReactionCharts({ answer, paged: { rows } }: AnswerProps & { paged: PagedList }) {
   const onPost = statedCounts(
     pick(answer.document, ['reactiontypecounts', 'reactioncounts', 'reactionsbytype', 'reactionsummary']),
   )
   return (
-    <Section title={title}>
-      <div className="flex flex-col gap-5">
-        {onPost.length > 0 && <ReactionChart counts={onPost} about="on the whole post" />}
-        <ReactionChart counts={countReactions(rows)} about={`of the ${rows.length} loaded here`} />
-        <RecordList answer={answer} list={list} label="Reactors" empty="Nobody reacted." />
-      </div>
-    </Section>
-  )
-}
-
-function Comments({ answer, list }: PartProps) {
-  const { title } = useLoaded(list, 'Comments')
-  return (
-    <Section title={title}>
-      <RecordList
-        answer={answer}
-        list={list}
-        label="Comments"
-        own={{ label: 'Thread', Body: CommentThread }}
-        empty="Nobody commented."
+    <>
+      {onPost.length > 0 && <ReactionChart counts={onPost} about="on the whole post" />}
+      <ReactionChart
+        counts={countReactions(rows.map(({ value }) => value))}
+        about={`of the ${rows.length} loaded here`}
       />
-    </Section>
+    </>
   )
 }
-
-function useLoaded(list: ListView, word: string) {
-  const { rows, pages } = usePagedList(list)
-  const total = pages.at(-1)?.list.paging.total ?? list.paging.total
-  const loaded = `${countText(rows.length)} loaded`
-  const title =
-    total === null || total < rows.length
-      ? `${word} · ${loaded}`
-      : total === rows.length
-        ? `${word} · all ${countText(total)} loaded`
-        : `${word} · ${loaded} of about ${countText(total)}`
-  return { rows: rows.map(({ value }) => value), title: rows.length === 0 ? `${word} · none` : title }
-}
-
-const CommentThread = ({ label, items }: ListBodyProps) => (
-  <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-    {items.map(({ id, value }) => (
-      <Comment key={id} value={value} />
-    ))}
-  </ul>
-)
 
 const shades = ['bg-ink', 'bg-ink/70', 'bg-ink/50', 'bg-ink/36', 'bg-ink/26', 'bg-ink/18'] as const
 
@@ -131,5 +103,3 @@ function ReactionChart({ counts, about }: ReactionChartProps) {
     </figure>
   )
 }
-
-export const engagementView: KindView = { as: 'lists', View: EngagementView }

@@ -3,7 +3,7 @@ import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { placeName, stepsOf } from '@/lib/browser/addresses/steps'
-import type { Item, KindView, ListBodyProps } from '@/components/answer/answer'
+import type { CardProps, KindView } from '@/components/answer/answer'
 import { MetaLine } from '@/components/record/parts/facts'
 import { SafeText } from '@/components/record/parts/words'
 import { readableNumber } from '@/components/record/parts/value'
@@ -16,22 +16,19 @@ import { enumLabel } from '@/lib/core/answers/text'
 import { placeId } from '@/lib/core/answers/handoff'
 import { StepLink } from '@/components/frame/step-link'
 
-function PlacePicker({ label, items }: ListBodyProps) {
+function usePlacesOrigin(): (PlacesOrigin & { title: string }) | null {
   const origin = originOf(readDraftHash(useHash()))
   const asked = origin && findEndpoint(origin.endpointId)
-  return (
-    <div>
-      {asked && <p className="mb-3 text-ink-quiet">Choose a place for “{asked.title}”.</p>}
-      <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
-        {items.map((item) => (
-          <PlaceRow key={item.id} item={item} origin={asked ? origin : null} />
-        ))}
-      </ul>
-    </div>
-  )
+  return asked ? { ...origin, title: asked.title } : null
 }
 
-function PlaceRow({ item: { value, hints, open }, origin }: { item: Item; origin: PlacesOrigin | null }) {
+function PlacesHead() {
+  const origin = usePlacesOrigin()
+  return origin && <p className="text-ink-quiet">Choose a place for “{origin.title}”.</p>
+}
+
+function PlaceCard({ item: { value, hints, open } }: CardProps) {
+  const origin = usePlacesOrigin()
   const id = placeId(value)
   const name = placeName(value) ?? hints.title
   const type = pickText(value, ['type', 'kind', 'placetype'])
@@ -41,7 +38,7 @@ function PlaceRow({ item: { value, hints, open }, origin }: { item: Item; origin
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">
-          <button type="button" onClick={() => open()} className="text-left hover:underline">
+          <button type="button" onClick={open} className="text-left hover:underline">
             <SafeText>{name ?? 'Not named'}</SafeText>
           </button>
         </p>
@@ -87,4 +84,11 @@ function UsePlace({ origin, id, name }: { origin: PlacesOrigin; id: string; name
   )
 }
 
-export const placesView: KindView = { as: 'list', label: 'Places', own: { label: 'List', Body: PlacePicker } }
+export const placesView: KindView = {
+  as: 'lists',
+  Head: PlacesHead,
+  look: {
+    label: 'Places',
+    cards: { className: 'divide-y divide-line rounded-lg border border-line', Card: PlaceCard },
+  },
+}

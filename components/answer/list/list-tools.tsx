@@ -1,5 +1,5 @@
-import { LayoutGrid, List, Rows3 } from 'lucide-react'
-import { type PagedList, type Shown, useShown } from '@/components/answer/answer'
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { type ListLook, type PagedList, type Shown, useShown } from '@/components/answer/answer'
 import { type Arranged, kindChoices } from '@/components/record/parts/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
@@ -82,7 +82,7 @@ function Uses({ column, columns, choice, onChange }: UsesProps) {
   )
 }
 
-type Mode = NonNullable<ViewChoice['mode']>
+type Mode = 'table' | 'cards'
 
 function modeFor({ columns, roles, rows, list }: PagedList): Mode {
   if (['person', 'company', 'place', 'job', 'reaction', 'comment'].includes(list.entity)) return 'table'
@@ -96,14 +96,10 @@ function modeFor({ columns, roles, rows, list }: PagedList): Mode {
   return facts.length <= 5 || facts.some(isWordy) ? 'cards' : 'table'
 }
 
-export function modeOf(
-  chosen: ViewChoice['mode'],
-  hasOwn: boolean,
-  isPhone: boolean,
-  paged: PagedList,
-): Mode {
-  if (chosen !== undefined && (chosen !== 'special' || hasOwn)) return chosen
-  return hasOwn ? 'special' : isPhone ? 'cards' : modeFor(paged)
+/** `special` was stored for what are the cards of a kind now. */
+export function modeOf(chosen: ViewChoice['mode'], { cards }: ListLook, isPhone: boolean, paged: PagedList) {
+  if (chosen !== undefined) return chosen === 'table' ? 'table' : 'cards'
+  return cards || isPhone ? 'cards' : modeFor(paged)
 }
 
 export function whereText({ pages, rows, list }: PagedList): string {
@@ -130,11 +126,20 @@ type ListToolsProps = {
   facets: () => readonly Facet[]
   mode: Mode
   view: ReturnType<typeof useViewChoice>
-  own: string | undefined
+  hasOwnCards: boolean
   onQuery: (part: Partial<Query>) => void
 }
 
-export function ListTools({ paged, columns, query, facets, mode, view, own, onQuery }: ListToolsProps) {
+export function ListTools({
+  paged,
+  columns,
+  query,
+  facets,
+  mode,
+  view,
+  hasOwnCards,
+  onQuery,
+}: ListToolsProps) {
   const { rows, list } = paged
   const { all, shown } = columns
   const { choice, change, changeColumns, resetColumns } = view
@@ -161,7 +166,7 @@ export function ListTools({ paged, columns, query, facets, mode, view, own, onQu
         facets={facets}
         onChange={(conditions) => onQuery({ conditions })}
       />
-      {mode !== 'special' && (
+      {!(mode === 'cards' && hasOwnCards) && (
         <ColumnsMenu
           rows={rows}
           columns={all}
@@ -179,12 +184,11 @@ export function ListTools({ paged, columns, query, facets, mode, view, own, onQu
       <ViewSwitch<Mode>
         value={mode}
         options={[
-          ...(own === undefined ? [] : [{ id: 'special', label: own, Sign: List } as const]),
           { id: 'table', label: 'Table', Sign: Rows3 },
           { id: 'cards', label: 'Cards', Sign: LayoutGrid },
         ]}
         onChange={(next) => change({ mode: next })}
-        className={own === undefined ? 'max-sm:hidden' : undefined}
+        className={hasOwnCards ? undefined : 'max-sm:hidden'}
       />
     </div>
   )

@@ -1,50 +1,104 @@
-import { useEffect, useRef } from 'react'
-import type { Item } from '@/components/answer/answer'
-import { CardWords } from '@/components/record/parts/card'
+import { useContext, useEffect, useRef } from 'react'
+import type { Answer, Item, ListLook } from '@/components/answer/answer'
+import { RowTick, type Selected } from '@/components/grid/tick-box'
+import { CardWords, useMore } from '@/components/record/parts/card'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
 import { RowFace } from '@/components/record/parts/record-table'
-import { type RowKind, RecordActions, RecordMark } from '@/components/record/record-context'
+import {
+  hintsOf,
+  OpenRowContext,
+  RecordActions,
+  RecordMark,
+  type RowKind,
+  rowTarget,
+  useDrawer,
+} from '@/components/record/record-context'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
-import { roleText, rowTitle } from '@/lib/core/answers/describe'
+import { type MergedRow, roleText, rowTitle } from '@/lib/core/answers/describe'
 import { at, isBlank } from '@/lib/core/answers/json'
 import { toPointer } from '@/lib/core/answers/pointer'
+import { recordOf } from '@/lib/core/answers/rows'
 
 type RecordCardsProps = {
   label: string
-  items: readonly Item[]
+  rows: readonly MergedRow[]
   columns: Arranged
   kind: RowKind
+  ticks: Selected | undefined
   goToId: string | undefined
+  answer: Answer
+  own: ListLook['cards']
 }
 
-export function RecordCards({ label, items, columns, kind, goToId }: RecordCardsProps) {
+export function RecordCards({ label, rows, columns, kind, ticks, goToId, answer, own }: RecordCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (goToId === undefined) return
     moveFocus(list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(goToId)}"] h3 button`))
   }, [goToId])
-  const isPlain = !items[0] || linesOf(items[0].row, columns) === null
+  const { end, more } = useMore(rows.length, {
+    size: 100,
+    atLeast: rows.findIndex(({ id }) => id === goToId) + 1,
+  })
+  const items = useItems(rows, end, kind, ticks)
+  const isPlain = !rows[0] || linesOf(rows[0], columns) === null
+  const { Card, orderOf } = own ?? {}
+  const ordered = orderOf ? items.toSorted((a, b) => orderOf(a, answer) - orderOf(b, answer)) : items
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className={cn(
-        'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]',
-        isPlain ? 'gap-3' : 'gap-x-3 sm:gap-y-3',
-      )}
-    >
-      {items.map((item, index) => (
-        <Card key={item.id} item={item} index={index} columns={columns} kind={kind} />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={
+          own?.className ??
+          cn(
+            'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]',
+            isPlain ? 'gap-3' : 'gap-x-3 sm:gap-y-3',
+          )
+        }
+      >
+        {ordered.map((item, index) =>
+          Card ? (
+            <Card key={item.id} item={item} answer={answer} />
+          ) : (
+            <AnyCard key={item.id} item={item} index={index} columns={columns} kind={kind} />
+          ),
+        )}
+      </ul>
+      {more}
+    </>
   )
 }
 
-type CardProps = Pick<RecordCardsProps, 'columns' | 'kind'> & { item: Item; index: number }
+function useItems(
+  rows: readonly MergedRow[],
+  end: number,
+  kind: RowKind,
+  ticks: Selected | undefined,
+): Item[] {
+  const drawer = useDrawer()
+  const openId = useContext(OpenRowContext)
+  return rows.slice(0, end).map((row, index) => ({
+    id: row.id,
+    row,
+    value: recordOf(row.value, kind.source.unwrap),
+    hints: hintsOf(row.value, kind.roles),
+    isOpen: row.id === openId,
+    open() {
+      const target = rowTarget(rows, index, kind)
+      if (target) drawer.open(target)
+    },
+    tick: (title = rowTitle(row.value, kind.roles, index)) => (
+      <RowTick title={title} id={row.id} ticks={ticks} className="relative z-1" />
+    ),
+  }))
+}
 
-function Card({ item: { id, row, value, open, tick }, index, columns, kind }: CardProps) {
+type AnyCardProps = Pick<RecordCardsProps, 'columns' | 'kind'> & { item: Item; index: number }
+
+function AnyCard({ item: { id, row, value, open, tick }, index, columns, kind }: AnyCardProps) {
   const { roles, entity } = kind
   const title = rowTitle(row.value, roles, index)
   const lines = linesOf(row, columns)
@@ -65,7 +119,7 @@ function Card({ item: { id, row, value, open, tick }, index, columns, kind }: Ca
         <CardWords
           as="h3"
           title={title}
-          press={{ onClick: () => open() }}
+          press={{ onClick: open }}
           mark={lines && mark}
           lines={lines ?? [roleText(row.value, roles.subtitle)]}
           isCut={lines !== null}

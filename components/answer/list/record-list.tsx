@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import {
-  type Answer,
   type AnswerProps,
-  type Item,
-  type OwnBody,
+  bulkRowOf,
+  type ListLook,
   type PagedList,
   usePagedList,
   useShown,
@@ -12,12 +11,10 @@ import { NothingFound } from '@/components/answer/draw/problems'
 import { ListTools, modeOf, NextPage, useArrivals } from '@/components/answer/list/list-tools'
 import { RecordCards } from '@/components/answer/list/record-cards'
 import { usePhone } from '@/components/frame/use-phone'
-import { RowTick, type Selected } from '@/components/grid/tick-box'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
-import { useMore } from '@/components/record/parts/card'
+import { Section } from '@/components/record/parts/facts'
 import { type Arranged, arrangeColumns } from '@/components/record/parts/columns'
-import { type RowKind, hintsOf, rowTarget, useDrawer } from '@/components/record/record-context'
 import { RecordTable } from '@/components/record/parts/record-table'
 import { NarrowedBy } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
@@ -26,9 +23,9 @@ import type { ColumnChoice } from '@/lib/browser/database/views'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { idsOf } from '@/lib/browser/library/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { type MergedRow, rowTitle } from '@/lib/core/answers/describe'
+import type { MergedRow } from '@/lib/core/answers/describe'
 import { keptAs } from '@/lib/core/answers/names'
-import { type JsonPointer, resolve } from '@/lib/core/answers/pointer'
+import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
 import { keyLabel } from '@/lib/core/answers/text'
 import type { ListView } from '@/lib/core/answers/view'
@@ -38,16 +35,29 @@ import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { allText } from '@/lib/core/rows/value'
 import { countText } from '@/lib/core/text'
 
-type RecordListProps = AnswerProps & {
-  list: ListView
-  label?: string | undefined
-  own?: OwnBody | undefined
-  empty?: string | undefined
+type RecordListProps = AnswerProps & { list: ListView; look?: ListLook | undefined }
+
+const noLook: ListLook = {}
+
+export function RecordList({ answer, list, look = noLook }: RecordListProps) {
+  const paged = usePagedList(list)
+  const { titleOf, Head } = look
+  const rows = <Rows answer={answer} list={list} look={look} paged={paged} />
+  if (!titleOf) return rows
+  return (
+    <Section title={titleOf(paged)}>
+      <div className="flex flex-col gap-5">
+        {Head && <Head answer={answer} paged={paged} />}
+        {rows}
+      </div>
+    </Section>
+  )
 }
 
-export function RecordList({ answer, list, own, empty, label: named }: RecordListProps) {
-  const label = named ?? keyLabel(list.name || 'records')
-  const paged = usePagedList(list)
+type RowsProps = AnswerProps & { list: ListView; look: ListLook; paged: PagedList }
+
+function Rows({ answer, list, look, paged }: RowsProps) {
+  const { cards, empty, label = keyLabel(list.name || 'records') } = look
   const { firstId: goToId, onAsk } = useArrivals(paged)
   const view = useViewChoice(answer.endpoint.id)
   const { choice } = view
@@ -66,7 +76,7 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
   const { found: rows, facets } = useRows({ finder, rows: paged.rows, columns: columns.all, ...query, words })
   const kept = keptAs(list.entity)
   const ticks = kept ? { selected, onSelect } : undefined
-  const mode = modeOf(choice.mode, own !== undefined, isPhone, paged)
+  const mode = modeOf(choice.mode, look, isPhone, paged)
   const more = (
     <>
       <ApartPages paged={paged} />
@@ -94,7 +104,7 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
         mode={mode}
         view={view}
         onQuery={onQuery}
-        own={own?.label}
+        hasOwnCards={cards !== undefined}
       />
       <NarrowedBy
         columns={columns.all}
@@ -123,15 +133,16 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
           onSort={(sort) => onQuery({ sort })}
         />
       ) : (
-        <Items rows={rows} kind={kind} ticks={ticks} goToId={goToId}>
-          {(items) =>
-            mode === 'special' && own ? (
-              <own.Body label={label} items={items} answer={answer} />
-            ) : (
-              <RecordCards label={label} items={items} columns={columns} kind={kind} goToId={goToId} />
-            )
-          }
-        </Items>
+        <RecordCards
+          label={label}
+          rows={rows}
+          columns={columns}
+          kind={kind}
+          ticks={ticks}
+          goToId={goToId}
+          answer={answer}
+          own={cards}
+        />
       )}
       {kept && ticks && (
         <TickedRows
@@ -139,7 +150,7 @@ export function RecordList({ answer, list, own, empty, label: named }: RecordLis
           answer={answer}
           list={list}
           rows={paged.rows.filter(({ id }) => selected.has(id))}
-          ids={rows.filter(({ ptr }) => recordAt(answer, ptr) !== null).map(({ id }) => id)}
+          ids={rows.filter(({ ptr }) => bulkRowOf(answer, ptr)?.record !== null).map(({ id }) => id)}
           selection={ticks}
         />
       )}
@@ -163,17 +174,13 @@ function arranged(paged: PagedList, choice: ColumnChoice | undefined): Arranged 
   return { ...columns, all: [...columns.all, page] }
 }
 
-/** Where the record of a row of a bulk answer stands: null where it did not come; undefined for rows that are records. */
-const recordAt = ({ view }: Answer, ptr: JsonPointer) =>
-  view.bulk?.rows.find((row) => row.ptr === ptr)?.record
-
 type TickedRowsProps = Pick<ComponentProps<typeof TickBar>, 'kind' | 'ids' | 'selection'> &
   AnswerProps & { rows: readonly MergedRow[]; list: ListView }
 
 function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRowsProps) {
   const values = rows.map(({ value, ptr }) => {
-    const at = recordAt(answer, ptr)
-    return typeof at === 'string' ? resolve(answer.document, at) : recordOf(value, unwrap)
+    const at = bulkRowOf(answer, ptr)?.record
+    return at ? resolve(answer.document, at) : recordOf(value, unwrap)
   })
   const aliases = values.flatMap((value) => {
     const names = namesOfRow(entity, value)?.aliases
@@ -200,40 +207,4 @@ function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRo
 function ApartPages({ paged }: { paged: PagedList }) {
   const ApartPage = useShown()?.ApartPage
   return ApartPage && paged.apart.map((answer) => <ApartPage key={answer.intentId} answer={answer} />)
-}
-
-type ItemsProps = {
-  rows: readonly MergedRow[]
-  kind: RowKind
-  ticks: Selected | undefined
-  goToId: string | undefined
-  children: (items: readonly Item[]) => ReactNode
-}
-
-function Items({ rows, kind, ticks, goToId, children }: ItemsProps) {
-  const drawer = useDrawer()
-  const atLeast = rows.findIndex(({ id }) => id === goToId) + 1
-  const { end, more } = useMore(rows.length, { size: 100, atLeast })
-  const items = rows.slice(0, end).map((row, index): Item => {
-    const { id, value } = row
-    return {
-      id,
-      row,
-      value: recordOf(value, kind.source.unwrap),
-      hints: hintsOf(value, kind.roles),
-      open(body?: ReactNode) {
-        const target = rowTarget(rows, index, kind)
-        if (target) drawer.open(body === undefined ? target : { ...target, body })
-      },
-      tick: (title = rowTitle(value, kind.roles, index)) => (
-        <RowTick title={title} id={id} ticks={ticks} className="relative z-1" />
-      ),
-    }
-  })
-  return (
-    <>
-      {children(items)}
-      {more}
-    </>
-  )
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Play } from 'lucide-react'
 import { formatIn, runDates } from '@/components/record/pages/record-head'
 import {
   fieldsPart,
@@ -9,14 +9,14 @@ import {
   type Drawn,
   type Part,
 } from '@/components/record/pages/record-page'
-import { FactList, MetaLine, PlainTable, Section } from '@/components/record/parts/facts'
+import { CardWords } from '@/components/record/parts/card'
+import { FactList, PlainTable, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { withoutPaths, RecordFields } from '@/components/record/parts/record-fields'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/words'
 import { RecordActions, type RoleHints } from '@/components/record/record-context'
 import { Badge } from '@/components/ui/badge'
-import { SignButton } from '@/components/ui/button'
 import { Tabs } from '@/components/ui/tabs'
 import { found, isArray, isBlank, isFieldless, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { bestPicture } from '@/lib/core/answers/picture'
@@ -31,14 +31,14 @@ const wordsOf = ({ facts: { text }, hints }: Pick<Drawn, 'facts' | 'hints'>) => 
 })
 
 function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
-  const [at, setAt] = useState(0)
-  const [cards, still, creative] = [
-    facts.entries('creatives'),
-    facts.raw('videoThumbnail'),
-    facts.raw('creative'),
-  ]
+  const still = facts.raw('videoThumbnail')
+  const creative = facts.raw('creative')
+  const cards = facts.entries('creatives')
   const pictures =
     cards.length > 0 ? cards : [creative ?? still ?? hints.image].filter((one) => !isBlank(one))
+  const isVideo = !isBlank(still) || /video/i.test(facts.text('format') ?? '')
+  const headline = facts.text('headline')
+  const alt = `${isVideo ? 'Still of the video' : 'Picture'}${headline === null ? '' : ` of “${headline}”`}`
   const count = pictures.length
   if (count === 0)
     return (
@@ -46,38 +46,31 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
         Text only, or not published for this ad
       </p>
     )
-  const isVideo = !isBlank(still) || /video/i.test(facts.text('format') ?? '')
-  const headline = facts.text('headline')
-  const alt = `${isVideo ? 'Still of the video' : 'Picture'}${headline === null ? '' : ` of “${headline}”`}`
-  const turn = (by: 1 | -1) => (
-    <SignButton
-      label={by < 0 ? 'Previous card' : 'Next card'}
-      Sign={by < 0 ? ChevronLeft : ChevronRight}
-      disabled={pictures[at + by] === undefined}
-      onClick={() => setAt(at + by)}
-    />
-  )
   return (
-    <div className="relative">
-      <WidePicture value={pictures[at]} alt={count > 1 ? `${alt}, ${at + 1} of ${count}` : alt} />
-      {isVideo && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute bottom-3 left-3 grid size-9 place-items-center rounded-full bg-ink text-on-ink [&_svg]:size-4"
-        >
-          <Play className="translate-x-px" />
-        </span>
-      )}
-      {count > 1 && (
-        <div className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-md bg-raised px-1 shadow-float">
-          {turn(-1)}
-          <span className="text-xs text-ink-quiet tabular-nums">
-            {at + 1}/{count}
-          </span>
-          {turn(1)}
-        </div>
-      )}
-    </div>
+    <ul
+      aria-label="Pictures"
+      tabIndex={count > 1 ? 0 : -1}
+      className="flex snap-x snap-mandatory overflow-x-auto"
+    >
+      {pictures.map((picture, at) => (
+        <li key={at} className="relative w-full shrink-0 snap-center">
+          <WidePicture value={picture} alt={count > 1 ? `${alt}, ${at + 1} of ${count}` : alt} />
+          {isVideo && (
+            <span
+              aria-hidden="true"
+              className="absolute bottom-3 left-3 grid size-9 place-items-center rounded-full bg-ink text-on-ink [&_svg]:size-4"
+            >
+              <Play className="translate-x-px" />
+            </span>
+          )}
+          {count > 1 && (
+            <Badge className="absolute right-2 bottom-2">
+              {at + 1}/{count}
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -89,12 +82,7 @@ export function AdCard({ value, hints, onOpen }: { value: unknown; hints: RoleHi
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center gap-3 p-3">
         <Picture value={facts.raw('picture')} name={advertiser ?? ''} size="sm" shape="thing" />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">
-            <SafeText>{advertiser ?? 'Advertiser not published'}</SafeText>
-          </p>
-          <MetaLine className="text-xs" facts={[runDates(facts)]} />
-        </div>
+        <CardWords title={advertiser ?? 'Advertiser not published'} lines={[runDates(facts)]} isCut />
         {format !== null && <Badge>{format}</Badge>}
       </div>
       <Creative facts={facts} hints={hints} />

@@ -1,11 +1,11 @@
-import { Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import type { RecordPageProps } from '@/components/record/pages/record-page'
 import { MetaLine, Section } from '@/components/record/parts/facts'
 import { EmailBadge, LinkValue, SafeText } from '@/components/record/parts/words'
 import { OtherFields } from '@/components/record/parts/record-fields'
 import { TimeValue } from '@/components/record/parts/value'
 import { RecordActions } from '@/components/record/record-context'
-import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { isUnusable, readEmail, type Flag } from '@/lib/core/answers/email'
 import { wording } from '@/lib/core/records/read-fields'
@@ -53,8 +53,12 @@ export function EmailPage({ value, asked }: EmailPageProps) {
       {flags.length > 0 && (
         <Section title="Checks">
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-            {flags.map((flag) => (
-              <Checked key={flag.key} flag={flag} />
+            {flags.map(({ key, label, value, tone }) => (
+              <li key={key} className="flex items-center gap-2">
+                {signs[tone]}
+                <SafeText className="min-w-0 flex-1">{label}</SafeText>
+                <span className="text-ink-quiet">{value ? 'Yes' : 'No'}</span>
+              </li>
             ))}
           </ul>
         </Section>
@@ -92,22 +96,9 @@ function Alternative({ value }: { value: unknown }) {
   )
 }
 
-const signs = {
-  good: { Sign: Check, colour: 'text-green' },
-  bad: { Sign: X, colour: 'text-red' },
-  caution: { Sign: TriangleAlert, colour: 'text-amber' },
-  neutral: { Sign: Info, colour: 'text-ink-faint' },
-} as const satisfies Record<Flag['tone'], { Sign: LucideIcon; colour: string }>
-
-function Checked({ flag: { label, value, tone } }: { flag: Flag }) {
-  const { Sign, colour } = signs[tone]
-  return (
-    <li className="flex items-center gap-2">
-      <Sign aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
-      <span className="min-w-0 flex-1">
-        <SafeText>{label}</SafeText>
-      </span>
-      <span className="text-ink-quiet">{value ? 'Yes' : 'No'}</span>
-    </li>
-  )
+const signs: Readonly<Record<Flag['tone'], ReactNode>> = {
+  good: <Check aria-hidden="true" className="size-4 shrink-0 text-green" />,
+  bad: <X aria-hidden="true" className="size-4 shrink-0 text-red" />,
+  caution: <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-amber" />,
+  neutral: <Info aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />,
 }

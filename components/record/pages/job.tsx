@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { headOf, postedIn, RecordHead } from '@/components/record/pages/record-head'
+import { headOf, postedIn } from '@/components/record/pages/record-head'
 import { RecordLine } from '@/components/record/pages/entry'
 import {
   chipsPart,
@@ -12,7 +12,7 @@ import {
 import { CardWords } from '@/components/record/parts/card'
 import { MetaLine, Section } from '@/components/record/parts/facts'
 import { LongText, RichText } from '@/components/record/parts/long-text'
-import { FoldedFields, RecordFields } from '@/components/record/parts/record-fields'
+import { RecordFields } from '@/components/record/parts/record-fields'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/words'
 import { CountValue, TimeValue } from '@/components/record/parts/value'
@@ -94,31 +94,39 @@ export const JobPage = pageOf({
   ],
 })
 
-type JobProps = { value: unknown; hints: RoleHints; at: number }
+/** What a list says of a job, before its details are bought. */
+export const JobFacts = ({ value, hints }: Pick<Drawn, 'value' | 'hints'>) => (
+  <>
+    {jobFacts({ value, hints, facts: readRecord(job, value), at: 0 })}
+    <p className="text-sm text-ink-quiet">
+      This is what the list says. The description, the skills and who posted it come with the details.
+    </p>
+  </>
+)
 
-const drawnJob = ({ value, hints, at }: JobProps): Drawn => ({
-  value,
-  hints,
-  at,
-  facts: readRecord(job, value, at),
-})
+type JobCardProps = {
+  value: unknown
+  hints: RoleHints
+  at: number
+  isOpen: boolean
+  tick: ReactNode
+  onOpen: () => void
+}
 
-type JobRowProps = JobProps & { isChosen: boolean; onChoose: () => void; tick: ReactNode }
-
-export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
-  const drawn = drawnJob(job)
-  const { picture, name, line, badges = [], meta = [] } = headOf.job(drawn)
-  const { text, raw } = drawn.facts
+export function JobCard({ value, hints, at, isOpen, tick, onOpen }: JobCardProps) {
+  const facts = readRecord(job, value, at)
+  const { picture, name, line, badges = [], meta = [] } = headOf.job({ facts, hints, at })
+  const { text, raw } = facts
   return (
-    <li className={cn('relative flex gap-3 px-3 py-3', isChosen ? '@2xl:bg-hover' : 'hover:bg-hover')}>
-      {tick}
+    <li className={cn('relative flex gap-3 px-3 py-3 hover:bg-hover', isOpen && 'bg-hover')}>
+      <span className="self-start">{tick}</span>
       <Picture value={picture} name={line ?? ''} size="md" shape="thing" />
       <CardWords
         as="h2"
         title={name ?? 'Title not given'}
         press={{
-          'aria-current': isChosen || undefined,
-          onClick: onChoose,
+          'aria-current': isOpen || undefined,
+          onClick: onOpen,
           className:
             'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
         }}
@@ -138,30 +146,5 @@ export function JobRow({ isChosen, onChoose, tick, ...job }: JobRowProps) {
         </span>
       </CardWords>
     </li>
-  )
-}
-
-type JobPreviewProps = JobProps & { isBare?: boolean | undefined }
-
-export function JobPreview({ isBare = false, ...job }: JobPreviewProps) {
-  const drawn = drawnJob(job)
-  const head = headOf.job(drawn)
-  return (
-    <div className="flex min-w-0 flex-col gap-5">
-      {!isBare && (
-        <RecordHead
-          {...head}
-          name={head.name ?? 'Title not given'}
-          value={job.value}
-          entity="job"
-          size="lg"
-        />
-      )}
-      {jobFacts(drawn)}
-      <p className="border-t border-line pt-4 text-sm text-ink-quiet">
-        This is what the list says. The description, the skills and who posted it come with the details.
-      </p>
-      {!isBare && <FoldedFields value={job.value} summary="All fields of this row" />}
-    </div>
   )
 }

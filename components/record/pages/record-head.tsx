@@ -1,11 +1,6 @@
 import { createContext, isValidElement, useContext, type ReactNode } from 'react'
 import { BadgeCheck } from 'lucide-react'
-import {
-  type RecordHead as Described,
-  RecordActions,
-  useIsWithin,
-  type RoleHints,
-} from '@/components/record/record-context'
+import { RecordActions, useIsWithin, type RoleHints } from '@/components/record/record-context'
 import { MetaLine } from '@/components/record/parts/facts'
 import { Picture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/words'
@@ -142,13 +137,13 @@ export type HeadedKind = keyof typeof headOf
 
 export const isHeaded = (entity: Entity): entity is HeadedKind => Object.hasOwn(headOf, entity)
 
-export function summaryOf(title: string, value: unknown, described: Described): Head & { name: string } {
-  const { entity, subtitle, image, url } = described
-  const hints = { title, image, url: typeof url === 'string' ? url : null, date: undefined }
-  const plain = { picture: image, name: title, line: subtitle }
-  if (!isHeaded(entity) || !isObject(value)) return plain
-  const head = headOf[entity]({ facts: readRecord<string>(keptKinds[entity], value), hints, at: 0 })
-  return { ...plain, ...head, picture: head.picture ?? image, name: title, line: head.line ?? subtitle }
+/** The head of a record of which a list or an answer of no known kind tells. */
+export function summaryOf(name: string, value: unknown, entity: Entity, hints: RoleHints) {
+  const { image: picture, subtitle: line } = hints
+  if (!isHeaded(entity) || !isObject(value)) return { picture, name, line }
+  const facts = readRecord<string>(keptKinds[entity], value)
+  const head = headOf[entity]({ facts, hints: { ...hints, title: name }, at: 0 })
+  return { ...head, picture: head.picture ?? picture, name, line: head.line ?? line }
 }
 
 type RecordHeadProps = Head & {

@@ -6,13 +6,15 @@ import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
-import { DrawerContext, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
-import { LinkValue, SafeText } from '@/components/record/parts/words'
+import { JobFacts } from '@/components/record/pages/job'
+import { DrawerContext, noHints, OpenRowContext, type DrawerTarget } from '@/components/record/record-context'
+import { LinkValue, RawText, SafeText } from '@/components/record/parts/words'
 import { jsonText, RecordFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
 import { announce } from '@/components/ui/live-region'
 import { arrivals } from '@/lib/browser/addresses/arrival'
+import { isObject } from '@/lib/core/answers/json'
 import { linkOf } from '@/lib/core/answers/summary'
 
 type PanelProps = {
@@ -169,16 +171,16 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
 }
 
 export function PanelContent({ target }: { target: DrawerTarget }) {
-  const { title, value, name, ptr, record, body } = target
-  const isFolded = record && ['person', 'company', 'job'].includes(record.entity)
+  const { title, value, name, ptr, entity, hints = noHints, body } = target
+  const isFolded = entity && ['person', 'company', 'job'].includes(entity)
   const fields = value !== undefined && <PanelFields value={value} name={name} ptr={ptr} />
   return (
     <div className="flex flex-col gap-5">
-      {record ? (
-        <RecordHead {...summaryOf(title, value, record)} value={value} entity={record.entity} size="lg">
-          {linkOf(record.url, 'url') && (
+      {entity ? (
+        <RecordHead {...summaryOf(title, value, entity, hints)} value={value} entity={entity} size="lg">
+          {linkOf(hints.url, 'url') && (
             <p className="mt-1 truncate text-sm">
-              <LinkValue value={record.url} name="url" />
+              <LinkValue value={hints.url} name="url" />
             </p>
           )}
         </RecordHead>
@@ -188,6 +190,7 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
         </h2>
       )}
       {body}
+      {entity === 'job' && isObject(value) && <JobFacts value={value} hints={hints} />}
       {fields && isFolded ? <LateDisclosure summary="All fields">{fields}</LateDisclosure> : fields}
     </div>
   )
@@ -201,9 +204,7 @@ const PanelFields = ({ value, name, ptr }: Pick<DrawerTarget, 'value' | 'name' |
       {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
     </div>
     <LateDisclosure summary="As JSON">
-      <pre className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-        {jsonText(value).slice(0, 200_000)}
-      </pre>
+      <RawText text={jsonText(value).slice(0, 200_000)} />
     </LateDisclosure>
   </>
 )

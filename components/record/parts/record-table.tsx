@@ -79,7 +79,7 @@ export function RecordTable({ columns, kind, sort, onSort, ticks, isNested, ...r
       actions={table.actions}
       sorted={{ by: sort, onSort }}
       unsortedText="In the order of the answer"
-      selection={ticks && { ...ticks, boxLabel: table.boxLabel, allLabel: 'Select all' }}
+      selection={ticks && { ...ticks, boxLabel: table.boxLabel }}
       onOpen={(_, index, sorted) => {
         const target = rowTarget(sorted, index, kind)
         if (target) drawer.open(target)

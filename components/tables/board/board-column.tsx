@@ -22,7 +22,6 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
-import { moveFocus } from '@/components/ui/typing'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
@@ -41,7 +40,7 @@ const [cardHeight, gap] = [66, 8]
 /** What a card tells its board; the object stays the same as long as the board is there. */
 export type CardEvents = {
   focus: (id: string) => void
-  press: (row: ItemRow) => void
+  press: (id: string) => void
   toggle: (id: string) => void
   drag: (id: string | null) => void
   gone: (id: string) => void
@@ -85,16 +84,10 @@ export function BoardColumn({
     rangeExtractor: (range) => (current < 0 ? defaultRangeExtractor(range) : rangeWith(current, range)),
   })
 
+  // measuring the cards on the way moves those after them
   useLayoutEffect(() => {
-    const { current: one } = pendingFocus
-    const index = one ? rows.findIndex(({ id }) => id === one.id) : -1
-    const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-    if (!one || !element) return
-    pendingFocus.current = null
-    moveFocus(element, { preventScroll: true })
-    if (!one.isShown) return
-    if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isVirtual && current >= 0 && pendingFocus.current?.isShown)
+      virtual.scrollToIndex(current, { align: 'auto' })
   })
 
   function onDragOver(event: DragEvent) {
@@ -229,7 +222,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
       onDragEnd={() => events.drag(null)}
       onClick={({ target }) => {
         const onControl = target instanceof Element && target.closest('a, button, label, select, [popover]')
-        if (!onControl) events.press(row)
+        if (!onControl) events.press(id)
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(
@@ -285,7 +278,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
               <RowBadges item={item} block={block} />
             </span>
           )}
-          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.noteOf(row)} />}
+          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.note([row])} />}
           {item.tags.length > 0 && (
             <span className="flex min-w-0">
               <Tags row={row} acts={acts} />

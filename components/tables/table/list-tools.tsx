@@ -69,21 +69,21 @@ export function ListTickBar({ table }: TableProps) {
     >
       <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
-          <MenuItem key={stage} onSelect={() => acts.stageChosen(stage)}>
+          <MenuItem key={stage} onSelect={() => void acts.stage(selected, stage)}>
             {stage}
           </MenuItem>
         ))}
       </Menu>
       {list.kind === 'person' && (
         <Menu label="EU and UK notice" trigger="Notice" triggerProps={{ size: 'sm' }}>
-          <MenuItem onSelect={() => acts.tellChosen(true)}>They were told today</MenuItem>
-          <MenuItem onSelect={() => acts.tellChosen(false)}>They were not told</MenuItem>
+          <MenuItem onSelect={() => void acts.tell(selected, true)}>They were told today</MenuItem>
+          <MenuItem onSelect={() => void acts.tell(selected, false)}>They were not told</MenuItem>
         </Menu>
       )}
       <Menu label="More" trigger="More" triggerProps={{ size: 'sm' }}>
         <MenuItem onSelect={() => acts.compare(selected)}>Compare two to four (c)</MenuItem>
-        <MenuItem onSelect={() => acts.hide(selected)}>Hide, or show again (x)</MenuItem>
-        <MenuItem onSelect={acts.takeOffChosen}>Take off this list</MenuItem>
+        <MenuItem onSelect={() => void acts.hide(selected)}>Hide, or show again (x)</MenuItem>
+        <MenuItem onSelect={() => void acts.takeOff(selected)}>Take off this list</MenuItem>
       </Menu>
       <Unbought table={table} />
     </TickBar>

@@ -149,7 +149,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
       {(list.kind === 'person' || list.kind === 'company') && (
         <AddRow list={list} items={reading ? undefined : items} />
       )}
-      <ListDialogs list={list} {...table.dialogs} />
+      <ListDialogs list={list} dialogs={table.dialogs} />
     </div>
   )
 }

@@ -9,19 +9,13 @@ export type Employers = ReturnType<typeof employersOf>
 type CareerPlan = {
   profession: ProfessionId
   started: Month
-  /** Years by which somebody rises earlier than others. */
+  /** Levels by which somebody stands above others of as many years. */
   ambition: number
   current: { company: Company; place: Place; from: Month; level?: number; title?: string } | null
   home: Place
 }
 
 const onSite: readonly ProfessionId[] = ['care', 'building', 'supply', 'research', 'teaching']
-const before: Partial<Record<ProfessionId, readonly ProfessionId[]>> = {
-  leadership: ['operations', 'sales', 'finance', 'engineering', 'marketing'],
-  product: ['engineering', 'design', 'data', 'support'],
-  people: ['operations', 'sales', 'teaching'],
-  data: ['finance', 'research', 'engineering'],
-}
 
 export const employersOf = (companies: readonly Company[]) => ({
   all: companies,
@@ -37,14 +31,16 @@ export function seat(company: Company): Place {
 
 /** A career from the current role back to its start: no overlaps, nobody employed before the company was founded. */
 export function makeCareer(plan: CareerPlan, employers: Employers, chance: Random): Role[] {
-  const { profession, started, home, current } = plan
+  const { profession, started, ambition, home, current } = plan
   const roles: Role[] = []
-  const pause = () => (chance.chance(0.72) ? 1 : chance.int(2, chance.chance(0.2) ? 16 : 5))
+  const pause = () => (chance.chance(0.8) ? 1 : chance.int(2, 12))
+  const levelAt = (at: Month) =>
+    Math.max(0, Math.min(6, Math.round(Math.sqrt(Math.max(0, at - started) / 12) + ambition)))
   let end = asOfMonth - chance.int(1, 9)
   let level = 6
   if (current) {
     const { company, place, from, title } = current
-    level = current.level ?? levelAt(plan, asOfMonth, chance)
+    level = current.level ?? levelAt(asOfMonth)
     const [now, ...earlier] = stay(profession, company, place, { from, to: null, level }, chance)
     if (now) roles.push(title ? { ...now, title } : now, ...earlier)
     end = from - pause()
@@ -52,34 +48,15 @@ export function makeCareer(plan: CareerPlan, employers: Employers, chance: Rando
   while (end - started > 5 && roles.length < 9) {
     const length = chance.int(9, 26) + (chance.chance(0.45) ? chance.int(12, 70) : 0)
     const from = end - length - started < 9 ? started : end - length
-    level = Math.max(0, Math.min(level, levelAt(plan, from, chance)))
-    const earlier = level <= 3 && chance.chance(profession === 'leadership' ? 0.9 : 0.2) && before[profession]
-    const trade = earlier ? chance.pick(earlier) : profession
+    level = Math.min(level, levelAt(from))
     const last = roles.at(-1)?.companyId ?? null
-    const company = nextEmployer(employers, { home, last, from, profession: trade }, chance)
-    const span = { from, to: end, level }
-    if (company) roles.push(...stay(trade, company, officeNear(company, home, chance), span, chance))
-    else roles.push(ownAccount(trade, home, span))
+    const company = nextEmployer(employers, { home, last, from, profession }, chance)
+    const place = company ? officeNear(company, home, chance) : home
+    roles.push(...stay(profession, company, place, { from, to: end, level }, chance))
     level = roles.at(-1)?.level ?? level
     end = from - pause()
   }
   return roles
-}
-
-/** The most years in which somebody is at a level, from its first on; who is longer at work is at the top. */
-const rungs: readonly (readonly [years: number, levels: readonly number[]])[] = [
-  [1, [0, 1, 1]],
-  [3, [1]],
-  [6.5, [2]],
-  [11, [3]],
-  [17, [3, 4]],
-  [24, [4, 4, 5]],
-  [Infinity, [3, 4, 5, 5, 6]],
-]
-
-function levelAt({ started, ambition }: CareerPlan, at: Month, chance: Random): number {
-  const years = (at - started) / 12 + ambition
-  return chance.pick(rungs.find(([most]) => years < most)?.[1] ?? [6])
 }
 
 type Search = { home: Place; last: number | null; from: Month; profession: ProfessionId }
@@ -106,38 +83,35 @@ function officeNear(company: Company, home: Place, chance: Random): Place {
 
 type Span = { from: Month; to: Month | null; level: number }
 
-function stay(profession: ProfessionId, company: Company, place: Place, span: Span, chance: Random): Role[] {
-  const length = (span.to ?? asOfMonth) - span.from
-  const contract = chance.chance(0.9) ? 'Full-time' : chance.pick(['Part-time', 'Contract', 'Freelance'])
+/** One role, or two of a longer stay, of which the later one is a promotion. */
+function stay(
+  profession: ProfessionId,
+  company: Company | null,
+  { geoId, label }: Place,
+  span: Span,
+  chance: Random,
+): Role[] {
+  const contract = chance.among({ 'Full-time': 90, 'Part-time': 4, Contract: 3, Freelance: 3 })
   const role = (level: number, from: Month, to: Month | null): Role => ({
-    companyId: company.id,
-    employer: company.name,
-    profession,
+    companyId: company?.id ?? null,
+    employer: company?.name ?? 'Self-employed',
     level,
-    title: titleOf(profession, level, chance),
+    title: company
+      ? titleOf(profession, level, chance)
+      : `Freelance ${professions[profession].name} Consultant`,
     from,
     to,
-    geoId: place.geoId,
-    place: place.label,
-    type: level === 0 ? 'Internship' : contract,
-    workplace: chance.chance(0.12) ? null : workplaceOf(profession, from, chance),
+    geoId,
+    place: label,
+    type: company ? (level === 0 ? 'Internship' : contract) : 'Self-employed',
+    workplace: chance.chance(0.12) ? null : workplaceOf(profession, chance),
   })
-  if (length <= 30 || span.level <= 1 || chance.chance(0.55)) return [role(span.level, span.from, span.to)]
-  const turn = span.from + Math.floor(length * (0.35 + chance.next() * 0.35))
-  return [role(span.level, turn, span.to), role(span.level - 1, span.from, turn - 1)]
+  const { from, to, level } = span
+  const length = (to ?? asOfMonth) - from
+  if (!company || length <= 30 || level <= 1 || chance.chance(0.55)) return [role(level, from, to)]
+  const turn = from + Math.floor(length * (0.35 + chance.next() * 0.35))
+  return [role(level, turn, to), role(level - 1, from, turn - 1)]
 }
-
-const ownAccount = (profession: ProfessionId, home: Place, span: Span): Role => ({
-  ...span,
-  companyId: null,
-  employer: 'Self-employed',
-  profession,
-  title: `Freelance ${professions[profession].name} Consultant`,
-  geoId: home.geoId,
-  place: home.label,
-  type: 'Self-employed',
-  workplace: null,
-})
 
 /** A line of work of a company, by the shares of those who work there. */
 export const professionIn = (company: Company, chance: Random): ProfessionId =>
@@ -148,9 +122,6 @@ export const professionIn = (company: Company, chance: Random): ProfessionId =>
 export const titleOf = (profession: ProfessionId, level: number, chance: Random): string =>
   chance.pick(professions[profession].ladder[level] ?? ['Consultant'])
 
-/** Where the work is done; working from home was rare before 2020. */
-export function workplaceOf(profession: ProfessionId, from: Month, chance: Random): string {
-  if (onSite.includes(profession)) return chance.chance(0.88) ? 'On-site' : 'Hybrid'
-  if (from < month(2020, 3)) return chance.chance(0.85) ? 'On-site' : 'Hybrid'
-  return chance.among({ Hybrid: 5, 'On-site': 3, Remote: 2 })
-}
+/** Where the work is done. */
+export const workplaceOf = (profession: ProfessionId, chance: Random): string =>
+  onSite.includes(profession) ? 'On-site' : chance.among({ Hybrid: 5, 'On-site': 3, Remote: 2 })

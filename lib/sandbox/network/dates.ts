@@ -19,14 +19,6 @@ export const monthText = (value: Month): string =>
 /** The month so many months before `asOf`, as '2021-03'. */
 export const monthsAgo = (months: number): string => monthText(asOfMonth - months)
 
-/** 'Mar 2021'. */
-export const monthWords = (value: Month): string =>
-  new Date(`${monthText(value)}-01`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /** '3 yrs 2 mos', both ends counted, as the network writes it. */
 export function duration(from: Month, to: Month | null): string {
   const months = Math.max(1, (to ?? asOfMonth) - from + 1)

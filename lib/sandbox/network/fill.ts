@@ -19,7 +19,7 @@ import { makeSchools } from '@/lib/sandbox/network/schools'
 import { professions } from '@/lib/sandbox/network/words'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-26.3'
+export const version = '2026-11-26.4'
 
 /** How much of everything is generated, those of the sought cities not counted. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const

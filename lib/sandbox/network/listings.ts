@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/core/group'
 import type { Fields } from '@/lib/core/json'
 import { employerOf, type Ad, type Company, type Job, type Person } from '@/lib/service/data/model'
 import { professionIn, titleOf, workplaceOf } from '@/lib/sandbox/network/careers'
-import { asOfMonth, daysBefore } from '@/lib/sandbox/network/dates'
+import { daysBefore } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { random } from '@/lib/sandbox/network/random'
 import { companySlots, marketOf, professions, write } from '@/lib/sandbox/network/words'
@@ -39,23 +39,18 @@ export function makeAds(count: number, companies: readonly Company[], settled: r
 }
 
 /** Who is shown an ad, how often and where, where that is published. */
-export function adDetail({ id, countries, profession, impressions, targeted }: Ad): Fields {
+export function adDetail({ countries, profession, impressions, targeted }: Ad): Fields {
   if (!targeted || impressions === null) return { impressions: null, targeting: null }
-  const chance = random('ad-detail', id)
-  const others = countries.length > 1 ? Math.floor(chance.int(20, 65) / (countries.length - 1)) : 0
-  const first = 100 - others * (countries.length - 1)
+  const share = `${Math.round(100 / countries.length)}%`
   return {
-    impressions: {
-      total: impressions,
-      byCountry: countries.map((country, at) => ({ country, share: `${at === 0 ? first : others}%` })),
-    },
+    impressions: { total: impressions, byCountry: countries.map((country) => ({ country, share })) },
     targeting: [
       { segment: 'Language', includes: ['English'], excludes: [] },
       { segment: 'Location', includes: countries, excludes: [] },
       {
         segment: 'Job function',
         includes: [professions[profession].name],
-        excludes: chance.chance(0.3) ? [professions.people.name] : [],
+        excludes: [professions.people.name],
       },
     ],
   }
@@ -95,7 +90,7 @@ export function makeJobs(
       profession,
       level,
       place,
-      workplace: workplaceOf(profession, asOfMonth, chance),
+      workplace: workplaceOf(profession, chance),
       type: level === 0 ? 'internship' : usual,
       postedAt: daysBefore(days),
       expiresAt: daysBefore(days - lasts),

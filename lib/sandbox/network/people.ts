@@ -1,10 +1,19 @@
-import type { Company, Person, Place, ProfessionId, School } from '@/lib/service/data/model'
+import type { Company, Person, Place, School } from '@/lib/service/data/model'
 import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/lib/sandbox/network/careers'
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { makeStudies } from '@/lib/sandbox/network/schools'
-import { companySlots, marketOf, markets, professions, slug, write } from '@/lib/sandbox/network/words'
+import {
+  companySlots,
+  marketOf,
+  markets,
+  professions,
+  slug,
+  write,
+  type Trade,
+} from '@/lib/sandbox/network/words'
+import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }
 import nameWords from '@/lib/sandbox/network/words/names.json' with { type: 'json' }
 
 type World = { companies: readonly Company[]; schools: readonly School[]; positions: readonly Position[] }
@@ -18,8 +27,7 @@ export async function makePeople(count: number, { companies, schools, positions 
     await Promise.all(markets.map(async (each) => [each.country, await namesOf(each.locale)] as const)),
   )
   const taken = new Set<string>()
-  const employers = employersOf(companies)
-  const everyEmployer = employersOf([...companies, ...new Set(positions.map(({ company }) => company))])
+  const employers = employersOf([...companies, ...new Set(positions.map(({ company }) => company))])
   return Array.from({ length: count + positions.length }, (_, index) => {
     const chance = random('person', index)
     const position = positions[index - count]
@@ -32,7 +40,7 @@ export async function makePeople(count: number, { companies, schools, positions 
     const name = names.get(origin)?.(index)
     if (!name) throw new Error(`no names for ${origin}`)
     const start = { company, place, name, origin, position, hires: index < companies.length }
-    return makePerson(index + 1, start, { schools, employers: position ? everyEmployer : employers, taken })
+    return makePerson(index + 1, start, { schools, employers, taken })
   })
 }
 
@@ -46,18 +54,16 @@ type Start = {
   hires: boolean
 }
 
-/** How long a career is at least, in months, at each level from trainee to the top. */
-const leastCareer = [3, 7, 30, 60, 96, 130, 160] as const
+type Work = Pick<Position, 'profession'> & Partial<Pick<Position, 'level' | 'title'>>
 
-function workOf({ company, position, hires }: Start, chance: Random) {
+/** What a position says, or what its founder or recruiter does for a company, or any of the work there. */
+function workOf({ company, position, hires }: Start, chance: Random): Work {
   if (position) {
     const { profession, level, title } = position
-    return { profession, least: leastCareer[level] ?? 7, fixed: { level, title } }
+    return { profession, level, title }
   }
-  if (!hires) return { profession: professionIn(company, chance), least: 7, fixed: {} }
-  return company.headcount < 25
-    ? { profession: 'leadership' as const, least: 60, fixed: { level: 6 } }
-    : { profession: 'people' as const, least: 48, fixed: {} }
+  if (!hires) return { profession: professionIn(company, chance) }
+  return company.headcount < 25 ? { profession: 'leadership', level: 6 } : { profession: 'people' }
 }
 
 type Around = { schools: readonly School[]; employers: Employers; taken: Set<string> }
@@ -65,13 +71,14 @@ type Around = { schools: readonly School[]; employers: Employers; taken: Set<str
 function makePerson(id: number, start: Start, { schools, employers, taken }: Around): Person {
   const { company, place, name, position, hires } = start
   const chance = random('life', id)
-  const { profession, least, fixed } = workOf(start, chance)
+  const { profession, ...fixed } = workOf(start, chance)
+  const least = Math.max(7, 5 * (fixed.level ?? 2) ** 2)
   const started = asOfMonth - Math.round(least + Math.pow(chance.next(), 1.25) * (36 * 12 - least))
   const isEmployed = hires || position !== undefined || chance.chance(0.94)
   const tenure = Math.round(Math.min(asOfMonth - started, 2 + Math.pow(chance.next(), 1.7) * 130))
   const since = Math.max(asOfMonth - tenure, month(company.founded, chance.int(1, 12)), started)
   const current = isEmployed ? { company, place, from: Math.min(since, asOfMonth - 1), ...fixed } : null
-  const ambition = chance.int(-3, 4)
+  const ambition = chance.next() * 2 - 0.8
   const roles = makeCareer({ profession, started, ambition, home: place, current }, employers, chance)
   const { level = 1, title = professions[profession].name } = roles[0] ?? {}
   const care = chance.among({ full: 74, plain: 12, sparse: 12, hidden: position ? 0 : 2 })
@@ -86,7 +93,12 @@ function makePerson(id: number, start: Start, { schools, employers, taken }: Aro
     firstName: name.first,
     lastName: name.last + (chance.chance(0.03) ? chance.pick([', PhD', ', MBA', ', MSc', ', PMP']) : ''),
     face: chance.chance(faceless) ? 'none' : `${name.sex.charAt(0)}${chance.text(hex, 7)}`,
-    headline: headlineOf(profession, title, isEmployed ? company : null, place, chance),
+    headline: headlineOf(
+      { company: isEmployed ? company : null, place },
+      professions[profession],
+      title,
+      chance,
+    ),
     profession,
     level,
     care,
@@ -123,30 +135,24 @@ function identifierOf(name: Name, chance: Random, taken: Set<string>): string {
 }
 
 function headlineOf(
-  profession: ProfessionId,
+  { company, place }: Pick<Start, 'place'> & { company: Company | null },
+  { name, skills, beliefs }: Trade,
   title: string,
-  company: Company | null,
-  place: Place,
   chance: Random,
 ): string {
-  const { name, skills: known, beliefs } = professions[profession]
-  const skills = chance.sample(known, 3)
-  if (!company)
-    return chance.pick([
-      `${title} | looking for my next role in ${place.name}`,
-      `${title}, open to new work`,
-      `${name} · ${skills.join(' · ')}`,
-    ])
-  const belief = write(chance.pick(beliefs), { ...companySlots(company), city: [place.name] }, chance)
-  const plain = `${title} at ${company.name}`
-  return chance.pick([
-    plain,
-    plain,
-    `${plain} | ${skills.join(', ')}`,
-    `${title} @ ${company.name} · ${skills[0] ?? ''}`,
-    `${title} – ${belief}`,
-    `${skills.join(' | ')} | ${title}`,
-  ])
+  const { employed, free } = profileWords.headlines
+  const [skill = '', other = ''] = chance.sample(skills, 2)
+  const slots = {
+    city: [place.name],
+    title: [title],
+    trade: [name],
+    skill: [skill],
+    other: [other],
+    belief: beliefs,
+  }
+  return company
+    ? write(chance.pick(employed), { ...companySlots(company), ...slots }, chance)
+    : write(chance.pick(free), slots, chance)
 }
 
 function languagesOf(home: string, origin: string, chance: Random): string[] {

@@ -30,7 +30,6 @@ export function makeRelations(unrelated: readonly Person[], companies: readonly 
       ...chance.sample(colleagues(person), chance.int(2, 12)),
       ...chance.sample(peers(person), chance.int(1, 14)),
       ...chance.sample(stars, chance.int(1, 6)),
-      chance.int(1, unrelated.length),
     ]
     const employers = person.roles.flatMap(({ companyId }) => companyId ?? [])
     return {
@@ -39,17 +38,11 @@ export function makeRelations(unrelated: readonly Person[], companies: readonly 
       followsCompanies: distinct([...employers, ...chance.sample(companyIds, chance.int(1, 12))]),
     }
   })
-  const follows = people.flatMap(({ id, followsPeople }) => followsPeople.map((of) => ({ id, of })))
-  const followers = groupBy(follows, ({ of }) => of)
   return {
     people,
     personById: new Map(people.map((each) => [each.id, each])),
     /** Who is near somebody, nearest first. */
-    around: (person: Person): number[] => [
-      ...colleagues(person),
-      ...(followers.get(person.id) ?? []).map(({ id }) => id),
-      ...peers(person),
-    ],
+    around: (person: Person): number[] => [...colleagues(person), ...peers(person)],
     slotsOf: (person: Person): Slots =>
       personSlots(person, companyById.get(employerOf(person) ?? -1) ?? null),
   }
@@ -134,12 +127,7 @@ export function makeComments(posts: readonly Post[], { personById, slotsOf }: Re
       const texts = authorId === post.authorId ? postWords.thanks : postWords.comments
       const slots = { ...slotsOf(writer), name: [author.firstName] }
       const likes = chance.chance(0.5) ? chance.int(1, 14) : 0
-      const other = likes > 4 && chance.chance(0.5) ? chance.int(1, 4) : 0
       const text = write(chance.pick(texts), slots, chance)
-      const reactions = [
-        { type: 'LIKE', count: likes },
-        { type: chance.pick(['PRAISE', 'INTEREST', 'EMPATHY']), count: other },
-      ]
       return {
         id: activityId(createdAt, position * 4_111 + (Number(post.id.slice(-5)) % 4_000)),
         postId: post.id,
@@ -147,7 +135,7 @@ export function makeComments(posts: readonly Post[], { personById, slotsOf }: Re
         authorId,
         createdAt,
         text,
-        reactions: reactions.filter(({ count }) => count > 0),
+        reactions: likes > 0 ? [{ type: 'LIKE', count: likes }] : [],
       }
     })
   })

@@ -1,5 +1,6 @@
 import type { Company, Person, ProfessionId } from '@/lib/service/data/model'
 import { fold } from '@/lib/service/lookups/words'
+import { monthsAgo } from '@/lib/sandbox/network/dates'
 import type { Random } from '@/lib/sandbox/network/random'
 import companyWords from '@/lib/sandbox/network/words/companies.json' with { type: 'json' }
 import sectors from '@/lib/sandbox/network/words/industries.json' with { type: 'json' }
@@ -46,16 +47,20 @@ export function industryOf({ industryId }: Pick<Company, 'industryId'>): Industr
 /** Words for the named gaps of a template: each name has the choices to draw from. */
 export type Slots = Readonly<Record<string, readonly string[]>>
 
-/** Writes a template out: `{a|b}` is a choice, `{10-40}` a number in the range, `{name}` a word of the slots. */
+/**
+ * Writes a template out: `{a|b}` is a choice, `{10-40}` a number in the range, `{month 2-40}` a month so many before the
+ * present, `{name}` a word of the slots.
+ */
 export function write(template: string, slots: Slots, random: Random): string {
   const gap = (_: string, inner: string): string => {
-    const range = /^(\d+)-(\d+)$/.exec(inner)
-    if (range) return String(random.int(Number(range[1]), Number(range[2])))
-    return random.pick(inner.includes('|') ? inner.split('|') : (slots[inner] ?? []))
+    const [, kind, least, most] = /^(month )?(\d+)-(\d+)$/.exec(inner) ?? []
+    if (!least) return random.pick(inner.includes('|') ? inner.split('|') : (slots[inner] ?? []))
+    const number = random.int(Number(least), Number(most))
+    return kind ? monthsAgo(number) : String(number)
   }
   let text = template
-  for (let depth = 0; depth < 4 && text.includes('{'); depth++) text = text.replace(/\{([^{}]*)\}/g, gap)
-  return text.replace(/(^|[.!?]\s+|\n)([a-zà-ÿ])/g, (begun) => begun.toUpperCase())
+  for (let depth = 0; depth < 6 && text.includes('{'); depth++) text = text.replace(/\{([^{}]*)\}/g, gap)
+  return text.replace(/(^(?!https:)|[.!?]\s+|\n)([a-zà-ÿ])/g, (begun) => begun.toUpperCase())
 }
 
 /** The ASCII form that stands in addresses: 'Zoë Łukasik' becomes 'zoe-lukasik'. */

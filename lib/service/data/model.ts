@@ -63,7 +63,6 @@ export type School = { id: number; universalName: string; name: string; place: P
 export type Role = {
   companyId: number | null
   employer: string
-  profession: ProfessionId
   level: number
   title: string
   from: Month
@@ -74,7 +73,7 @@ export type Role = {
   workplace: string | null
 }
 
-/** One stay at a school; `to` lies in the future for those who still study. */
+/** One stay at a school. */
 export type Study = {
   schoolId: number
   school: string

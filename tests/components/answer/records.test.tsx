@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type KindView, type RecordPageProps, ShownContext } from '@/components/answer/answer'
 import { bulkView } from '@/components/answer/kinds/bulk'
-import { jobsView } from '@/components/answer/kinds/jobs'
+import { jobsView } from '@/components/answer/kinds/cards'
 import { Records } from '@/components/answer/draw/records'
 import { viewQuery } from '@/components/answer/kind-views'
 import { endpoints } from '@/lib/core/catalogue'
@@ -16,12 +16,11 @@ const page: KindView = {
   ),
 }
 const feed: KindView = {
-  as: 'list',
-  label: 'Posts',
-  own: { label: 'Feed', Body: () => 'the feed' },
+  as: 'lists',
   Head: () => 'the bill',
+  look: { cards: { Card: () => 'the feed', className: '' } },
 }
-const whole: KindView = { as: 'lists', View: () => 'all lists' }
+const each: KindView = { as: 'lists', look: () => ({ empty: 'no list' }) }
 
 const ada = { fullName: 'Ada Quill', headline: 'Welder', networkId: 'ada-quill', city: 'Oslo' }
 const profile = answerOf({ element: ada }, { networkId: 'ada-quill' }, 'profiles.enrich')
@@ -41,11 +40,11 @@ describe('how the records of an answer are drawn', () => {
 
   test.each([
     ['no view of its own', null],
-    ['a view of lists', whole],
+    ['a view of each list', each],
   ])('a record under %s is drawn with every field', (_, kindView) => {
     const text = drawn(kindView)
     for (const word of Object.values(ada)) expect(text).toContain(word)
-    expect(text).not.toContain('all lists')
+    expect(text).not.toContain('no list')
   })
 
   test('a list kind without a list keeps its head above the plain view', () => {
@@ -57,7 +56,7 @@ describe('how the records of an answer are drawn', () => {
 
   test('an answer without records is told to be empty, whatever its kind', () => {
     const empty = { ...nothing, view: { ...nothing.view, item: null, lists: [], shape: 'empty' as const } }
-    for (const kindView of [page, whole, null]) expect(drawn(kindView, empty)).toContain('Nothing found')
+    for (const kindView of [page, each, null]) expect(drawn(kindView, empty)).toContain('Nothing found')
   })
 })
 
@@ -91,6 +90,6 @@ describe('the code that draws a kind', () => {
     const { AnswerView, kindView } = await Reflect.apply(load, undefined, [])
     expect(AnswerView).toBeTypeOf('function')
     if (kindView === null) expect(['people', 'companies']).toContain(kind)
-    else expect(['record', 'list', 'lists']).toContain(kindView.as)
+    else expect(['record', 'lists']).toContain(kindView.as)
   })
 })

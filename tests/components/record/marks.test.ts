@@ -6,7 +6,6 @@ import { openStore } from '@/lib/browser/database/database'
 
 vi.mock('react', () => ({
   useCallback: <T>(work: T) => work,
-  useMemo: <T>(work: () => T) => work(),
   useSyncExternalStore: <T>(watch: (listener: () => void) => () => void, read: () => T) => {
     watch(() => undefined)()
     return read()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ProfilePage } from '@/components/record/pages/person'
 import { PanelContent } from '@/components/record/parts/drawer'
-import { RecordSlotsContext, type RecordSlots } from '@/components/record/record-context'
+import { noHints, RecordSlotsContext, type RecordSlots } from '@/components/record/record-context'
 import type { Entity } from '@/lib/core/answers/view'
 
 const slots: RecordSlots = { steps: () => [], actions: () => <i>What can be bought</i>, mark: () => null }
@@ -21,7 +21,7 @@ const words = (value: unknown, entity: Entity, title: string, given = slots) =>
   renderToStaticMarkup(
     <RecordSlotsContext value={given}>
       <PanelContent
-        target={{ title, value, record: { entity, subtitle: 'As the list says', image: null, url: null } }}
+        target={{ title, value, entity, hints: { ...noHints, title, subtitle: 'As the list says' } }}
       />
     </RecordSlotsContext>,
   ).replaceAll(/<[^>]+>/g, '|')

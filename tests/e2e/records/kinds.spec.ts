@@ -113,13 +113,14 @@ const kinds: Kind[] = [
     price: '$0.05',
     async reads(page) {
       const list = answer(page).getByRole('list', { name: 'Jobs' })
-      const pane = answer(page).getByRole('region', { name: 'Chosen job' })
-      await list.getByRole('button').first().focus()
-      await page.keyboard.press('ArrowDown')
-      const chosen = list.getByRole('button').nth(1)
-      await expect(chosen).toBeFocused()
-      await expect(pane.getByRole('heading').first()).toHaveText(await chosen.innerText())
-      await expect(pane.getByRole('button', { name: 'Details · $0.05' })).toBeVisible()
+      const jobs = list.getByRole('heading').getByRole('button')
+      await jobs.first().click()
+      await page.keyboard.press('j')
+      const chosen = page.getByRole('dialog', { name: await jobs.nth(1).innerText() })
+      await expect(chosen.getByText(/^2 of \d+$/)).toBeVisible()
+      await expect(jobs.nth(1)).toHaveAttribute('aria-current', 'true')
+      await expect(chosen.getByRole('button', { name: 'Details · $0.05' })).toBeVisible()
+      await expect(chosen.getByText('This is what the list says.')).toBeVisible()
     },
   },
   {
