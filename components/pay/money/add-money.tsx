@@ -153,15 +153,14 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   )
 }
 
-export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
+export type Arrivals = { held: Usdc; arrived: Usdc }
 
 /** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
 export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
-  if (!before) return { first: held, held, arrived: 0n, times: 0 }
+  if (!before) return { held, arrived: 0n }
   const more = held - before.held
   if (more === 0n) return before
-  if (more < 0n) return { ...before, held }
-  return { ...before, held, arrived: before.arrived + more, times: before.times + 1 }
+  return { held, arrived: more > 0n ? before.arrived + more : before.arrived }
 }
 
 /** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
@@ -170,8 +169,7 @@ const longMs = 5 * 60_000
 function useArrivals(address: Address) {
   const { balance, isUnread } = useLiveBalance(address)
   const [arrivals, setArrivals] = useState<Arrivals | null>(null)
-  const [longAfter, setLongAfter] = useState<number | null>(null)
-  const times = arrivals?.times ?? 0
+  const [isLong, setLong] = useState(false)
 
   if (balance !== undefined) {
     const next = arrivalsAfter(arrivals, balance)
@@ -179,11 +177,11 @@ function useArrivals(address: Address) {
   }
 
   useEffect(() => {
-    const timer = setTimeout(() => setLongAfter(times), longMs)
+    const timer = setTimeout(setLong, longMs, true)
     return () => clearTimeout(timer)
-  }, [times])
+  }, [])
 
-  return { arrivals, isUnread, isLong: longAfter === times }
+  return { arrivals, isUnread, isLong }
 }
 
 const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)

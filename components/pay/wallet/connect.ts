@@ -15,7 +15,7 @@ export const connectWallet = (id: string, onUri?: OnUri): Promise<Result<Connect
 async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connected, string>> {
   try {
     const wallets = await loadWallets()
-    const connected = await wallets.connect(id, { onUri })
+    const connected = await wallets.connect(id, onUri)
     if (!connected.ok) return err(connected.error.reason)
     const { address, signsAtOnce } = connected.value
     if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })

@@ -79,7 +79,6 @@ async function writeEntry(
   payer: Payer,
   { clock, allowance, timer, signsAtOnce }: Ready,
   known: Known,
-  tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
   const intentId = known.intentId ?? newIntentId()
   const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
@@ -100,18 +99,11 @@ async function writeEntry(
   lookAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
   const refuses = (around: Around): NotBegun | null => {
-    const { others, sums } = around
-    const own = others.find(({ purchase }) => purchase.intentId === intentId)
-    const first =
-      own ??
-      inTheWay(
-        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
-        known,
-      )
+    const first = around.own ?? inTheWay(around.same, known)
     if (first) return { code: 'under-way', entry: first }
     if (known.isWanted?.(around) === false)
       return { code: 'unavailable', message: unwanted, isUnwanted: true }
-    const broken = brokenLimit(check.price, sums, limitsNow(allowance))
+    const broken = brokenLimit(check.price, around.sums, limitsNow(allowance))
     if (!broken) return null
     return {
       code: 'refused',
@@ -120,12 +112,10 @@ async function writeEntry(
     }
   }
   const isForRun = known.isWanted !== undefined
-  const added = await addEntry(entry, countingOf(allowance), refuses, isForRun)
-  if (added.ok) return ok(entry)
-  if (added.error !== 'live') return err(added.error.refused)
-  // one that stands in the way and cannot be read was written by a newer page
-  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return writeEntry(check, payer, { clock, allowance, timer, signsAtOnce }, known, tries - 1)
+  const refused = await addEntry(entry, countingOf(allowance), refuses, isForRun)
+  // what cannot be read was written by a newer page
+  if (refused === 'live') return err({ code: 'unavailable', message: unreadableRow })
+  return refused ? err(refused) : ok(entry)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {

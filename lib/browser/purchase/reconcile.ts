@@ -151,9 +151,7 @@ export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<C
   if (!entry) throw new Error('This purchase is not in this browser any more.')
   const read = await readNonce(entry.purchase)
   const event = eventOf(read.verdict)
-  const { state } = entry.purchase
-  if (event && (state === 'RESULT' || state === 'NOT_CHARGED' || state === 'PAID_NO_RESULT'))
-    await applyLook(entry, event)
+  if (event && !isLive[entry.purchase.state]) await applyLook(entry, event)
   wake()
   return { ...read, at: Date.now() }
 }

@@ -86,7 +86,7 @@ export async function applyEvent(
     purchase: withoutSignature(moved.value),
     ...(named && { transaction: named.transaction }),
   }
-  return (await replaceEntry(seen, next, answer)).ok ? next : null
+  return (await replaceEntry(seen, next, answer)) ? next : null
 }
 
 /** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */

@@ -20,23 +20,21 @@ export type WalletProblem = { code: 'declined' | 'wrong-network' | 'busy' | 'fai
 
 const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
 
-const declined: WalletProblem = { code: 'declined', reason: 'You declined in the wallet.' }
-
-const busy: WalletProblem = {
-  code: 'busy',
-  reason: 'The wallet has a request open already: answer that one first.',
-}
-
-export const wrongNetwork: WalletProblem = {
-  code: 'wrong-network',
-  reason:
+const reasons = {
+  declined: 'You declined in the wallet.',
+  busy: 'The wallet has a request open already: answer that one first.',
+  'wrong-network':
     'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.',
-}
+} as const
+
+const known = (code: keyof typeof reasons): WalletProblem => ({ code, reason: reasons[code] })
+
+export const wrongNetwork = known('wrong-network')
 
 /** EIP-1193's "user rejected", WalletConnect's, and the string that some wallets give instead. */
 const declines = new Set<unknown>([4001, 5000, 5001, 'ACTION_REJECTED'])
 /** A request is already open in the wallet (EIP-1474). */
-const busyCode = -32_002
+const busy = -32_002
 
 /** The wallet was locked or disconnected while it was asked; whatever it signs after that is not used. */
 export const goneProblem = failed(
@@ -71,27 +69,28 @@ const sentences = new Map<unknown, string>([
 /** The wallet does not know Base, or was asked for it in vain (EIP-3085, and the name of viem's error). */
 const elsewhere = new Set<unknown>([4902, 'SwitchChainError'])
 
-const longestChain = 8
-
-function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
-  const found: unknown[] = []
-  let at: unknown = error
-  for (let depth = 0; depth < longestChain && typeof at === 'object' && at !== null; depth += 1) {
-    found.push(Reflect.get(at, name))
-    at = 'cause' in at ? at.cause : undefined
-  }
-  return found
+/** An error and what caused it, eight of them at most. */
+function chainOf(error: unknown): object[] {
+  const chain: object[] = []
+  for (
+    let at = error;
+    chain.length < 8 && typeof at === 'object' && at !== null;
+    at = Reflect.get(at, 'cause')
+  )
+    chain.push(at)
+  return chain
 }
 
 /** Reads what a wallet threw by its codes: its classes may stand twice in one page. */
 export function walletProblem(error: unknown): WalletProblem {
   if (error === goneProblem) return goneProblem
-  const given = [...along(error, 'code'), ...along(error, 'name')]
-  const words = along(error, 'message').join(' ')
-  if (given.some((code) => declines.has(code))) return declined
-  if (given.includes(busyCode)) return busy
-  const known = given.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined)
-  if (known !== undefined) return failed(known)
+  const chain = chainOf(error)
+  const given = ['code', 'name'].flatMap((name) => chain.map((one): unknown => Reflect.get(one, name)))
+  const words = chain.map((one) => String(Reflect.get(one, 'message'))).join(' ')
+  if (given.some((code) => declines.has(code))) return known('declined')
+  if (given.includes(busy)) return known('busy')
+  const sentence = given.map((code) => sentences.get(code)).find((one) => one !== undefined)
+  if (sentence !== undefined) return failed(sentence)
   // WalletConnect gives these words and no code of its own
   if (/\b(request|proposal) expired\b/i.test(words))
     return failed('The wallet did not answer in time. Try again.')

@@ -66,11 +66,6 @@ const optionOf = ({ id, name, icon }: Connector): WalletOption => {
   }
 }
 
-type ConnectOptions = {
-  /** With what a wallet app has to read, each time there is a new one. */
-  onUri?: ((uri: string) => void) | undefined
-}
-
 /** An older browser does not say. */
 const hasJustPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive
 
@@ -117,7 +112,7 @@ export function openWallets(configuration: Configuration) {
 
   function holdWindow(id: string | undefined, isPressed: boolean): () => void {
     const shown = opened.get(id ?? '')?.window?.()
-    return shown?.hold({ isPressed }) ?? (() => undefined)
+    return shown?.hold(isPressed) ?? (() => undefined)
   }
 
   return {
@@ -145,7 +140,8 @@ export function openWallets(configuration: Configuration) {
           .catch(() => undefined)
     },
 
-    async connect(id: string, { onUri }: ConnectOptions = {}): Promise<Result<Connected, WalletProblem>> {
+    /** `onUri` is given what a wallet app has to read, each time there is a new one. */
+    async connect(id: string, onUri?: (uri: string) => void): Promise<Result<Connected, WalletProblem>> {
       const connector = connectorOf(id)
       if (!connector) return err({ code: 'failed', reason: 'This wallet is no longer there.' })
       const hear = ({ type, data }: { type: string; data?: unknown }) =>

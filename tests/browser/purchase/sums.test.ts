@@ -80,7 +80,7 @@ test('the running totals say what all purchases together say, whatever became of
           const entry = entryOf(at, first)
           await tab.addEntry(entry, tab.countingOf(allowance), () => null)
           const next = { ...entry, purchase: { ...entry.purchase, state: last, rev: 2 } }
-          expect((await tab.replaceEntry(1, next)).ok).toBe(true)
+          expect(await tab.replaceEntry(1, next)).toBe(true)
         }
         const all = await tab.allEntries()
         expect(await tab.sumsOfJournal(tab.countingOf(allowance))).toEqual(tab.sumsNow(all, allowance))
@@ -120,7 +120,7 @@ test('a purchase reads no other one, however long the journal is', async () => {
   const price = entry.purchase.quote.price
   expect(told).toHaveBeenCalledWith(
     expect.objectContaining({
-      others: [],
+      same: [],
       sums: expect.objectContaining({ session: expect.objectContaining({ paid: price * 50n }) }),
     }),
   )
