@@ -90,7 +90,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
-  const [isMeant, setMeant] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const { data: blocked } = useQuery({
     queryKey: ['blocked', offer ? null : keyOf(lookup)],
@@ -113,7 +113,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     cap !== null &&
     ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
-    (!isBlocked || isMeant)
+    (!isBlocked || isConfirmed)
 
   useEffect(() => {
     if (!isTooSoon) return
@@ -206,11 +206,11 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {earlier && (
         <EarlierNotice
           earlier={earlier}
-          onOpen={() => checkout.openEarlier(question, earlier)}
+          onOpen={(entry) => checkout.openEarlier(question, entry)}
           openButton={first}
         />
       )}
-      {isBlocked && <BlockedNotice asked={blocked} isMeant={isMeant} onMeant={setMeant} />}
+      {isBlocked && <BlockedNotice asked={blocked} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
       {isElsewhere && (
         <Notice
           className="mt-4"

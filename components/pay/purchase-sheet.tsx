@@ -55,9 +55,9 @@ export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: Purc
     isBegun.current = phase !== 'idle'
   }, [done, phase])
 
+  if (done !== null || ['idle', 'connecting', 'confirming', 'agreed'].includes(phase)) return null
   // its own page shows by itself how far a payment is
-  const isShown = isWaiting && phase === 'paying' && window.location.pathname === pagePath(endpoint.id)
-  if (isShown || done !== null || ['idle', 'connecting', 'confirming', 'agreed'].includes(phase)) return null
+  if (isWaiting && phase === 'paying' && window.location.pathname === pagePath(endpoint.id)) return null
   return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
 }
 

@@ -80,10 +80,14 @@ export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }
   </>
 )
 
-type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
+type BlockedNoticeProps = {
+  asked: readonly Asked[]
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
 
 /** Somebody is asked for who is to be left alone: it needs a word before it can be paid. */
-export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
+export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticeProps) {
   const wasDeleted = asked.some(({ block }) => block.kind === 'deleted')
   return (
     <Notice
@@ -106,8 +110,8 @@ export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
         description={
           wasDeleted ? 'What was deleted is then not remembered any more, and may come back.' : undefined
         }
-        checked={isMeant}
-        onChange={({ target }) => onMeant(target.checked)}
+        checked={isConfirmed}
+        onChange={({ target }) => onConfirm(target.checked)}
       />
     </Notice>
   )
@@ -147,7 +151,11 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
   )
 }
 
-type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
+type EarlierNoticeProps = {
+  earlier: Entry
+  onOpen: (earlier: Entry) => void
+  openButton: Ref<HTMLButtonElement>
+}
 
 /** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
 export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNoticeProps) {
@@ -186,7 +194,7 @@ export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNot
       className="mt-4"
       title={bought}
       actions={
-        <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>
+        <Button ref={openButton} size="sm" variant="primary" onClick={() => onOpen(earlier)}>
           Open it · no charge
         </Button>
       }

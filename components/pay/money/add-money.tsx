@@ -84,12 +84,12 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   const config = useConfig()
   const { arrivals, isUnread, isLong } = useArrivals(address)
   const [chosen, setChosen] = useState<Usdc | null>(null)
-  const held = arrivals?.held
-  const buys = held === undefined ? null : whatBuys(held)
-  const missing = price !== undefined && held !== undefined && held < price ? price - held : 0n
+  const balance = arrivals?.balance
+  const buys = balance === undefined ? null : whatBuys(balance)
+  const missing = price !== undefined && balance !== undefined && balance < price ? price - balance : 0n
   const amounts = amountsFor(missing)
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)
-  const isEnough = price !== undefined && held !== undefined && held >= price
+  const isEnough = price !== undefined && balance !== undefined && balance >= price
   const isSandbox = config?.mode === 'sandbox'
   const arrived = arrivals?.arrived ?? 0n
   const news = isUnread ? unread : (newsOf(arrived, missing) ?? (isLong && !isSandbox ? nothingCame : null))
@@ -123,7 +123,7 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
         <div className="flex flex-col gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-2xl font-medium tabular-nums">
-              {held === undefined ? '…' : formatUsdc(held)}
+              {balance === undefined ? '…' : formatUsdc(balance)}
             </span>
             <span className="text-sm text-ink-quiet">
               {buys ? `in this wallet, enough for ${buys}` : 'in this wallet'}
@@ -153,14 +153,14 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   )
 }
 
-export type Arrivals = { held: Usdc; arrived: Usdc }
+export type Arrivals = { balance: Usdc; arrived: Usdc }
 
 /** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
-export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
-  if (!before) return { held, arrived: 0n }
-  const more = held - before.held
+export function arrivalsAfter(before: Arrivals | null, balance: Usdc): Arrivals {
+  if (!before) return { balance, arrived: 0n }
+  const more = balance - before.balance
   if (more === 0n) return before
-  return { held, arrived: more > 0n ? before.arrived + more : before.arrived }
+  return { balance, arrived: more > 0n ? before.arrived + more : before.arrived }
 }
 
 /** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */

@@ -17,12 +17,12 @@ describe('what arrives while money is added', () => {
   })
 
   test('a millionth of a dollar counts as what it is', () => {
-    expect(readings('0', '0.000001')).toMatchObject({ arrived: 1n, held: 1n })
+    expect(readings('0', '0.000001')).toMatchObject({ arrived: 1n, balance: 1n })
   })
 
   test('money that was spent meanwhile takes nothing from what arrived', () => {
     expect(readings('0.10', '2.10', '1.80', '2.80')).toMatchObject({
-      held: usdc('2.80'),
+      balance: usdc('2.80'),
       arrived: usdc('3.00'),
     })
   })
