@@ -158,7 +158,11 @@ export const Unclear = ({ purchase }: { purchase: Purchase }) => <Notice {...unc
 const ended: Stop = { why: 'ended' }
 
 /** `stop` is left out for a purchase that was taken up from the journal. */
-export function PurchaseNotice({ entry, stop = ended, ...on }: Handlers & { entry: Entry; stop?: Stop }) {
+export function PurchaseNotice({
+  entry,
+  stop = ended,
+  ...on
+}: Handlers & { entry: Entry; stop?: Stop | undefined }) {
   if (isUnsent(entry) && stop.why === 'held-back' && stop.broken)
     return <BudgetNotice broken={stop.broken} onRaised={on.onContinue} />
   return <Notice {...noticeOf(entry, stop, on)} />
