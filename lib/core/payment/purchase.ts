@@ -32,7 +32,7 @@ type Events = {
   untaken: {}
   send: {}
   /** A delivered answer is written in the same transaction, as is a claimed one. */
-  replied: { send: number; outcome: Outcome; said?: string | null }
+  replied: { send: number; outcome: Outcome; said?: string | null; isMissing?: boolean }
   claimed: { receipt: 'matches' | 'unproven' }
   acked: {}
   spent: { spent: Spent }
@@ -143,13 +143,14 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
       lastOutcome: null,
     }
   },
-  replied(purchase, { send, outcome, said }) {
+  replied(purchase, { send, outcome, said, isMissing }) {
     if (send < 1 || send > purchase.sends) return null
     if (outcome.kind === 'delivered') return delivered(purchase, outcome.receipt)
     if (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT') return null
     if (outcome.kind === 'not-sent') return notSent(purchase, send)
     const { why, status, mayResend } = outcome
-    return { lastOutcome: { why, status, mayResend, ...(said && { said }) } }
+    const words = { ...(said && { said }), ...(isMissing && { isMissing }) }
+    return { lastOutcome: { why, status, mayResend, ...words } }
   },
   claimed: (purchase, { receipt }) => delivered(purchase, receipt),
   acked: ({ state }) => (state === 'RESULT' ? { isAcked: true } : null),
