@@ -219,7 +219,7 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
   const call = usePurchase(key)
   const { load, begin } = useCheckout()
   const isSure = next.by !== 'not-stated' && next.by !== 'empty'
-  const [isMeant, setMeant] = useState(next.by !== 'empty')
+  const [isOffered, setOffered] = useState(next.by !== 'empty')
 
   const done = answerOf(call)
   const open = useEffectEvent((intentId: string) => shown.onOpenEarlier(intentId))
@@ -253,7 +253,7 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
-      {isMeant ? (
+      {isOffered ? (
         <PriceButton
           variant="secondary"
           price={formatUsdc(priceOf(endpoint.rate, input))}
@@ -265,7 +265,7 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
           {isSure ? 'Next page' : 'Try next page'}
         </PriceButton>
       ) : (
-        <Button size="sm" onClick={() => setMeant(true)}>
+        <Button size="sm" onClick={() => setOffered(true)}>
           Ask for more all the same
         </Button>
       )}
