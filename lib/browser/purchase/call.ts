@@ -80,15 +80,11 @@ export async function askPictures({
 }): Promise<Map<string, string>> {
   const addresses = addressesIn(text)
   if (addresses.length === 0) return new Map()
-  try {
-    const { tokens } = await askServer('pictures', { seal, addresses })
-    return new Map(
-      addresses.flatMap((address, index): [string, string][] => {
-        const token = tokens[index]
-        return token ? [[address, token]] : []
-      }),
-    )
-  } catch {
-    return new Map()
-  }
+  const reply = await askServer('pictures', { seal, addresses }).catch(() => null)
+  return new Map(
+    addresses.flatMap((address, index): [string, string][] => {
+      const token = reply?.tokens[index]
+      return token ? [[address, token]] : []
+    }),
+  )
 }
