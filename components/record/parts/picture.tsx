@@ -29,7 +29,7 @@ const tokensQuery = (intentId: string) =>
 async function tokensOf(intentId: string): Promise<Tokens> {
   if ((await readSetting('pictures')) === false) return null
   const answer = isHex(intentId, 16) ? await readAnswer(intentId) : undefined
-  return answer?.pictures ? askPictures({ seal: answer.pictures, text: answer.body }) : new Map()
+  return answer?.pictures ? askPictures(answer.pictures, answer.body) : new Map()
 }
 
 const joined = (results: readonly { data: Tokens | undefined }[]): Tokens => {
