@@ -131,7 +131,6 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
     value,
     children: <RecordFields value={value} name={name} />,
   })
-  const sentences = { notes: view.notes, warnings: [...new Set(warnings)] }
   const facts: Fact[] = [
     { name: 'lookup', children: endpoint.title },
     ...Object.entries(input).map(fieldOf),
@@ -141,9 +140,7 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
       name: list.name || 'records',
       children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
     })),
-    ...Object.entries(sentences).flatMap(([name, each]) =>
-      each.length > 0 ? [{ name, children: each.join(' ') }] : [],
-    ),
+    ...(warnings.length > 0 ? [{ name: 'warnings', children: [...new Set(warnings)].join(' ') }] : []),
     {
       name: 'price',
       children: [<Price key="price">{price}</Price>, '; the receipt above says whether it was paid'],

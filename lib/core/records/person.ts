@@ -1,9 +1,7 @@
 import { pickText } from '@/lib/core/answers/json'
 import { pageOf } from '@/lib/core/answers/identity'
-import { careerOf, mainRole, roleMonths, roleStart } from '@/lib/core/records/career'
-import { fact, recordKind } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/fact'
-import { personLists } from '@/lib/core/records/person-lists'
+import { careerOf, mainRole, roleMonths, roleStart, personLists } from '@/lib/core/records/person-lists'
+import { fact, recordKind, type Facts } from '@/lib/core/records/kind'
 import {
   countryCode,
   countryName,
