@@ -1,6 +1,7 @@
 import { pick } from '@/lib/core/answers/json'
 import { converts, factTypes, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
+import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import { namesIn } from '@/lib/core/records/read-fields'
 
 export type Derive = (facts: Facts) => FactValue | Found | null | undefined
@@ -22,6 +23,8 @@ export type Telling = {
   or?: Derive | undefined
   /** How a field that is there is written, where that takes other facts. */
   written?: ((facts: Facts) => FactValue | null) | undefined
+  /** Where the words of an entry stand, in a list of them. */
+  entry?: EntryNames | undefined
   /** A change of it is worth telling. */
   isNews?: true
   /** The fact that says how good this one is. */
@@ -74,12 +77,12 @@ const declare =
   <const Column extends string | null | undefined = undefined>(
     title: string,
     names = '',
-    { as = converts[type], inside, column, ...telling }: Options<Column> = {},
+    { as, inside, column, ...telling }: Options<Column> = {},
   ): Fact<Column> => ({
     title,
     type,
     names: namesIn(names),
-    convert: as,
+    convert: as ?? (telling.entry && type === 'entries' ? linesBy(telling.entry) : converts[type]),
     column,
     ...telling,
     inside: inside === undefined ? null : namesIn(inside),

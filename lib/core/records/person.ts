@@ -124,7 +124,13 @@ export const person = recordKind({
     emailCatchAll: fact.flag('E-mail catch-all', ''),
     emailCheckedAt: fact.date('E-mail checked', ''),
     skills: fact.words('Skills', 'skills skillSet skillList', { or: ({ words: list }) => list('topSkills') }),
-    languages: fact.words('Languages', 'languages languageSkills'),
+    languages: fact.words('Languages', 'languages languageSkills', {
+      entry: {
+        title: 'name language title text fullText fullName displayName label value',
+        subtitle: '',
+        level: 'proficiency level fluency',
+      },
+    }),
     school: fact.text('School', '', {
       column: 'education_latest_school',
       first: inLatestSchool('schoolname', 'school', 'institution', 'title', 'name'),
