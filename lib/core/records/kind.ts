@@ -1,4 +1,4 @@
-import { pick } from '@/lib/core/answers/json'
+import { pick, pickText } from '@/lib/core/answers/json'
 import { converts, factTypes, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { linesBy, type EntryNames } from '@/lib/core/records/entry'
@@ -119,6 +119,12 @@ export const inside =
   (...names: string[]) =>
   (facts: Facts): Value | null =>
     read(objectOf(facts), names)
+
+/** A text under one of some names in what stands under one of others, such as the address of an author. */
+export const inField =
+  (holders: string, names: string): Derive =>
+  ({ field }) =>
+    pickText(field(holders), namesIn(names))
 
 type Snake<Key extends string> = Key extends `${infer Letter}${infer Others}`
   ? Letter extends Lowercase<Letter>
