@@ -26,17 +26,7 @@ function Page({ form }: { form: Form }) {
     <div className="flex min-w-0 flex-col gap-4 print:block">
       <div data-print="never" onPointerEnter={turnTo} onFocus={turnTo}>
         <Pane>
-          <Bar
-            form={form}
-            draft={draft}
-            errors={lookup.errors}
-            Line={(lookup.isFolded && code?.Chips) || null}
-            busy={lookup.busy}
-            onFold={(isLine) => lookup.setEdited(!isLine)}
-            onChange={lookup.change}
-            onSubmit={() => void lookup.submit()}
-            onTypedBefore={amend}
-          />
+          <Bar form={form} lookup={lookup} />
         </Pane>
       </div>
       {trouble === 'offline' && (
