@@ -15,7 +15,7 @@ set pg_trgm.similarity_threshold = 0.42;
  */
 const columns = {
   network_places: `
-    geo_id text, kind text, country_code text, population integer, words text[],
+    id text, kind text, country_code text, population integer, words text[],
     name_folded text, facts jsonb`,
   network_companies: `
     id integer, universal_name text, name_folded text, name_words text[], search text[],
