@@ -2,8 +2,7 @@ import type { Fields } from '@/lib/core/json'
 import { ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
 import type { Company } from '@/lib/service/data/model'
-import { companiesById } from '@/lib/service/lookups/load'
-import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { companiesById, numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 
 export const pageSize = 25
