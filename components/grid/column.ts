@@ -1,7 +1,5 @@
-import { type ReactNode, type RefObject, type UIEvent, useState } from 'react'
-import type { SortKey } from '@/lib/core/answers/sort'
-
-export type CellPlace = { index: number; isActive: boolean }
+import type { ReactNode, RefObject } from 'react'
+import type { SortKey } from '@/lib/core/rows/sort'
 
 export type GridColumn<Row> = {
   id: string
@@ -18,7 +16,7 @@ export type GridColumn<Row> = {
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
   cellStyle?: string | undefined
-  cell: (row: Row, place: CellPlace) => ReactNode
+  cell: (row: Row, place: { index: number; isActive: boolean }) => ReactNode
 }
 
 /** How narrow and how wide a column can be made, in CSS pixels. */
@@ -81,39 +79,3 @@ export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<
 /** Where only cells in sight are on the page, each but the first says which it is. */
 const cellAt = (row: Element, at: number): Element | undefined =>
   row.querySelector(`:scope > [aria-colindex="${at + 1}"]`) ?? row.children[at]
-
-const manyColumns = 40
-
-/** Pixels kept on either side of what is in sight. */
-const margin = 600
-
-export type ColumnSpan = { from: number; to: number }
-
-/** The columns in sight, of which each is given by where it starts, in pixels from the first. */
-export function spanOf(starts: readonly number[], left: number, width: number): ColumnSpan {
-  const from = starts.findLastIndex((start) => start < left - margin)
-  const to = starts.findIndex((start) => start >= left + width + margin)
-  return { from: Math.max(0, from), to: to === -1 ? starts.length : to }
-}
-
-export function useColumnSpan(heads: readonly { start: number }[]) {
-  const [sight, setSight] = useState({ left: 0, width: 1_600 })
-  const isMany = heads.length > manyColumns
-  const span = isMany
-    ? spanOf(
-        heads.map(({ start }) => start),
-        sight.left,
-        sight.width,
-      )
-    : null
-  const [kept, setKept] = useState(span)
-  const isSame = kept?.from === span?.from && kept?.to === span?.to
-  if (!isSame) setKept(span)
-  return {
-    span: isSame ? kept : span,
-    follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
-      const isFar = Math.abs(scrollLeft - sight.left) > margin / 2 || clientWidth !== sight.width
-      if (isMany && isFar) setSight({ left: scrollLeft, width: clientWidth })
-    },
-  }
-}

@@ -1,27 +1,31 @@
-import { type CSSProperties, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { type GridColumn, type Widths, useColumnSpan, useWidths, withWidths } from '@/components/grid/column'
-import { type GridHead, Head } from '@/components/grid/head'
+import { type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
+import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
-import { Rows } from '@/components/grid/rows'
+import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
 import type { Selected } from '@/components/grid/tick-box'
-import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { useFullText } from '@/components/grid/use-full-text'
-import { type Walk, useKeysAnywhere, useWalk } from '@/components/grid/keys'
+import { type Walk, useWalk } from '@/components/grid/keys'
 import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
 import { moveFocus } from '@/components/ui/typing'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 
-type Selection<Row> = Selected & {
-  boxLabel: NonNullable<LineKind<Row>['boxLabel']>
-  allLabel?: string | undefined
-}
+type Selection<Row> = Selected & { boxLabel: NonNullable<LineKind<Row>['boxLabel']> }
 
 type GridProps<Row> = {
   label: string
-  frame?: string | undefined
   rows: readonly Row[]
   idOf: (row: Row) => string
   /** Kept the same as long as the cells are, since every row is drawn anew with them. */
@@ -34,15 +38,14 @@ type GridProps<Row> = {
   openId?: string | null | undefined
   goToId?: string | undefined
   letters?: Walk<Row>['letters']
-  /** In pixels; an estimate where rows are as high as what they hold. */
+  /** In pixels. */
   rowHeight?: number | undefined
-  holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined
   reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
-} & Partial<Pick<LineKind<Row>, 'actions' | 'note' | 'rowStyle' | 'isMeasured'>>
+} & Partial<Pick<LineKind<Row>, 'actions' | 'rowStyle'>>
 
 export const Grid = <Row extends object>(props: GridProps<Row>) => (
   <Pane>
@@ -52,7 +55,6 @@ export const Grid = <Row extends object>(props: GridProps<Row>) => (
 
 function Drawn<Row extends object>({
   label,
-  frame = `${label}, scrolls`,
   idOf,
   columns,
   widths,
@@ -64,19 +66,15 @@ function Drawn<Row extends object>({
   goToId,
   letters,
   rowHeight = 36,
-  holdsState = false,
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
   reading,
   isNested = false,
   actions,
-  note,
   rowStyle,
-  isMeasured = false,
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
-  const heads = useMemo(() => headsOf(shown), [shown])
   const width = shown.reduce((sum, column) => sum + column.width, 0)
   const sort = sorted?.by ?? null
   const [hasFocus, setFocus] = useState(false)
@@ -89,37 +87,33 @@ function Drawn<Row extends object>({
     hasActions: actions !== undefined,
     widths,
   })
-  const { span, follow } = useColumnSpan(heads)
-  const pageOf = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-  const { current, setCurrent, open, toggle, onKeyDown, goToRows, onLetterElsewhere, lines } = useWalk({
-    rows,
+  const span = useColumnSpan(shown, scroller)
+  const lines = useRef<RowFocus>(null)
+  const walk = useWalk({
+    area: table,
+    columns: useMemo(() => [rows], [rows]),
     idOf,
     selection,
     onOpen,
     isOpenBeside: openId !== null,
     letters,
-    pageOf,
+    pageOf: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    focusRow: ({ index }) => lines.current?.focusRow(index),
   })
-  const goTo = useEffectEvent((id: string) => {
-    const index = rows.findIndex((row) => idOf(row) === id)
-    if (index < 0) return
-    setCurrent(index)
-    lines.current?.focusRow(index)
-  })
+  const goTo = useEffectEvent(walk.goTo)
   useEffect(() => {
     if (goToId !== undefined) goTo(goToId)
   }, [goToId])
-  useKeysAnywhere(table, onLetterElsewhere)
-  const events = useSteady<LineEvents>({
-    focus: setCurrent,
-    press: open,
-    toggle,
-    gone: () => moveFocus(table.current, { preventScroll: true }),
+  const events = useSteady<LineEvents>({ focus: walk.setCurrent, press: walk.open, toggle: walk.toggle })
+  // the row that had it is gone
+  useLayoutEffect(() => {
+    if (hasFocus && document.activeElement === document.body)
+      moveFocus(table.current, { preventScroll: true })
   })
 
   function sortBy(next: Sort, name: string) {
     sorted?.onSort(next)
-    setCurrent(0)
+    walk.goToFirst()
     announce(
       next
         ? `Sorted by ${name}, ${next.descending ? 'descending' : 'ascending'}`
@@ -136,12 +130,9 @@ function Drawn<Row extends object>({
   return (
     <div
       ref={scroller}
-      onScroll={(event) => {
-        pin(event)
-        follow(event)
-      }}
+      onScroll={pin}
       role="region"
-      aria-label={frame}
+      aria-label={`${label}, scrolls`}
       style={pinned}
       className={cn(
         // scrolls what gets the focus out from under the pinned column
@@ -151,14 +142,14 @@ function Drawn<Row extends object>({
     >
       <table
         ref={table}
-        data-slot={isNested ? undefined : 'rows'}
+        data-slot={isNested || rows.length === 0 ? undefined : 'rows'}
         role="grid"
         tabIndex={-1}
         aria-label={label}
         aria-rowcount={reading === undefined ? rows.length + 1 : -1}
         aria-colcount={shown.length + (actions ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={walk.onKeyDown}
         onFocus={() => setFocus(true)}
         onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
         {...fullText.area}
@@ -166,10 +157,10 @@ function Drawn<Row extends object>({
         className="group/table block text-sm outline-none"
       >
         <Head
-          heads={heads}
+          columns={shown}
           sort={sort}
           onSort={sorted && sortBy}
-          all={selection?.allLabel === undefined ? undefined : allOf(selection, rows, idOf, reading)}
+          all={selection && allOf(selection, rows, idOf, reading)}
           hasActions={actions !== undefined}
           onWidth={resize}
           onFit={fit}
@@ -179,17 +170,14 @@ function Drawn<Row extends object>({
           rows={rows}
           idOf={idOf}
           rowHeight={rowHeight}
-          holdsState={holdsState}
           openId={openId}
           span={span}
           events={events}
           hasFocus={hasFocus}
           actions={actions}
-          note={note}
           rowStyle={rowStyle}
-          isMeasured={isMeasured}
           columns={shown}
-          current={current}
+          current={walk.current?.index ?? 0}
           selected={selection?.selected}
           boxLabel={selection?.boxLabel}
         />
@@ -198,29 +186,19 @@ function Drawn<Row extends object>({
         <p className="px-4 py-8 text-center text-ink-quiet">{reading ?? empty}</p>
       )}
       {fullText.panel}
-      {!isNested && rows.length > 0 && <SkipToRows onSkip={goToRows} />}
     </div>
   )
 }
 
-function headsOf<Row>(columns: readonly GridColumn<Row>[]): GridHead<Row>[] {
-  let start = 0
-  return columns.map((column) => {
-    const head = { column, start }
-    start += column.width
-    return head
-  })
-}
-
 function allOf<Row>(
-  { selected, onSelect, allLabel = '' }: Selection<Row>,
+  { selected, onSelect }: Selected,
   rows: readonly Row[],
   idOf: (row: Row) => string,
   waits: string | undefined,
 ) {
   const isAll = waits === undefined && rows.length > 0 && rows.every((row) => selected.has(idOf(row)))
   return {
-    label: allLabel,
+    label: 'Select all',
     checked: isAll,
     indeterminate: !isAll && selected.size > 0,
     disabled: waits !== undefined,

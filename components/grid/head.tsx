@@ -1,6 +1,6 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, useRef } from 'react'
 import { lineStyle, pinnedStyle } from '@/components/grid/line'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { type GridColumn, widthStep } from '@/components/grid/column'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
@@ -53,12 +53,6 @@ const headStyle =
 /** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
 
-export type GridHead<Row> = {
-  column: GridColumn<Row>
-  /** In pixels from the first column. */
-  start: number
-}
-
 function orderAfter(
   { id, startsDescending = false }: Pick<GridColumn<never>, 'id' | 'startsDescending'>,
   sort: Sort,
@@ -68,7 +62,7 @@ function orderAfter(
 }
 
 type HeadProps<Row> = {
-  heads: readonly GridHead<Row>[]
+  columns: readonly GridColumn<Row>[]
   sort: Sort
   onSort: ((next: Sort, name: string) => void) | undefined
   all: ComponentProps<typeof Checkbox> | undefined
@@ -77,11 +71,11 @@ type HeadProps<Row> = {
   onFit: (id: string) => void
 }
 
-export function Head<Row>({ heads, sort, onSort, all, hasActions, onWidth, onFit }: HeadProps<Row>) {
+export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onFit }: HeadProps<Row>) {
   return (
     <thead role="rowgroup" className="sticky top-0 z-2 block">
       <tr role="row" aria-rowindex={1} className={lineStyle}>
-        {heads.map(({ column }, index) => {
+        {columns.map((column, index) => {
           const { id, label, head, act, isNumeric } = column
           const isSortable = onSort !== undefined && column.sortKey !== undefined
           const direction = sort?.column !== id ? 'none' : sort.descending ? 'descending' : 'ascending'

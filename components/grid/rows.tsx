@@ -1,6 +1,7 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Line, type LineKind } from '@/components/grid/line'
+import type { GridColumn } from '@/components/grid/column'
+import { Line, type ColumnSpan, type LineKind } from '@/components/grid/line'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 
@@ -13,10 +14,8 @@ export type RowFocus = { focusRow: (index: number) => void }
 type RowsProps<Row> = LineKind<Row> & {
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** In pixels; an estimate where rows are measured. */
+  /** In pixels. */
   rowHeight: number
-  /** Cells hold a state of their own: a line is never given another row. */
-  holdsState: boolean
   selected: ReadonlySet<string> | undefined
   openId: string | null
   current: number
@@ -27,14 +26,12 @@ export function Rows<Row>({
   rows,
   idOf,
   rowHeight,
-  holdsState,
   selected,
   openId,
   current,
   ref,
   ...kind
 }: RowsProps<Row>) {
-  const { isMeasured, hasFocus } = kind
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
   const isVirtual = rows.length > manyRows
@@ -45,8 +42,7 @@ export function Rows<Row>({
     estimateSize: () => rowHeight,
     overscan,
     enabled: isVirtual,
-    rangeExtractor: (range) =>
-      isMeasured && hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range),
+    rangeExtractor: (range) => (kind.hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range)),
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -68,33 +64,22 @@ export function Rows<Row>({
   }))
   useEffect(focusWanted)
 
-  const items = virtual.getVirtualItems()
-  const inSight = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight)
-  const places = Math.min(rows.length, inSight + 2 * overscan + 2)
-  const from = Math.max(0, Math.min(items[0]?.index ?? 0, rows.length - places))
-  const order = useRestingOrder(from, places, virtual.isScrolling || hasFocus)
-  const lines = !isVirtual
-    ? rows.map((_, index) => ({ index, start: undefined }))
-    : isMeasured
-      ? items
-      : order.map((index) => ({ index, start: index * rowHeight }))
+  const inDocument = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
   return (
     <tbody
       ref={body}
       role="rowgroup"
       // saves hit-testing of the rows that scroll by under a pointer at rest
       className={cn('relative block', isVirtual && virtual.isScrolling && 'pointer-events-none')}
-      style={
-        isVirtual ? { height: isMeasured ? virtual.getTotalSize() : rows.length * rowHeight } : undefined
-      }
+      style={isVirtual ? { height: rows.length * rowHeight } : undefined}
     >
-      {lines.map(({ index, start }) => {
+      {inDocument.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
         const id = idOf(row)
         return (
           <Line<Row>
-            key={isVirtual && !isMeasured && !holdsState ? index % places : id}
+            key={id}
             {...kind}
             row={row}
             id={id}
@@ -102,8 +87,7 @@ export function Rows<Row>({
             isCurrent={index === current}
             isSelected={selected?.has(id)}
             isOpen={id === openId}
-            top={start}
-            measure={isVirtual && isMeasured ? virtual.measureElement : undefined}
+            top={isVirtual ? index * rowHeight : undefined}
           />
         )
       })}
@@ -115,19 +99,27 @@ export function Rows<Row>({
 export const rangeWith = (current: number, range: Range): number[] =>
   [...new Set([current, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b)
 
-/**
- * The rows of a window of so many places, in the order in which their lines stand in the document. A line that leaves
- * at one end comes back at the other with new words in it and is neither moved nor made anew meanwhile, which is what
- * scrolling would cost. At rest they are put in the order of the rows again, which is how they are read aloud.
- */
-function useRestingOrder(from: number, places: number, isMoving: boolean): readonly number[] {
-  const first = from % Math.max(1, places)
-  const [resting, setResting] = useState({ first, places })
-  const isSame = resting.first === first && resting.places === places
-  if (!isMoving && !isSame) setResting({ first, places })
-  const start = resting.places === places ? resting.first : first
-  return Array.from({ length: places }, (_, offset) => {
-    const place = (start + offset) % places
-    return from + ((place - first + places) % places)
+const manyColumns = 40
+
+/** The columns in sight, with some on either side; null where all of them are drawn. */
+export function useColumnSpan<Row>(
+  columns: readonly GridColumn<Row>[],
+  scroller: RefObject<HTMLDivElement | null>,
+): ColumnSpan | null {
+  const isMany = columns.length > manyColumns
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableCellElement>({
+    horizontal: true,
+    enabled: isMany,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    // another function with other columns, so that their widths are read anew
+    getItemKey: useCallback((index: number) => columns[index]?.id ?? index, [columns]),
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 5,
+    initialRect: { width: 1_600, height: 0 },
   })
+  const inSight = virtual.getVirtualItems()
+  const from = inSight[0]?.index ?? 0
+  const to = (inSight.at(-1)?.index ?? from) + 1
+  return useMemo(() => (isMany ? { from, to } : null), [isMany, from, to])
 }

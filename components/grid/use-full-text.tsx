@@ -11,7 +11,11 @@ const cutCell = (target: EventTarget): HTMLElement | null => {
   // the words of a control are more than it shows: a list of choices holds them all
   if (!cell || cell.querySelector('select, textarea, input:not([type=checkbox])')) return null
   const inner = [cell, ...cell.querySelectorAll<HTMLElement>('.truncate')]
-  return inner.some((one) => one.scrollWidth > one.clientWidth + 1) ? cell : null
+  const clamped = [...cell.querySelectorAll('.line-clamp-2')]
+  const isCut =
+    inner.some((one) => one.scrollWidth > one.clientWidth + 1) ||
+    clamped.some((one) => one.scrollHeight > one.clientHeight + 1)
+  return isCut ? cell : null
 }
 
 const described = (target: EventTarget): HTMLElement | null =>

@@ -12,7 +12,7 @@ import { libraryColumns, storedId } from '@/components/library/columns'
 import { ColumnsMenu } from '@/components/table/columns-menu'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
-import { useChoice } from '@/components/table/use-choice'
+import { useChoice } from '@/components/table/use-view-choice'
 import { useRows } from '@/components/table/use-rows'
 import { Badge } from '@/components/ui/badge'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
@@ -116,7 +116,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
             onSort: (next) => change({ sort: next }),
           }}
           unsortedText="The latest first"
-          selection={{ selected, onSelect: setSelected, boxLabel, allLabel: 'Select all' }}
+          selection={{ selected, onSelect: setSelected, boxLabel }}
           openId={place.open}
           onOpen={open}
           letters={(row) => ({

@@ -5,12 +5,11 @@ import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
-import type { LineProps } from '@/components/lookup/bar'
-import type { useLookup } from '@/components/lookup/use-lookup'
+import type { LineProps, useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
-import { SkipPlace } from '@/components/grid/skip-to-rows'
+import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
@@ -86,7 +85,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {isIdle && unfinished.entry && checkout && (
         <TakenUp
           entry={unfinished.entry}
-          onContinue={(entry) => setAsked(checkout.goOn(entry))}
+          onContinue={(entry) => setAsked(checkout.ask(entry.lookup))}
           onDismiss={unfinished.forget}
           onAnswer={showAnswer}
         />
@@ -121,7 +120,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
       tabIndex={-1}
       className="min-w-0 rounded-sm focus-visible:outline-offset-4"
     >
-      <SkipPlace />
+      <SkipToRows />
       {drawn}
     </section>
   )

@@ -16,7 +16,7 @@ import { drawnFor, useHere } from '@/components/frame/use-here'
 import { Dialog } from '@/components/ui/dialog'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
-import { SkipPlace, skipStyle } from '@/components/grid/skip-to-rows'
+import { SkipToRows, skipStyle } from '@/components/grid/skip-to-rows'
 import { LiveRegion } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 import { openOverlay, overlayExpected } from '@/components/frame/overlay-signal'
@@ -196,7 +196,7 @@ export function Frame({ pages = [], session, children }: FrameProps) {
       <div className="flex min-w-0 flex-col">
         <TopBar pages={pages}>{session}</TopBar>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-6 md:pb-16 print:p-0">
-          <SkipPlace />
+          <SkipToRows />
           {children}
         </main>
       </div>

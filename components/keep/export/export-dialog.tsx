@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,6 +20,9 @@ import { inWorker } from '@/lib/browser/worker/in-worker'
 
 export type Whole = { part: string; words: string; read: () => Promise<ExportSet> }
 
+/** Milliseconds between two readings of what changes meanwhile. */
+const pauseMs = 500
+
 type ExportDialogProps = { read: () => Promise<ExportSet>; whole?: Whole | undefined; onClose: () => void }
 
 export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
@@ -29,8 +33,11 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
   const [isWriting, setIsWriting] = useState(false)
   const [openedAt] = useState(() => new Date())
   const download = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  // a run may go on behind it
+  useFollow(['export', id], 'library', pauseMs)
   const records = useQuery({
-    queryKey: ['export', useId(), isWhole],
+    queryKey: ['export', id, isWhole],
     queryFn: isWhole && whole ? whole.read : read,
     structuralSharing: false,
     placeholderData: (before) => before,

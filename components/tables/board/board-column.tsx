@@ -22,7 +22,6 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
-import { moveFocus } from '@/components/ui/typing'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { countOf } from '@/lib/core/kind-titles'
@@ -38,16 +37,7 @@ const manyCards = 50
 /** Pixels of a card with two lines, and between two cards. */
 const [cardHeight, gap] = [66, 8]
 
-/** What a card tells its board; the object stays the same as long as the board is there. */
-export type CardEvents = {
-  focus: (id: string) => void
-  press: (row: ItemRow) => void
-  toggle: (id: string) => void
-  drag: (id: string | null) => void
-  gone: (id: string) => void
-}
-
-type CardActs = { acts: ListActs; events: CardEvents }
+type CardActs = { acts: ListActs; onTick: (id: string) => void }
 
 type BoardColumnProps = StageColumn &
   CardActs & {
@@ -85,16 +75,10 @@ export function BoardColumn({
     rangeExtractor: (range) => (current < 0 ? defaultRangeExtractor(range) : rangeWith(current, range)),
   })
 
+  // measuring the cards on the way moves those after them
   useLayoutEffect(() => {
-    const { current: one } = pendingFocus
-    const index = one ? rows.findIndex(({ id }) => id === one.id) : -1
-    const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-    if (!one || !element) return
-    pendingFocus.current = null
-    moveFocus(element, { preventScroll: true })
-    if (!one.isShown) return
-    if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isVirtual && current >= 0 && pendingFocus.current?.isShown)
+      virtual.scrollToIndex(current, { align: 'auto' })
   })
 
   function onDragOver(event: DragEvent) {
@@ -195,19 +179,12 @@ function firstCells({ own, title }: ItemRow): string {
 }
 
 const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...card }: BoardCardProps) {
-  const { events, acts, list, isCurrent, isSelected, block } = card
+  const { onTick, acts, list, isCurrent, isSelected, block } = card
   const { id, record, item } = row
   const element = useRef<HTMLLIElement>(null)
   const quiet = record ? roleOf(record) : list.header ? firstCells(row) : ''
 
   useLayoutEffect(() => measure?.(element.current), [index, measure])
-
-  useLayoutEffect(() => {
-    const { current } = element
-    return () => {
-      if (current?.contains(document.activeElement)) events.gone(id)
-    }
-  }, [events, id])
 
   return (
     <li
@@ -220,17 +197,6 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
       aria-posinset={index + 1}
       aria-setsize={card.setSize}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-      onFocus={() => events.focus(id)}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData('text/plain', title)
-        dataTransfer.effectAllowed = 'move'
-        events.drag(id)
-      }}
-      onDragEnd={() => events.drag(null)}
-      onClick={({ target }) => {
-        const onControl = target instanceof Element && target.closest('a, button, label, select, [popover]')
-        if (!onControl) events.press(row)
-      }}
       style={top === undefined ? undefined : { top }}
       className={cn(
         'group/row flex min-w-0 scroll-m-2 cursor-default flex-col gap-1.5 rounded-lg border p-3 select-none hover:border-outline focus-visible:outline-offset-0',
@@ -245,7 +211,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
             <TickBox
               label={`Select ${title}`}
               isTicked={isSelected}
-              onTick={() => events.toggle(id)}
+              onTick={() => onTick(id)}
               tabIndex={-1}
               className="absolute inset-0"
             />
@@ -285,7 +251,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
               <RowBadges item={item} block={block} />
             </span>
           )}
-          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.noteOf(row)} />}
+          {item.note && <NoteCell note={item.note} name={row.title} onOpen={() => acts.note([row])} />}
           {item.tags.length > 0 && (
             <span className="flex min-w-0">
               <Tags row={row} acts={acts} />

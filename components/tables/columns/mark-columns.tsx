@@ -59,7 +59,7 @@ export const markColumns = ({ list, acts, runs, rows }: MarksOf): TableColumn<It
       grow: 0.8,
       value: ({ item }) => item.note,
     }),
-    (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.noteOf(row)} />,
+    (row) => <NoteCell note={row.item.note} name={row.title} onOpen={() => acts.note([row])} />,
   ),
   drawn({ ...several('mark:tags', 'Tags', ({ item }) => item.tags, true), width: 96, grow: 0.6 }, (row) => (
     <Tags row={row} acts={acts} />
@@ -109,7 +109,7 @@ export const Stage = ({ row, list, acts, isMark }: StageProps) => (
     name={row.title}
     stages={list.stages}
     isMark={isMark}
-    onChange={(stage) => void acts.stage(row, stage)}
+    onChange={(stage) => void acts.stage([row], stage)}
   />
 )
 

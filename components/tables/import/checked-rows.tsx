@@ -1,10 +1,9 @@
-import { type ClipboardEvent, useId, useMemo, useState } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { type ClipboardEvent, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/tab-stop'
 import { saveFile } from '@/components/keep/export/save-file'
-import { type TableColumn, drawn } from '@/components/record/parts/value-column'
+import { type TableColumn, drawn, middle } from '@/components/record/parts/value-column'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-rows'
@@ -44,7 +43,7 @@ type CheckedRowsProps = {
 export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
-  const { typedFrom, fixes, header, guesses } = draft
+  const { typedFrom, fixes, header } = draft
   const { rows } = file
   const taken = fields.length === header.length ? fields : draft.fields
   const wrong = useMemo(
@@ -52,15 +51,15 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
     [isNarrowed, rows, fixes],
   )
   const columns = useMemo(
-    () => columnsOf({ header, fields: taken, guesses, typedFrom, choose }),
-    [header, taken, guesses, typedFrom, choose],
+    () => columnsOf({ ...draft, rows, fields: taken, choose }),
+    [draft, rows, taken, choose],
   )
   const [finder] = useState(() =>
     newFinder<CheckedRow>({
       textOf: ({ cells, fixes: own }) => [...cells, ...Object.values(own)].join('\n'),
     }),
   )
-  const { found, facets } = useRows({ finder, rows: wrong, columns: columns.own, ...query })
+  const { found, facets } = useRows({ finder, rows: wrong, columns: columns.all, ...query })
   // the row to type the next into stands below all rows in their own order
   const shown = useMemo(
     () =>
@@ -71,11 +70,10 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
   )
   const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const filter = {
-    columns: columns.own,
+    columns: columns.all,
     conditions: query.conditions,
     onChange: (conditions: Query['conditions']) => ask({ conditions }),
   }
-  const isCompanyKnown = draft.subject === 'people' && taken.includes('companyName')
   return (
     <>
       <Tally file={file} isNarrowed={isNarrowed} onNarrow={setNarrowed} />
@@ -87,7 +85,7 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
           className="sm:max-w-60"
         />
         <OrderSelect
-          columns={columns.own}
+          columns={columns.all}
           sort={query.sort}
           onSort={(sort) => ask({ sort })}
           unsorted="As in the file"
@@ -102,8 +100,7 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
         rows={shown}
         idOf={({ line }) => String(line)}
         columns={columns.shown}
-        note={(row) => rowNote(row, isCompanyKnown)}
-        isMeasured
+        rowHeight={52}
         empty="Every row is fine."
         className="max-h-88"
       />
@@ -152,27 +149,13 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
   )
 }
 
-function rowNote(row: CheckedRow, isCompanyKnown: boolean) {
-  const style = 'sticky left-3 flex w-fit max-w-[calc(100vw-4rem)] gap-1 text-xs'
-  const own = row.problems.filter(({ column }) => column === null)
-  if (own.length > 0)
-    return own.map(({ reason }) => (
-      <p key={reason} className={`${style} text-red`}>
-        <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-        Line {row.line}: {reason}
-      </p>
-    ))
-  return isCompanyKnown && isNameAlone(row) ? (
-    <p className={`${style} text-ink-quiet`}>Only a name: likely several people</p>
-  ) : null
-}
-
 const lineColumn: GridColumn<CheckedRow> = {
   id: 'line',
   label: 'Line',
   width: 64,
   grow: 0,
   isNumeric: true,
+  cellStyle: middle,
   cell: ({ line }) => (
     <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
   ),
@@ -181,10 +164,37 @@ const lineColumn: GridColumn<CheckedRow> = {
 const placeOf = (field: TargetField | null | undefined): number =>
   !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
 
-type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'typedFrom' | 'guesses'> & { choose: Choose }
+/** What is wrong with each row, wherever in it; no column where nothing is or was. */
+function problemColumn({ rows, fields, fixes, subject }: ColumnsGiven): TableColumn<CheckedRow>[] {
+  const isCompanyKnown = subject === 'people' && fields.includes('companyName')
+  const words = (row: CheckedRow) =>
+    row.problems.map(({ reason }) => reason).join(' ') ||
+    (isCompanyKnown && isNameAlone(row) ? 'Only a name: likely several people' : '')
+  if (fixes.size === 0 && rows.every((row) => words(row) === '')) return []
+  const column = columnOf<CheckedRow>({
+    id: 'problem',
+    of: 'mark',
+    kind: 'longText',
+    label: 'Problem',
+    width: 280,
+    value: words,
+  })
+  const cell = (row: CheckedRow) => (
+    <span className={cn('line-clamp-2 text-xs whitespace-normal', row.problems.length > 0 && 'text-red')}>
+      {words(row)}
+    </span>
+  )
+  return [drawn(column, cell)]
+}
+
+type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'fixes' | 'guesses' | 'subject' | 'typedFrom'> & {
+  rows: readonly CheckedRow[]
+  choose: Choose
+}
 
 /** The columns of a file in its order, and as they are shown: what rows are looked up by first. */
-function columnsOf({ header, fields, guesses, typedFrom, choose }: ColumnsGiven) {
+function columnsOf(given: ColumnsGiven) {
+  const { header, fields, guesses, typedFrom, choose } = given
   const own = header.map((heading, at): TableColumn<CheckedRow> => {
     const name = heading || `Column ${at + 1}`
     const text = ({ cells, fixes }: CheckedRow) => fixes[at] ?? cells[at] ?? ''
@@ -201,7 +211,6 @@ function columnsOf({ header, fields, guesses, typedFrom, choose }: ColumnsGiven)
     }
     return {
       ...drawn(columnOf<CheckedRow>({ ...declared, value: text }), cell),
-      cellStyle: 'min-w-0 px-3 py-2',
       head: (
         <ColumnHead
           name={name}
@@ -214,7 +223,11 @@ function columnsOf({ header, fields, guesses, typedFrom, choose }: ColumnsGiven)
   })
   // by the guesses, so that a column stays where it is when it is taken for another field
   const place = ({ id }: { id: string }) => placeOf(guesses[Number(id)]?.field)
-  return { own, shown: [lineColumn, ...own.toSorted((a, b) => place(a) - place(b))] }
+  const problem = problemColumn(given)
+  return {
+    all: [...own, ...problem],
+    shown: [lineColumn, ...problem, ...own.toSorted((a, b) => place(a) - place(b))],
+  }
 }
 
 type TextCellProps = {
@@ -227,7 +240,6 @@ type TextCellProps = {
 
 function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
   const tabIndex = useTabStop()
-  const id = useId()
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain')
@@ -239,26 +251,18 @@ function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
   }
 
   return (
-    <div>
-      <Input
-        // what was pasted beside it changes a cell from without
-        key={text}
-        aria-label={label}
-        tabIndex={tabIndex}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && id}
-        defaultValue={text}
-        onPaste={onPaste}
-        onBlur={({ currentTarget: { value } }) => value !== text && onText(value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && moveFocus(currentTarget.closest('tr'))}
-      />
-      {problem && (
-        <p id={id} className="mt-1 flex gap-1 text-xs text-red">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {problem.reason}
-        </p>
-      )}
-    </div>
+    <Input
+      // what was pasted beside it changes a cell from without
+      key={text}
+      aria-label={label}
+      tabIndex={tabIndex}
+      aria-invalid={problem !== undefined}
+      aria-description={problem?.reason}
+      defaultValue={text}
+      onPaste={onPaste}
+      onBlur={({ currentTarget: { value } }) => value !== text && onText(value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && moveFocus(currentTarget.closest('tr'))}
+    />
   )
 }
 

@@ -1,39 +1,32 @@
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { optional } from '@/components/frame/optional'
 import { ItemNote } from '@/components/keep/note-field'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
-import type { Dialogs } from '@/components/tables/table/use-list-acts'
+import type { OpenTable } from '@/components/tables/table/use-list-table'
 import { Dialog } from '@/components/ui/dialog'
 import { Table } from '@/components/ui/table'
-import type { ListRow } from '@/lib/browser/database/stores'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import { held } from '@/lib/browser/library/facts'
-import { titleOf, type RecordItem } from '@/lib/browser/tables/lists'
+import type { RecordItem } from '@/lib/browser/tables/lists'
 
 const FillList = optional(async () => (await import('@/components/tables/plan/fill-list')).FillList)
 const PasteCells = optional(async () => (await import('@/components/tables/table/paste-cells')).PasteCells)
 
 const landsInItsRow = () => undefined
 
-type ListDialogsProps = Dialogs & {
-  list: ListRow
-  /** Kept the same, since the end of a purchase is watched with it. */
-  onChange: (part: Partial<Dialogs>) => void
-}
+type ListDialogsProps = Pick<OpenTable, 'list' | 'dialogs'>
 
-export function ListDialogs({ list, compared, noted, filling, pasted, wanted, onChange }: ListDialogsProps) {
-  const endPurchase = useCallback(() => onChange({ wanted: null }), [onChange])
-  const [first, ...rest] = noted.map((item) => ({ item: item.item, title: titleOf(item) }))
+export function ListDialogs({ list, dialogs: { dialog, setDialog, step, setStep } }: ListDialogsProps) {
+  const close = () => setDialog(null)
+  const [noted, ...others] = dialog?.is === 'note' ? dialog.rows : []
   return (
     <>
-      {compared && <Compare items={compared} onClose={() => onChange({ compared: null })} />}
-      {first && (
-        <ItemNote kind={list.kind} items={[first, ...rest]} onClose={() => onChange({ noted: [] })} />
-      )}
-      {filling && <FillList list={list} {...filling} onClose={() => onChange({ filling: null })} />}
-      {pasted && <PasteCells list={list} {...pasted} onClose={() => onChange({ pasted: null })} />}
-      {wanted && <PurchaseSheet step={wanted} onEnd={endPurchase} onBought={landsInItsRow} />}
+      {dialog?.is === 'compare' && <Compare items={dialog.items} onClose={close} />}
+      {noted && <ItemNote kind={list.kind} items={[noted, ...others]} onClose={close} />}
+      {dialog?.is === 'fill' && <FillList list={list} {...dialog.filling} onClose={close} />}
+      {dialog?.is === 'paste' && <PasteCells list={list} {...dialog.pasted} onClose={close} />}
+      {step && <PurchaseSheet step={step} onEnd={() => setStep(null)} onBought={landsInItsRow} />}
     </>
   )
 }

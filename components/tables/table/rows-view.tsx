@@ -44,12 +44,11 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
           onPaste={(event) => {
             const pasted = pasteOver(event, { rows, selected })
             if (pasted && reading) announce(reading)
-            else if (pasted) table.dialogs.onChange({ pasted })
+            else if (pasted) table.dialogs.setDialog({ is: 'paste', pasted })
           }}
         >
           <Grid<ItemRow>
             label={list.name}
-            frame="List, scrolls"
             rows={rows}
             reading={reading}
             idOf={idOf}
@@ -57,12 +56,11 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
             widths={choice.widths}
             sorted={{ by: choice.sort, onSort: choice.sortBy }}
             unsortedText="In the order in which they were added"
-            selection={{ ...selection, boxLabel, allLabel: 'Select all' }}
+            selection={{ ...selection, boxLabel }}
             openId={opened}
             onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
             letters={table.letters}
             rowHeight={44}
-            holdsState
             rowStyle={rowStyle}
             empty={empty}
             className="max-h-[calc(100dvh-14rem)] min-h-40"
@@ -91,7 +89,7 @@ const listCard = (row: ItemRow, { list, shown, acts, cellsOf, beside }: CardOf):
   row: row.row,
   note: row.item.note,
   isHidden: row.item.isHidden,
-  onNote: () => acts.noteOf(row),
+  onNote: () => acts.note([row]),
   onOpen: row.record && (() => beside.onOpen(row.id)),
   stage: (
     <>

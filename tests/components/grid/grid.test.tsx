@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type GridColumn, spanOf, trackOf, widthWithin, withWidths } from '@/components/grid/column'
+import { type GridColumn, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
+import { placeBeside, placeNow, placeOf, type WalkKey } from '@/components/grid/keys'
 import { toggled } from '@/components/grid/tick-box'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 
 type Person = { id: string; name: string; age: number | null }
 
@@ -64,7 +65,6 @@ describe('a grid', () => {
         selected: new Set(['1']),
         onSelect: () => undefined,
         boxLabel: ({ name }: Person) => `Select ${name}`,
-        allLabel: 'Select all',
       },
     })
     expect(countOf(markup, 'type="checkbox"')).toBe(4)
@@ -105,11 +105,18 @@ describe('columns', () => {
     expect(drawn(people(3))).not.toContain('data-resizer')
   })
 
-  test('of many only those in sight are drawn, with some to spare', () => {
-    const starts = Array.from({ length: 100 }, (_, index) => index * 100)
-    expect(spanOf(starts, 0, 1_000)).toEqual({ from: 0, to: 16 })
-    expect(spanOf(starts, 5_000, 1_000)).toEqual({ from: 43, to: 66 })
-    expect(spanOf(starts, 9_000, 1_000)).toEqual({ from: 83, to: 100 })
+  test('of many only those in sight are drawn, with some to spare, and each says which it is', () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      ...columns[1],
+      id: `c${at}`,
+      label: 'C',
+      cell: () => at,
+    }))
+    const markup = drawn(people(1), null, { columns: many })
+    expect(countOf(markup, 'role="columnheader"')).toBe(100)
+    expect(countOf(markup, 'role="gridcell"')).toBeLessThan(40)
+    expect(markup).toMatch(/role="gridcell" aria-colindex="2"/)
+    expect(countOf(drawn(people(1), null, { columns: many.slice(0, 40) }), 'role="gridcell"')).toBe(39)
   })
 })
 
@@ -118,4 +125,51 @@ test('what is toggled goes in, and out again, and the set before stays as it was
   expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
   expect([...toggled(before, 'a')]).toEqual([])
   expect([...before]).toEqual(['a'])
+})
+
+describe('the current row, of a table or of a board of several columns', () => {
+  const columns = [['a', 'b', 'c'], [], ['d']]
+  const idOf = (row: string) => row
+  const after = (id: string, key: WalkKey, page?: number) => {
+    const from = placeOf(columns, idOf, id)
+    return from && placeBeside(columns, idOf, from, key, page).id
+  }
+
+  test('is walked up and down a column, and stays at its ends', () => {
+    expect(after('a', 'ArrowDown')).toBe('b')
+    expect(after('b', 'ArrowUp')).toBe('a')
+    expect(after('c', 'ArrowDown')).toBe('c')
+    expect(after('a', 'ArrowUp')).toBe('a')
+    expect(after('a', 'End')).toBe('c')
+    expect(after('c', 'Home')).toBe('a')
+    expect([after('a', 'PageDown', 2), after('a', 'PageDown', 9), after('b', 'PageUp', 9)]).toEqual([
+      'c',
+      'c',
+      'a',
+    ])
+  })
+
+  test('is walked sideways past empty columns, to the same height or the last row', () => {
+    expect(after('a', 'ArrowRight')).toBe('d')
+    expect(after('c', 'ArrowRight')).toBe('d')
+    expect(after('d', 'ArrowLeft')).toBe('a')
+    expect(after('d', 'ArrowRight')).toBe('d')
+    expect(after('a', 'ArrowLeft')).toBe('a')
+  })
+
+  test('is the first until another was chosen, and the same wherever it goes', () => {
+    expect(placeNow(columns, idOf, undefined)?.id).toBe('a')
+    expect(placeNow([['a'], [], ['b']], idOf, placeOf(columns, idOf, 'b'))).toMatchObject({
+      id: 'b',
+      column: 2,
+      index: 0,
+    })
+  })
+
+  test('gives way to the row that took its place where it is gone', () => {
+    const before = placeOf(columns, idOf, 'c')
+    expect(placeNow([['a', 'b'], [], []], idOf, before)?.id).toBe('b')
+    expect(placeNow([[], [], ['d']], idOf, before)?.id).toBe('d')
+    expect(placeNow([[], [], []], idOf, before)).toBeUndefined()
+  })
 })

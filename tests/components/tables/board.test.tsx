@@ -1,16 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import {
-  Board,
-  columnStages,
-  groupByStage,
-  placeBeside,
-  placeNow,
-  placeOf,
-  stageIn,
-  type WalkKey,
-} from '@/components/tables/board/board'
+import { Board, columnStages, groupByStage, stageIn } from '@/components/tables/board/board'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
@@ -54,45 +45,6 @@ describe('the columns of a list by stage', () => {
   test('hold a row where it was moved to before it was read anew', () => {
     const [first] = groupByStage(own, [rowIn('a', 'Hired')], () => 'New')
     expect(idsOf(first?.rows ?? [])).toEqual(['a'])
-  })
-})
-
-describe('the current card', () => {
-  const columns = boardOf(rowIn('a', 'New'), rowIn('b', 'New'), rowIn('c', 'New'), rowIn('d', 'Hired'))
-  const after = (id: string, key: WalkKey) => {
-    const from = placeOf(columns, id)
-    return from && placeBeside(columns, from, key).row.id
-  }
-
-  test('is walked up and down a column, and stays at its ends', () => {
-    expect(after('a', 'ArrowDown')).toBe('b')
-    expect(after('b', 'ArrowUp')).toBe('a')
-    expect(after('c', 'ArrowDown')).toBe('c')
-    expect(after('a', 'ArrowUp')).toBe('a')
-    expect(after('a', 'End')).toBe('c')
-    expect(after('c', 'Home')).toBe('a')
-  })
-
-  test('is walked sideways past empty columns, to the same height or the last card', () => {
-    expect(after('a', 'ArrowRight')).toBe('d')
-    expect(after('c', 'ArrowRight')).toBe('d')
-    expect(after('d', 'ArrowLeft')).toBe('a')
-    expect(after('d', 'ArrowRight')).toBe('d')
-    expect(after('a', 'ArrowLeft')).toBe('a')
-  })
-
-  test('is the first until another was chosen, and the same wherever it goes', () => {
-    expect(placeNow(columns, undefined)?.row.id).toBe('a')
-    const before = placeOf(columns, 'b')
-    const moved = boardOf(rowIn('a', 'New'), rowIn('b', 'Hired'))
-    expect(placeNow(moved, before)).toMatchObject({ row: { id: 'b' }, column: 2, index: 0 })
-  })
-
-  test('gives way to the card that took its place where it is gone', () => {
-    const before = placeOf(columns, 'c')
-    expect(placeNow(boardOf(rowIn('a', 'New'), rowIn('b', 'New')), before)?.row.id).toBe('b')
-    expect(placeNow(boardOf(rowIn('d', 'Hired')), before)?.row.id).toBe('d')
-    expect(placeNow(boardOf(), before)).toBeUndefined()
   })
 })
 

@@ -7,17 +7,15 @@ const nothing = () => undefined
 export const inert: ListActs = {
   open: nothing,
   toList: nothing,
-  hide: nothing,
+  hide: () => Promise.resolve(),
   compare: nothing,
   note: nothing,
   email: nothing,
-  noteOf: nothing,
   tags: nothing,
   buy: nothing,
-  stageChosen: nothing,
-  tellChosen: nothing,
-  takeOffChosen: nothing,
   stage: () => Promise.resolve(true),
+  tell: () => Promise.resolve(true),
+  takeOff: () => Promise.resolve(),
 }
 
 /** Somebody on a list, with some facts and some of what was noted changed. */

@@ -7,6 +7,7 @@ import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { answer, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 import { downloaded } from '@/tests/e2e/support/download'
 import { putRows, rowsIn } from '@/tests/e2e/support/database'
+import { withList, withPeople } from '@/tests/e2e/support/people'
 
 /** Everything that the page's policy refused. */
 function refusals(page: Page): string[] {
@@ -71,6 +72,22 @@ test('a bought search is exported in every format, opened by other programs, and
   await expect(dialog.getByText(`${count} that have no e-mail`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
   expect(refused).toEqual([])
+})
+
+test('an export that is open holds what is kept meanwhile', async ({ page, context }) => {
+  await withPeople(page)
+  await withList(page, 'Welders')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Welders' })
+  await expect(dialog.getByText('Ana Silva')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('row', { name: /Ana Silva/ }).focus()
+  await other.keyboard.press('n')
+  await other.keyboard.type('Call on Monday')
+  await other.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('table')).toContainText('Call on Monday')
+  expect(exactText((await save(page, dialog)).bytes)).toContain('Call on Monday')
 })
 
 test('an importer’s own header is mapped once and remembered', async ({ page }) => {

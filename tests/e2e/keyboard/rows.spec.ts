@@ -162,7 +162,7 @@ test('the ring of a focused row goes around all of it, also over its pinned colu
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(row).toBeFocused()
-  await page.getByRole('region', { name: 'List, scrolls' }).evaluate((box) => box.scrollTo(200, 0))
+  await page.getByRole('region', { name: 'Welders, scrolls' }).evaluate((box) => box.scrollTo(200, 0))
   await expect(page.locator('table[data-aside]')).toBeVisible()
   const ring = await row.evaluate((element) => {
     const after = getComputedStyle(element, '::after')
