@@ -4,7 +4,7 @@ import { askToList } from '@/components/keep/list-signal'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import type { Filling } from '@/components/tables/plan/fill-list'
-import type { LooksByRow } from '@/components/tables/runs/use-runs'
+import type { CellsByRow } from '@/components/tables/runs/use-runs'
 import { rowOf, withRecords, type CellsOf, type ItemRow } from '@/components/tables/table/item-row'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -26,7 +26,7 @@ const noItems: readonly Item[] = []
 type ActedOn = {
   list: ListRow
   items: readonly Item[]
-  looks: LooksByRow
+  looks: CellsByRow
   cellsOf: CellsOf
   onOpen: (id: string | null) => void
 }
