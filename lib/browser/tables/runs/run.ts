@@ -197,13 +197,17 @@ export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
   return before === 'unknown' ? identifier !== null : before !== 'waiting' && before !== 'check'
 }
 
-/** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
-export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
-  steps.findIndex((_, at) => lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'))
-
 /** Rows that a search of before found and nobody ticked: nothing is asked for them. */
 export const areUnticked = ({ search }: Run, lines: readonly Line[]): boolean =>
   search !== null && lines.every(({ looks }) => looks.length === 0)
+
+/** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
+export function stepAhead(run: Run, lines: readonly Line[]): number {
+  if (areUnticked(run, lines)) return -1
+  return run.steps.findIndex((_, at) =>
+    lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
+  )
+}
 
 export const standings = [
   ...matches,
