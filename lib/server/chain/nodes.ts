@@ -55,10 +55,6 @@ export async function askNode(node: Node, question: Question): Promise<ChainAnsw
       return { block: await readBlock(client, question.tag) }
     case 'balance':
       return readBalance(client, question)
-    case 'authorization': {
-      const { block, used } = await readAuthorizations(client, { payments: [question], tag: question.tag })
-      return { block, used: used[0] === true }
-    }
     case 'authorizations':
       return readAuthorizations(client, question)
     case 'settlement':
@@ -76,10 +72,7 @@ async function readBalance(node: PublicClient, { address }: Question<'balance'>)
 }
 
 /** Whether the nonces are used, at exactly the block that is named beside them (EIP-1898). */
-async function readAuthorizations(
-  node: PublicClient,
-  { payments, tag }: Pick<Question<'authorizations'>, 'payments' | 'tag'>,
-) {
+async function readAuthorizations(node: PublicClient, { payments, tag }: Question<'authorizations'>) {
   const block = await readBlock(node, tag)
   const at = { ...token, functionName: 'authorizationState', blockHash: block.hash } as const
   const used = payments.map(({ from, nonce }) => node.readContract({ ...at, args: [from, nonce] }))
