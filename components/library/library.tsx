@@ -24,15 +24,13 @@ const Records = optional(async () => (await import('@/components/library/records
   loading: <Skeleton className="h-96 w-full" />,
 })
 
-const LibraryTab = optional(async () => (await import('@/components/library/tabs')).LibraryTab, {
-  loading: <Skeleton className="h-40 w-full" />,
-})
+const loading = <Skeleton className="h-40 w-full" />
 
-const otherTabs = [
-  { id: 'changes', label: 'Changes' },
-  { id: 'searches', label: 'Saved searches' },
-  { id: 'answers', label: 'Answers' },
-] as const
+const ChangesTab = optional(async () => (await import('@/components/library/tabs')).ChangesTab, { loading })
+const SavedSearches = optional(async () => (await import('@/components/library/tabs')).SavedSearches, {
+  loading,
+})
+const Answers = optional(async () => (await import('@/components/library/tabs')).Answers, { loading })
 
 const nothing = buildShelf([], [], [])
 
@@ -59,12 +57,13 @@ export function Library() {
         content: count === 0 ? <NothingYet kind={kind} /> : records,
       }
     }),
-    ...otherTabs.map((other) => ({
-      ...other,
-      content: (
-        <LibraryTab key={other.id} tab={other.id} shelf={shelf} onOpen={(id) => at.move({ open: id })} />
-      ),
-    })),
+    {
+      id: 'changes',
+      label: 'Changes',
+      content: <ChangesTab shelf={shelf} onOpen={(id) => at.move({ open: id })} />,
+    },
+    { id: 'searches', label: 'Saved searches', content: <SavedSearches /> },
+    { id: 'answers', label: 'Answers', content: <Answers /> },
   ]
   const { open, tab } = at.place
   return (

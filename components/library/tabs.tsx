@@ -16,16 +16,9 @@ import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Entry } from '@/lib/browser/purchase/journal'
 
-type LibraryTabProps = { tab: 'changes' | 'searches' | 'answers'; shelf: Shelf; onOpen: (id: string) => void }
-
-export function LibraryTab({ tab, ...changes }: LibraryTabProps) {
-  if (tab === 'changes') return <ChangesTab {...changes} />
-  return tab === 'searches' ? <SavedSearches /> : <Answers />
-}
-
 const most = 200
 
-function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
+export function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => void }) {
   const changed = Object.values(shelf.sections)
     .flatMap((rows) => rows.filter(({ changedAt }) => changedAt !== undefined))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
@@ -67,7 +60,7 @@ function ChangesTab({ shelf, onOpen }: { shelf: Shelf; onOpen: (id: string) => v
   )
 }
 
-function SavedSearches() {
+export function SavedSearches() {
   const { data, isError } = useSavedSearches()
   if (!data) return isError ? <Unread what="searches" /> : <Skeleton className="h-40 w-full" />
   if (data.length === 0)
@@ -80,7 +73,7 @@ function SavedSearches() {
   return <SearchLines searches={data} isRemovable />
 }
 
-function Answers() {
+export function Answers() {
   const { data: entries, isError } = useJournal()
   const bought = entries?.filter(({ purchase }) => purchase.state === 'RESULT')
   const subjects = useSubjects(bought ?? [])
