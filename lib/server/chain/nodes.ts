@@ -21,12 +21,10 @@ import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import { chainId, usdcToken } from '@/lib/core/payment/usdc-token'
 import { unwrapSignature, type Deployment, type PayerCode } from '@/lib/core/payment/wallet-signature'
-import { putLast } from '@/lib/server/limits'
 
-/** A node with what is known of it, and how nonces were used there for good. */
+/** A node with what is known of it. */
 export type Node = {
   client: PublicClient
-  settled: Map<string, ChainAnswer<'settlement'>>
   isOurs: boolean | null
   /** Milliseconds since 1970 until which it is taken to be on our chain still. */
   oursUntil: number
@@ -35,8 +33,6 @@ export type Node = {
 /** Milliseconds for which a node that was on our chain is taken to be on it still. */
 const holdsFor = 60_000
 
-/** Blocks after which a settlement is not undone any more: ten minutes of Base. */
-const deep = 300n
 /** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
 /** Seconds between two blocks of Base. */
@@ -47,12 +43,7 @@ const margin = 60n
 /** A node of the chain at this address. It tries no request twice and caches no block number. */
 export function openNode(url: string): Node {
   const transport = http(url, { timeout: 10_000, retryCount: 0 })
-  return {
-    client: createPublicClient({ cacheTime: 0, transport }),
-    settled: new Map(),
-    isOurs: null,
-    oursUntil: 0,
-  }
+  return { client: createPublicClient({ cacheTime: 0, transport }), isOurs: null, oursUntil: 0 }
 }
 
 /** What one node answers to one question. Throws when the node fails, or is on another chain. */
@@ -67,7 +58,7 @@ export async function askNode(node: Node, question: Question): Promise<ChainAnsw
     case 'authorizations':
       return readAuthorizations(client, question)
     case 'settlement':
-      return readSettlement(node, question)
+      return readSettlement(client, question)
     case 'rehearsal':
       return rehearse(client, question)
     case 'trial':
@@ -89,19 +80,14 @@ async function readAuthorizations(node: PublicClient, { payments, tag }: Questio
 }
 
 /** How a nonce was used, by at most four requests: newest block, logs near its end, logs from its start, receipt. */
-async function readSettlement({ client, settled: known }: Node, question: Question<'settlement'>) {
+async function readSettlement(client: PublicClient, question: Question<'settlement'>) {
   const { from, nonce } = question
-  const key = `${from}${nonce}`.toLowerCase()
-  const before = known.get(key)
-  if (before) return before
   const latest = await client.getBlock({ blockTag: 'latest' })
   for (const { first, last } of searchedRanges(latest, question)) {
     const [log] = await findUse(client, from, nonce, first, last)
     if (!log?.transactionHash) continue
     if (log.topics[0] === topics.cancelled) return { cancelled: log.transactionHash, settled: null }
-    const settlement = { cancelled: null, settled: await readTransfers(client, log.transactionHash) }
-    if (latest.number - BigInt(settlement.settled.block) >= deep) putLast(known, key, settlement)
-    return settlement
+    return { cancelled: null, settled: await readTransfers(client, log.transactionHash) }
   }
   return { cancelled: null, settled: null }
 }
