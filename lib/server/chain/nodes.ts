@@ -153,10 +153,7 @@ export const isStray = (node: Node): boolean => node.isOurs === false
 
 type Question<R extends ChainRead = ChainRead> = Extract<ReadRequestOf<'chain'>, { read: R }>
 
-/**
- * Whether the payer could pay this much to the payee now, and the newest block. No node is shown a signature: whoever
- * has it can settle it. The token's own rules are tried on a plain transfer, which needs none.
- */
+/** Whether the payer could pay this much now. No node is shown a signature: a plain transfer needs none. */
 async function rehearse(node: PublicClient, question: Question<'rehearsal'>) {
   const { from, nonce } = question
   const [block, isUsed, code, verdict] = await Promise.all([
@@ -186,10 +183,7 @@ async function tryTransfer(node: PublicClient, { from, to, value }: Question<'re
 /** The most gas that a trial may take: three times what deploying a wallet and its payment come to. */
 const mostGas = 3_000_000n
 
-/**
- * Whether the token takes a contract's signature now. The node sees the signature, and could settle it. A wallet that is
- * not deployed yet is deployed in the same trial, by its factory.
- */
+/** Whether the token takes a contract's signature now, which the node then sees; its wallet may be deployed by it. */
 async function tryPayment(node: PublicClient, question: Question<'trial'>) {
   const { from, to, value, validAfter, validBefore, nonce, signature } = question
   const unwrapped = unwrapSignature(signature)
