@@ -16,7 +16,6 @@ export type SandboxChain = Anvil & {
   chainId: typeof chainId
   asset: Address
   payTo: Address
-  /** Pays the gas of settlements. */
   facilitatorAccount: { address: Address; privateKey: Hex }
   faucet: Faucet
 }

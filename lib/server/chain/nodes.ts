@@ -35,10 +35,8 @@ const holdsFor = 60_000
 
 /** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
-/** Seconds between two blocks of Base. */
 const blockSeconds = 2n
-/** Blocks by which the time of a block may be off. */
-const margin = 60n
+const marginBlocks = 60n
 
 /** A node of the chain at this address. It tries no request twice and caches no block number. */
 export function openNode(url: string): Node {
@@ -102,7 +100,7 @@ function searchedRanges(
   const early = { first: fromBlock, last: least(fromBlock + mostBlocks, latest.number) }
   if (until === undefined || early.last >= latest.number) return [early]
   const since = latest.timestamp > until ? latest.timestamp - until : 0n
-  const end = least(latest.number - since / blockSeconds + margin, latest.number)
+  const end = least(latest.number - since / blockSeconds + marginBlocks, latest.number)
   if (end <= early.last) return [early]
   return [{ first: most(end - mostBlocks, early.last + 1n), last: end }, early]
 }

@@ -51,7 +51,6 @@ export type Problem<C extends ProblemCode = ProblemCode> = {
   code: C
   details?: readonly WireProblem[]
   refusal?: Refusal
-  /** The first 500 characters of a reply that could not be passed on. */
   excerpt?: string
   upstreamStatus?: number
   headers?: Readonly<Record<string, string>>

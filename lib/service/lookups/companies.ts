@@ -42,7 +42,6 @@ export const companies = searchLookup<Company>({
   },
 })
 
-/** What rows and records say alike. */
 const shared = (company: Company): Fields => ({
   tagline: company.tagline,
   industries: [{ id: company.industryId, name: company.industry }],

@@ -22,7 +22,6 @@ type Detail<Row> = {
   show: (source: Source, row: Row, company: Company) => Fields | Promise<Fields>
 }
 
-/** The lookup of one record of a company, by its number or its address. */
 const detailLookup =
   <Row extends Ad | Job>({ table, field, digits, missing, show }: Detail<Row>): Lookup =>
   async (source, input) => {
