@@ -22,14 +22,14 @@ export function replyBytes(
 ): Response {
   // a reply that may have no body must not be given an empty one
   const isBare = status === 204 || status === 205
-  return new Response(isBare ? null : whole(body), {
+  return new Response(isBare ? null : endedStream(body), {
     status,
     headers: { ...headers, ...fixed, ...(!isBare && { 'content-length': String(body.length) }) },
   })
 }
 
 /** Bytes as a stream that has ended already: of bytes given to it, Response makes a copy and a slower stream. */
-const whole = (body: Uint8Array<ArrayBuffer>) =>
+const endedStream = (body: Uint8Array<ArrayBuffer>) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(body)
