@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { useAllowance } from '@/components/pay/journal'
 import {
   countsOf,
@@ -37,7 +38,9 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { kindBought } from '@/lib/browser/tables/lists'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
@@ -65,6 +68,7 @@ type ReviewRunProps = {
   freshMs: number
   source: RowsSource
   onPropose: (proposal: Proposal) => void
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -76,7 +80,7 @@ function tried([{ step, plan }, ...later]: PlannedSteps): PlannedSteps {
   ]
 }
 
-export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, children }: ReviewRunProps) {
+export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside, children }: ReviewRunProps) {
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
   const isLarge = wantedRows >= largeFrom
@@ -113,6 +117,7 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
           >
             {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
           </PriceButton>
+          {aside}
         </div>
         {isLarge && (
           <p className="text-sm text-ink-quiet">
@@ -126,9 +131,13 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
 
 const none: readonly LookStep[] = []
 
-type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & { first?: Partial<Choices> | undefined }
+type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
+  first?: Partial<Choices> | undefined
+  /** The rows were kept as a list, without buying anything. */
+  onKept?: ((listId: string) => void) | undefined
+}
 
-export function RowsRun({ source, first, onPropose }: RowsRunProps) {
+export function RowsRun({ source, first, onPropose, onKept }: RowsRunProps) {
   const { choices, setChoices, isSearch, rows, step, later, freshMs } = useChoices(source, first)
   const plan = usePlan({ step, rows, freshMs, others: isSearch ? later : none })
   const planned: PlannedSteps | null = plan && [
@@ -143,6 +152,12 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
       source={source}
       onPropose={onPropose}
       isWhole={plan?.isLate === false && areWhole(choices)}
+      aside={
+        onKept &&
+        rows.length > 0 && (
+          <KeepRows source={source} kind={kindBought(choices.wanted)} rows={rows} onKept={onKept} />
+        )
+      }
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
       {rows.length > 0 && plan && planned && (
@@ -153,6 +168,38 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
         </>
       )}
     </ReviewRun>
+  )
+}
+
+type KeepRowsProps = {
+  source: RowsSource
+  kind: KeptKind
+  rows: readonly SourceRow[]
+  onKept: (listId: string) => void
+}
+
+function KeepRows({ source: { name, header }, kind, rows, onKept }: KeepRowsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { isKept, keep } = useKeeping()
+
+  async function keepAsList() {
+    const { keepRows } = await import('@/lib/browser/tables/add-rows')
+    onKept(await keepRows({ name, kind, header: [...header] }, rows))
+  }
+
+  return (
+    <>
+      <Button
+        busy={isBusy}
+        onClick={() => {
+          setBusy(true)
+          void keep(keepAsList).then(() => setBusy(false))
+        }}
+      >
+        Keep {counted(rows.length, 'row')} as a list · no charge
+      </Button>
+      {!isKept && <NotWritten />}
+    </>
   )
 }
 
