@@ -26,7 +26,7 @@ type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
 const noErrors: FormErrors = { problems: [], goTo: null }
 
 export function useLookup<T>(form: Form, pane: Code<T>) {
-  const { draft, amend, settle } = useDraft()
+  const { draft, read, amend, settle } = useDraft()
   const { load } = useCheckout()
   const [asked, setAsked] = useState<string | null>(null)
   const call = usePurchase(asked)
@@ -72,7 +72,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     setState('loading')
     try {
       const checkout = await ready()
-      const begun = checkout.askDraft(form.id, draft, { onOpen: bought.open })
+      const begun = checkout.askDraft(form.id, read(), { onOpen: bought.open })
       setCode(pane.loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)
@@ -108,7 +108,7 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
     busy: state === 'loading' || isBeingBought(call),
     async submit() {
-      const { problems } = readTyped(form.fields, draft)
+      const { problems } = readTyped(form.fields, read())
       showErrors(problems)
       settle()
       if (problems.length === 0) await ask()
