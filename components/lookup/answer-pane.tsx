@@ -5,8 +5,7 @@ import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { AnswerSkeleton } from '@/components/lookup/teach'
-import type { LineProps } from '@/components/lookup/bar'
-import type { useLookup } from '@/components/lookup/use-lookup'
+import type { LineProps, useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
@@ -86,7 +85,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {isIdle && unfinished.entry && checkout && (
         <TakenUp
           entry={unfinished.entry}
-          onContinue={(entry) => setAsked(checkout.goOn(entry))}
+          onContinue={(entry) => setAsked(checkout.ask(entry.lookup))}
           onDismiss={unfinished.forget}
           onAnswer={showAnswer}
         />

@@ -83,13 +83,13 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 590,
-  'lib/core/catalogue': 1280,
+  'lib/core': 610,
+  'lib/core/catalogue': 1250,
   'lib/core/wire': 210,
   'lib/core/payment': 1860,
-  'lib/core/answers': 4090,
+  'lib/core/answers': 3970,
   'lib/core/records': 1480,
-  'lib/core/rows': 650,
+  'lib/core/rows': 700,
   'lib/core/matching': 830,
   'lib/core/discovery': 200,
   'lib/core/dashboard-api': 370,

@@ -1,17 +1,33 @@
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
-type Titled = Pick<LookStep, 'wanted' | 'filters' | 'page'>
+type Titled = Pick<RunStep, 'wanted' | 'filters' | 'page'>
 
 export const wantedKey = ({ wanted, filters = {}, page }: Titled): string =>
   [wanted, ...Object.entries(filters).flat(), ...(page === undefined ? [] : ['page', page])].join(' ')
 
-const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
+const filterWords = ({ filters = {} }: Pick<RunStep, 'filters'>): string => Object.values(filters).join(', ')
 
 const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
 
 const paged = (words: string, { page }: Titled): string =>
   page === undefined ? words : `${words} (page ${page})`
+
+/** Rows that a step leaves out, by why. */
+export const skipTitles = {
+  known: 'Known before',
+  stored: 'Already yours',
+  unsettled: 'Not settled yet',
+  duplicate: 'Duplicates',
+  blocked: 'Do not contact',
+  nobody: 'Nobody meant',
+  invalid: 'Invalid',
+  'has-email': 'With an address',
+  'nothing-before': 'Nothing found before',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'no-more': 'No further page',
+} as const satisfies Record<Skip['why'], string>
 
 /** What a step buys: 'Enrich a profile', 'People there: CEO (page 2)'. */
 export const stepTitle = (step: Titled): string =>

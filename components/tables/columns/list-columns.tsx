@@ -7,13 +7,13 @@ import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Look, Run } from '@/lib/browser/tables/runs/run'
+import type { RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { RowBadges, changeColumn, markColumns } from '@/components/tables/columns/mark-columns'
 import { columnOf } from '@/lib/core/rows/column'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
-import { sortKey } from '@/lib/core/answers/sort'
+import { sortKey } from '@/lib/core/rows/sort'
 import { useEffect, useMemo, useState } from 'react'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import { PriceChip } from '@/components/ui/price'
@@ -134,7 +134,7 @@ function isName({ label }: TableColumn<ItemRow>): boolean {
   return field === 'fullName' || field === 'firstName' || field === 'lastName'
 }
 
-const twinOf = (look: Look): readonly number[] =>
+const twinOf = (look: RunCell): readonly number[] =>
   look.is === 'skipped' && look.skip.why === 'duplicate' ? [look.skip.ofLine] : []
 
 const lineColumn = (rows: number): TableColumn<ItemRow> => ({

@@ -1,14 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { useAllowance } from '@/components/pay/journal'
-import {
-  countsOf,
-  leftOutOf,
-  mostOf,
-  paymentsOf,
-  proposalForRows,
-  type Proposal,
-} from '@/components/pay/runs/proposal'
+import { costOf, countsOf, leftOutOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
+import { skipTitles } from '@/components/pay/runs/step-words'
 import { skipWords } from '@/components/record/acts/lookup-words'
 import { useMore } from '@/components/record/parts/card'
 import { CheckMaybes } from '@/components/tables/check/check-rows'
@@ -18,30 +12,22 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price, PriceButton } from '@/components/ui/price'
-import {
-  areWhole,
-  choicesFor,
-  freshMsOf,
-  nothing,
-  stepsOf,
-  type Choices,
-} from '@/lib/browser/tables/runs/choices'
+import { areWhole, choicesFor, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import {
   largeFrom,
   trialOf,
-  trialOfOther,
   trialRows,
   withPlan,
   type PlannedRow,
   type PlannedSteps,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { skipReasons } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { kindBought } from '@/lib/browser/tables/lists'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
 export type RowsSource = {
@@ -58,8 +44,7 @@ export function useChoices(source: RowsSource, first: Partial<Choices> | undefin
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
   const isSearch = isRowSearch(choices)
   const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
-  const [step = nothing, ...later] = stepsOf(choices, limit)
-  return { choices, setChoices, isSearch, rows, step, later, freshMs: freshMsOf(choices) }
+  return { choices, setChoices, rows, steps: stepsOf(choices, limit), freshMs: freshMsOf(choices) }
 }
 
 type ReviewRunProps = {
@@ -72,19 +57,12 @@ type ReviewRunProps = {
   children: ReactNode
 }
 
-function tried([{ step, plan }, ...later]: PlannedSteps): PlannedSteps {
-  const trial = trialOf(plan, step)
-  return [
-    { step, plan: trial },
-    ...later.map((one) => ({ ...one, plan: one.plan && trialOfOther(trial, one.plan, one.step) })),
-  ]
-}
-
 export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside, children }: ReviewRunProps) {
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
   const isLarge = wantedRows >= largeFrom
-  const canReview = planned !== null && isWhole && mostOf(planned) > 0n
+  const most = planned ? costOf(planned).most : 0n
+  const canReview = isWhole && most > 0n
 
   function propose(one: PlannedSteps) {
     const { header, name, listId } = source
@@ -97,21 +75,25 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside,
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (planned && canReview) propose(isLarge ? tried(planned) : planned)
+        if (planned && canReview) propose(isLarge ? trialOf(planned) : planned)
       }}
     >
       {children}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {planned && isLarge && (
-            <PriceButton type="submit" price={formatUsdc(mostOf(tried(planned)))} disabled={!canReview}>
+            <PriceButton
+              type="submit"
+              price={formatUsdc(costOf(trialOf(planned)).most)}
+              disabled={!canReview}
+            >
               Try {trialRows} first
             </PriceButton>
           )}
           <PriceButton
             type={isLarge ? 'button' : 'submit'}
             variant={isLarge ? 'secondary' : 'primary'}
-            price={formatUsdc(planned ? mostOf(planned) : 0n)}
+            price={formatUsdc(most)}
             disabled={!canReview}
             onClick={() => planned && isLarge && propose(planned)}
           >
@@ -129,8 +111,6 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside,
   )
 }
 
-const none: readonly LookStep[] = []
-
 type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
   first?: Partial<Choices> | undefined
   /** The rows were kept as a list, without buying anything. */
@@ -138,16 +118,12 @@ type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
 }
 
 export function RowsRun({ source, first, onPropose, onKept }: RowsRunProps) {
-  const { choices, setChoices, isSearch, rows, step, later, freshMs } = useChoices(source, first)
-  const plan = usePlan({ step, rows, freshMs, others: isSearch ? later : none })
-  const planned: PlannedSteps | null = plan && [
-    { step, plan },
-    ...later.map((next, at) => ({ step: next, plan: plan.others[at] ?? null })),
-  ]
+  const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first)
+  const plan = usePlan({ steps, rows, freshMs })
 
   return (
     <ReviewRun
-      planned={planned}
+      planned={plan?.planned ?? null}
       freshMs={freshMs}
       source={source}
       onPropose={onPropose}
@@ -160,9 +136,9 @@ export function RowsRun({ source, first, onPropose, onKept }: RowsRunProps) {
       }
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
-      {rows.length > 0 && plan && planned && (
+      {rows.length > 0 && plan && (
         <>
-          <PlanLine planned={planned} most={mostOf(planned)} />
+          <PlanLine planned={plan.planned} />
           <CheckMaybes plan={plan} rows={rows} header={source.header} />
           <SkippedRows plan={plan} />
         </>
@@ -204,45 +180,37 @@ function KeepRows({ source: { name, header }, kind, rows, onKept }: KeepRowsProp
 }
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ planned: all, most }: { planned: PlannedSteps; most: Usdc }) {
+export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
   const planned = withPlan(all)
   const counts = countsOf(planned)
+  const { most, payments } = costOf(all)
   const parts = [
     `${countText(counts.new)} new`,
     ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
-    ...leftOutOf({ counts }),
+    ...leftOutOf(planned),
   ]
   return (
     <p role="status" className="text-base tabular-nums">
       {counted(all[0].plan.rows.length, 'row')}
       {planned.length > 1 && ` × ${counted(planned.length, 'title')}`} <span aria-label="of which">→</span>{' '}
-      {parts.join(' · ')} <span aria-label="in">→</span>{' '}
-      {counted(most === 0n ? 0 : paymentsOf(all), 'payment')} · at most <Price>{formatUsdc(most)}</Price>
+      {parts.join(' · ')} <span aria-label="in">→</span> {counted(payments, 'payment')} · at most{' '}
+      <Price>{formatUsdc(most)}</Price>
     </p>
   )
 }
 
-const skipGroups = [
-  ['stored', 'Already yours'],
-  ['unsettled', 'Not settled yet'],
-  ['has-email', 'Have an address already'],
-  ['duplicate', 'Duplicates'],
-  ['blocked', 'Do not contact'],
-  ['nobody', 'Nobody, as you said before'],
-  ['invalid', 'Invalid'],
-] as const
-
 export function SkippedRows({ plan }: { plan: FoundPlan }) {
-  const { rows, putBack, onPutBack } = plan
-  const groups = skipGroups.flatMap(([why, words]) => {
-    const skipped = rows.filter(({ skip }) => skip?.why === why)
-    return skipped.length > 0 ? [{ why, words, skipped }] : []
+  const { planned, putBack, onPutBack } = plan
+  const [{ plan: first }] = planned
+  const groups = skipReasons.flatMap((why) => {
+    const skipped = first.rows.filter(({ skip }) => skip?.why === why)
+    return skipped.length > 0 ? [{ why, skipped }] : []
   })
   if (groups.length === 0 && putBack.size === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      {groups.map(({ why, words, skipped }) => (
-        <Disclosure key={why} summary={`${words}: ${counted(skipped.length, 'row')} left out`}>
+      {groups.map(({ why, skipped }) => (
+        <Disclosure key={why} summary={`${skipTitles[why]}: ${counted(skipped.length, 'row')} left out`}>
           <SkipGroup
             rows={skipped}
             putBack={putBack}

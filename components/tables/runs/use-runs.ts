@@ -1,10 +1,10 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { useCheckout } from '@/components/pay/checkout-provider'
-import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
+import { type ShownCell, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
-import { behindIn, drivenRuns, isOver, type Progress } from '@/lib/browser/tables/runs/state'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import { behindIn, drivenRuns, isOver, type RunReport } from '@/lib/browser/tables/runs/state'
+import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
@@ -64,15 +64,15 @@ export function useTableRuns(listId: string): readonly RunOfTable[] {
   return useRunsWithRows(runs.filter((run) => run.listId === listId))
 }
 
-export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
+export type CellsByRow = ReadonlyMap<string, ReadonlyMap<string, ShownCell>>
 
-export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): LooksByRow {
-  const byRow = new Map<string, Map<string, AskedLook>>()
+export function cellsByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): CellsByRow {
+  const byRow = new Map<string, Map<string, AskedCell>>()
   for (const { run, lines } of runs) {
     const isMoving = run.state === 'running' && !isCut(run)
     for (const { rowId, looks, identifier } of lines) {
       if (rowId === null) continue
-      const known = byRow.get(rowId) ?? new Map<string, AskedLook>()
+      const known = byRow.get(rowId) ?? new Map<string, AskedCell>()
       byRow.set(rowId, known)
       for (const [at, look] of looks.entries()) {
         const step = run.steps[at]
@@ -88,16 +88,16 @@ export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => f
   return byRow
 }
 
-type AskedLook = RowLook & { identifier: string | null }
+type AskedCell = ShownCell & { identifier: string | null }
 
 /** Whether a row was not to be asked for yet: its cell then shows what another run says. */
-const isPutOff = (look: Look): boolean =>
+const isPutOff = (look: RunCell): boolean =>
   look.is === 'skipped' && ['not-chosen', 'later', 'no-more'].includes(look.skip.why)
 
 const states = {
   running: { word: 'Running', tone: 'warning' },
   interrupted: { word: 'Interrupted', tone: 'warning' },
-  choosing: { word: 'Choose rows', tone: 'warning' },
+  choosing: { word: 'Done', tone: 'success' },
   paused: { word: 'Paused', tone: 'warning' },
   stopped: { word: 'Ended early', tone: 'neutral' },
   done: { word: 'Done', tone: 'success' },
@@ -106,7 +106,7 @@ const states = {
 /** One that ran out of budget, or that waits for the visitor, never reads as done. */
 export function stateWords(
   { halt, rest }: Pick<Run, 'halt' | 'rest'>,
-  { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
+  { state, toCheck, unknown }: Pick<RunReport, 'state' | 'toCheck' | 'unknown'>,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
   const warning = (word: string) => ({ word, tone: 'warning' }) as const
   if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')

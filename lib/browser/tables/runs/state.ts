@@ -1,42 +1,35 @@
-import { readEntries, type Entry } from '@/lib/browser/purchase/journal'
+import { isPaidFor, isUnverified, readEntries, type Entry } from '@/lib/browser/purchase/journal'
+import { spendOf } from '@/lib/browser/purchase/limits'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
-  paymentOf,
-  type Line,
-  type Look,
-  type Run,
+  areUnticked,
+  cellStateOf,
+  cellStates,
   goesOn,
   isFinding,
   isReadyFor,
-  type LookStep,
+  paymentOf,
+  paymentsOf,
+  standings,
+  type ById,
+  type CellState,
+  type Line,
+  type RunCell,
+  type RunStep,
+  type Run,
   type RunState,
   type Skip,
-  standingOf,
-  type ById,
-  paymentsOf,
 } from '@/lib/browser/tables/runs/run'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
+import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { groupBy } from '@/lib/core/group'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { priceOf } from '@/lib/core/catalogue/rate'
-import { times, type Usdc } from '@/lib/core/money'
-import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
-
-export type Progress = {
-  /** 'interrupted': it is to move, and no tab carries it on. */
-  state: RunState | 'interrupted'
-  pages: number
-  left: number
-  most: Usdc
-  /** The dearest payment that the step under way still has to make. */
-  dearest: Usdc
-  toCheck: number
-  /** Purchases of which it is being found out whether they were charged. */
-  unknown: number
-}
+import type { Usdc } from '@/lib/core/money'
+import { reckon } from '@/lib/core/payment/budget'
+import { isClaim } from '@/lib/core/payment/purchase-state'
 
 /** Why a row is left out of a step by what the steps before brought; null where it goes on. */
-export function leftOutOf({ looks, identifier, named, email }: Line, step: LookStep): Skip | null {
+export function leftOutOf({ looks, identifier, named, email }: Line, step: RunStep): Skip | null {
+  if (isFinding(step)) return identifier === null ? null : { why: 'known', from: 'file' }
   const before = looks.at(-1)
   if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
   if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
@@ -50,8 +43,7 @@ export const toCheckIn = (lines: readonly Line[]): Line[] =>
 
 function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
   const last = line.looks.at(-1)
-  if (!last) return true
-  if (last.is === 'waiting') {
+  if (last?.is === 'waiting') {
     const entry = byId.get(last.intentId)
     return !entry || !isBehind(last, entry)
   }
@@ -61,10 +53,7 @@ function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
 
 /** Rows that something would be bought for if a run went on now. */
 export const rowsLeft = (run: Run, lines: readonly Line[], byId: ById): Line[] =>
-  lines.filter((line) => isLeft(run, line, byId))
-
-const pagesLeft = ({ search }: Run): number =>
-  search && !search.isOver ? Math.max(0, search.pages - search.read.length) : 0
+  areUnticked(run, lines) ? [] : lines.filter((line) => isLeft(run, line, byId))
 
 /** Whether an answer that is there waits for room: the visitor has to make some. */
 const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
@@ -72,73 +61,31 @@ const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
 
 /** Whether nothing is left to be bought, whatever a run says of itself. */
 export const isOver = (run: Run, lines: readonly Line[], byId: ById): boolean =>
-  run.state !== 'choosing' &&
-  pagesLeft(run) === 0 &&
-  rowsLeft(run, lines, byId).length === 0 &&
-  !waitsForRoom(run, lines)
+  rowsLeft(run, lines, byId).length === 0 && !waitsForRoom(run, lines)
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
 export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
-  const { search, steps } = run
-  const endpoint = search && findEndpoint(search.endpointId)
-  const pages = endpoint ? times(priceOf(endpoint.rate, search.input), pagesLeft(run)) : 0n
-  const left = rowsLeft(run, lines, byId).filter(({ looks }) => looks.length > 0)
-  return steps.reduce((sum, step, at) => {
+  const left = rowsLeft(run, lines, byId)
+  return run.steps.reduce((sum, step, at) => {
     const asked = left.filter(({ looks }) => looks.length <= at || looks[at]?.is === 'waiting')
     const ids = asked.map(({ index, looks }) => paymentOf(looks[at]) ?? index)
     return sum + mostFor(step, isFinding(step) ? new Set(ids).size : asked.length)
-  }, pages)
-}
-
-function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const waiting = lines.flatMap(({ looks }) => looks[at] ?? []).filter(({ is }) => is === 'waiting')
-  const most = Math.max(0, ...[...groupBy(waiting, paymentOf).values()].map((rows) => rows.length))
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
-}
-
-/** How far a run is, by its rows and by what the journal says of what they bought. Pure. */
-export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: boolean): Progress {
-  const isDriven = run.state === 'running' && !isCut
-  const looks = lines.flatMap((line) => line.looks)
-  return {
-    state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
-    pages: pagesLeft(run),
-    left: rowsLeft(run, lines, byId).length,
-    most: mostLeft(run, lines, byId),
-    dearest: dearestLeft(run, lines),
-    toCheck: toCheckIn(lines).length,
-    unknown: looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
-  }
+  }, 0n)
 }
 
 /** The rows of a run that is over, each through all its steps: what was not asked for says why. */
-export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
-  lines.map((line) =>
-    steps.reduce((now, step, at) => {
-      const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
-      return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
-    }, line),
-  )
-
-export type StoppedRun = { run: Run; done: number; of: number }
-
-/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
-export async function stoppedRun(): Promise<StoppedRun | null> {
-  const runs = await allRuns()
-  const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
-  for (const run of runs) {
-    if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
-    const lines = await readLines(run.id)
-    const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
-    const { state, left } = progressOf(run, lines, byId, run.state === 'running')
-    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
-  }
-  return null
-}
+export const endedLines = (run: Run, lines: readonly Line[]): readonly Line[] =>
+  areUnticked(run, lines)
+    ? lines
+    : lines.map((line) =>
+        run.steps.reduce((now, step, at) => {
+          const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
+          return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
+        }, line),
+      )
 
 /** Whether the journal says more of the purchase of a look than the look does. */
-export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {
+export function isBehind(look: RunCell | undefined, { purchase: { state } }: Entry): boolean {
   switch (look?.is) {
     case 'waiting':
       return state !== 'PREPARED' && state !== 'SIGNED' && state !== 'DECLINED'
@@ -156,7 +103,7 @@ type Behind = { entry: Entry; step: number; lines: Line[] }
 
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
 export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
-  const isOpen = (look: Look, step: number) =>
+  const isOpen = (look: RunCell, step: number) =>
     look.is === 'not-found' || look.is === 'failed'
       ? look.state !== null && look.state !== 'RESULT'
       : look.is === 'unknown' || (look.is === 'waiting' && step === run.step && !isDriven)
@@ -188,4 +135,119 @@ export async function drivenRuns(): Promise<string[]> {
   if (!('locks' in navigator)) return []
   const { held = [] } = await navigator.locks.query()
   return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
+/** Rows of a step that stand alike, and what was paid for them; a payment for several is shared among its rows. */
+export type StepTally = Readonly<Record<CellState, { rows: number; paid: Usdc }>>
+
+/** A run in numbers. */
+export type RunReport = {
+  /** 'interrupted': it is to move, and no tab carries it on. */
+  state: RunState | 'interrupted'
+  rowsLeft: number
+  /** What would be paid at most if it went on now. */
+  mostLeft: Usdc
+  /** The dearest payment that the step under way still has to make. */
+  dearest: Usdc
+  toCheck: number
+  /** Purchases of which it is being found out whether they were charged. */
+  unknown: number
+  steps: readonly StepTally[]
+  /** Millionths that are paid for certain. */
+  paid: Usdc
+  /** Millionths that are signed or sent and not known to be paid. */
+  atStake: Usdc
+  payments: number
+}
+
+/** What was paid for each row of a step: a payment for several is shared, and its last row has what does not divide. */
+function sharesOf(looks: readonly (RunCell | undefined)[], prices: ReadonlyMap<string, Usdc>): Usdc[] {
+  const shares = looks.map(() => 0n)
+  for (const [payment, rows] of groupBy([...looks.keys()], (at) => paymentOf(looks[at]))) {
+    const price = prices.get(payment ?? '') ?? 0n
+    const share = price / BigInt(rows.length)
+    for (const [nth, at] of rows.entries())
+      shares[at] = nth < rows.length - 1 ? share : price - share * BigInt(nth)
+  }
+  return shares
+}
+
+function tallyStep(
+  looks: readonly (RunCell | undefined)[],
+  prices: ReadonlyMap<string, Usdc>,
+  byId: ById,
+): StepTally {
+  // safe: made of exactly these states
+  const tally = Object.fromEntries(cellStates.map((state) => [state, { rows: 0, paid: 0n }])) as Record<
+    CellState,
+    { rows: number; paid: Usdc }
+  >
+  for (const [at, share] of sharesOf(looks, prices).entries()) {
+    const group = tally[cellStateOf(looks[at], byId)]
+    group.rows += 1
+    group.paid += share
+  }
+  return tally
+}
+
+function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
+  const step = steps[at]
+  const waiting = lines.flatMap(({ looks }) => looks[at] ?? []).filter(({ is }) => is === 'waiting')
+  const most = Math.max(0, ...[...groupBy(waiting, paymentOf).values()].map((rows) => rows.length))
+  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
+}
+
+/** How a run stands, by its rows and by what the journal says of what they bought. Pure. */
+export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = false): RunReport {
+  const own = [...paymentsOf(run, lines)]
+    .flatMap((intentId) => byId.get(intentId) ?? [])
+    .filter((entry) => !isUnverified(entry))
+  const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
+  const { paid, unsettled, unsent } = reckon(own.map(spendOf))
+  const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
+  const steps = run.steps.map((_, at) =>
+    tallyStep(
+      lines.map(({ looks }) => looks[at]),
+      prices,
+      byId,
+    ),
+  )
+  const isDriven = run.state === 'running' && !isCut
+  return {
+    state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
+    rowsLeft: rowsLeft(run, lines, byId).length,
+    mostLeft: mostLeft(run, lines, byId),
+    dearest: dearestLeft(run, lines),
+    toCheck: toCheckIn(lines).length,
+    unknown: steps.reduce((sum, { unknown }) => sum + unknown.rows, 0),
+    steps,
+    paid,
+    atStake: unsettled + unsent,
+    payments: paidFor.length,
+  }
+}
+
+/** Rows of a step that are through: bought, found out about, or waiting for the visitor's word. */
+export const throughOf = (tally: StepTally): number =>
+  standings
+    .filter((standing) => standing !== 'waiting' && standing !== 'ahead')
+    .reduce((sum, standing) => sum + tally[standing].rows, 0)
+
+/** Rows that a step means to buy. */
+export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.waiting.rows
+
+export type StoppedRun = { run: Run; done: number; of: number }
+
+/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
+export async function stoppedRun(): Promise<StoppedRun | null> {
+  const runs = await allRuns()
+  const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
+  for (const run of runs) {
+    if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
+    const lines = await readLines(run.id)
+    const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
+    const { state, rowsLeft: left } = reportOf(run, lines, byId, run.state === 'running')
+    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
+  }
+  return null
 }

@@ -2,14 +2,12 @@ import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
-import { planRun } from '@/lib/browser/tables/runs/plan'
-import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type RunStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
-import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
-const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const together: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 
 test('thirty rows are bought with two payments, and the chain agrees', async () => {
   const tab = await rig.freshTab()
@@ -22,7 +20,7 @@ test('thirty rows are bought with two payments, and the chain agrees', async () 
   expect(rig.prompts()).toBe(2)
 })
 
-const single: LookStep = { ...together, together: 1 }
+const single: RunStep = { ...together, together: 1 }
 
 test('in a payment for several, whom the service does not find is told as such, charged, and matched to its row', async () => {
   const tab = await rig.freshTab()
@@ -38,7 +36,7 @@ test('in a payment for several, whom the service does not find is told as such, 
 test('who declines in the wallet pauses the run, and is asked again for the same rows when it goes on', async () => {
   const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
-  rig.walletFaults.push(null, { problem: { code: 'declined' } })
+  rig.walletFaults.push(null, { problem: { code: 'declined', reason: '' } })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'declined' } })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 1, waiting: 2 })
@@ -114,7 +112,7 @@ test('two tabs of a browser without locks carry one run on together, and each ro
 
 test('profiles, then the emails that are missing, under one cap; a second run over the same rows pays nothing', async () => {
   const tab = await rig.freshTab()
-  const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+  const email: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
   const text = people.slice(0, 5).join('\n')
   const { id } = await rig.approve(tab, { step: together, text, more: [email], cap: '0.50' })
   await rig.drive(tab, id)
@@ -133,38 +131,6 @@ test('the cap that was approved stops a run before it is passed', async () => {
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
-})
-
-test('a recipe buys its pages once, waits for rows to be ticked, and looks those up', async () => {
-  const tab = await rig.freshTab()
-  const approval = {
-    name: 'Engineers',
-    steps: [together],
-    freshMs: 0,
-    quoted: usdc('1.85'),
-    cap: usdc('1.85'),
-    payee: null,
-  }
-  const search = { endpointId: 'profiles.search', input: { title: 'engineer' }, pages: 2 }
-  const id = await tab.run(() => tab.page.approveRecipe(approval, search))
-  await rig.drive(tab, id)
-  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'choosing' })
-  const found = await rig.lines(tab, id)
-  expect(found.length).toBeGreaterThan(10)
-  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  const table = await tab.run(() => tab.page.readList(id))
-  expect(table?.items.map(({ item }) => [item.rowId, item.brought?.cells])).toEqual(
-    found.map(({ rowId, cells }) => [rowId, cells]),
-  )
-
-  const chosen = new Set([0, 2, 3])
-  const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))
-  const plan = planRun(rows, together, nothingKnown)
-  await tab.run(() => tab.page.chooseRows(id, plan, chosen))
-  await rig.drive(tab, id)
-  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
-  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 3, 'not-chosen': found.length - 3 })
-  expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.75') })
 })
 
 test('what failed and was not charged is bought again at the visitor’s word, and nothing that turns out paid', async () => {

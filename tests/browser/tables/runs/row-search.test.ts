@@ -10,21 +10,21 @@ import {
   type PlanGiven,
   type SourceRow,
   trialOf,
-  trialOfOther,
+  withPlan,
 } from '@/lib/browser/tables/runs/plan'
 import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/wanted'
-import { isRun, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isRun, type RunStep } from '@/lib/browser/tables/runs/run'
 
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
-const people = (title?: string): LookStep => ({
+const people = (title?: string): RunStep => ({
   wanted: 'company.people',
   together: 1,
   amount: null,
   on: 'every',
   ...(title && { filters: { title } }),
 })
-const jobs: LookStep = { ...people(), wanted: 'company.jobs' }
+const jobs: RunStep = { ...people(), wanted: 'company.jobs' }
 const now = 1_800_000_000_000
 const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
   ...nothingKnown,
@@ -35,13 +35,13 @@ const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
 
 test('a trial asks for every title at the same few companies', () => {
   const rows = pastedRows('company', Array.from({ length: 40 }, (_, at) => `firm-${at}x`).join('\n'))
-  const [first, other] = [planRun(rows, people('CEO'), given()), planRun(rows, people('Founder'), given())]
-  const trial = trialOf(first, people('CEO'))
-  const more = trialOfOther(trial, other, people('Founder'))
-  const askedIn = ({ batches }: typeof trial) => batches.flat().map(({ index }) => index)
-  expect([trial.most, more.most]).toEqual([usdc('3.00'), usdc('3.00')])
+  const [first, other] = [people('CEO'), people('Founder')]
+  const planFor = (step: RunStep) => ({ step, plan: planRun(rows, step, given()) })
+  const [trial, more] = withPlan(trialOf([planFor(first), planFor(other)])).map(({ plan }) => plan)
+  const askedIn = (plan: typeof trial) => plan?.batches.flat().map(({ index }) => index)
+  expect([trial?.most, more?.most]).toEqual([usdc('3.00'), usdc('3.00')])
   expect(askedIn(more)).toEqual(askedIn(trial))
-  expect(more.counts).toMatchObject({ new: 10, later: 30 })
+  expect(more?.counts).toMatchObject({ new: 10, later: 30 })
 })
 
 describe('the search for what belongs to a company', () => {
@@ -57,7 +57,7 @@ describe('the search for what belongs to a company', () => {
   })
 
   test('costs a page each', () => {
-    const price = (step: LookStep) => {
+    const price = (step: RunStep) => {
       const lookup = lookupFor(step, ['acme'])
       return lookup.ok ? [lookup.value.endpointId, lookup.value.price] : lookup.error
     }
