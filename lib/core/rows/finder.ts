@@ -79,6 +79,9 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     const isSame = before !== undefined && (isOfRow || before.column === column)
     if (isSame && before.rows === rows) return before
     const made: Prepared<Row> = { rows, column, orders: new Map() }
+    const keys = isSame ? before.keys : undefined
+    if (keys)
+      made.keys = rows.map((row, at) => (row === before?.rows[at] ? (keys[at] ?? null) : column.sortKey(row)))
     known.set(column.id, made)
     return made
   }
