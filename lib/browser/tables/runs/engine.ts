@@ -6,12 +6,13 @@ import { dropUnsent } from '@/lib/browser/purchase/reconcile'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
-import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
+import { withAliases, unanswered, underWay, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import {
   changeAll,
@@ -95,16 +96,35 @@ function renew(batch: Batch): Promise<void> {
   return changeWaiting(batch, (look) => (look.intentId === batch.intentId ? { ...look, intentId } : look))
 }
 
-const beingBought =
-  'This very lookup is being bought at another place in this browser. Wait until that has ended, then go on.'
+/** Milliseconds for which a run waits until the same lookup, begun at another place, has come to its end. */
+const elsewhereMs = 12_000
+const lookMs = 250
+
+/** Reads again and again until it has come to its end, or for as long as a run waits. */
+async function untilEnded<T>(
+  read: () => Promise<T>,
+  isOpen: (now: T) => boolean,
+  { timer = deviceTimer, signal }: RunDrive,
+): Promise<T> {
+  let now = await read()
+  for (let waited = 0; isOpen(now) && waited < elsewhereMs && !signal?.aborted; waited += lookMs) {
+    await timer.sleep(lookMs, signal)
+    now = await read()
+  }
+  return now
+}
 
 /** A purchase made elsewhere holds the rows' answer, or is owed it: they are not paid for again. */
-async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
+async function takeCopy(batch: Batch, begun: Entry, drive: RunDrive): Promise<void> {
   const { run, lines } = batch
+  const read = async () => (await readEntry(begun.purchase.intentId)) ?? begun
+  const entry = await untilEnded(read, ({ purchase }) => isLive[purchase.state], drive)
   const { intentId, state } = entry.purchase
-  if (isLive[state]) return { why: 'trouble', sentence: beingBought }
+  if (isLive[state]) return failWaiting(batch, underWay)
+  // that one bought nothing: the rows still wait for their own
+  if (state === 'NOT_CHARGED' || state === 'DECLINED') return
   const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
-  if (!hasAnswer) return failWaiting(batch, unanswered).then(() => null)
+  if (!hasAnswer) return failWaiting(batch, unanswered)
   const isByName = isFinding(run.steps[run.step])
   await writeOutcomes(
     run,
@@ -112,14 +132,17 @@ async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
     (look) => look?.is === 'waiting',
     (found) => copied(found, entry, isByName),
   )
-  return null
 }
 
 const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
 const inTrouble = 'Several payments in a row brought no answer.'
 
-async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
+async function after(
+  batch: Batch,
+  paid: Paid,
+  { trouble, drive }: { trouble: number; drive: RunDrive },
+): Promise<Turn> {
   const { run, lines } = batch
   const goOn = (more = 0): Turn => ({ trouble: more, halt: null })
   const stop = (halt: Turn['halt']): Turn => ({ trouble, halt })
@@ -134,10 +157,8 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
     case 'left-out':
       await failWaiting(batch, paid.sentence)
       return paid.isTrouble ? goOnWithTrouble(paid.sentence) : goOn(trouble)
-    case 'same': {
-      const halt = await takeCopy(batch, paid.entry)
-      return halt ? stop(halt) : goOn()
-    }
+    case 'same':
+      return takeCopy(batch, paid.entry, drive).then(() => goOn())
     case 'ended': {
       const { entry } = paid
       const { state, lastOutcome } = entry.purchase
@@ -192,11 +213,16 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
   const lines = all.filter(({ looks }) => looks[run.step]?.is === 'waiting')
   const batch = { run, lines, intentId }
   const { reasonsIn, isWanted } = await claimOf(batch, step)
-  if (await leaveOut(batch, reasonsIn(await openEntries()))) return { trouble, halt: null }
+  const reasonsNow = async () => reasonsIn(await openEntries())
+  // one on its own takes over what comes of the same purchase; of several the others need not wait
+  const takesOver = step.together === 1 && run.freshMs > 0 && !isForced
+  const isUnderWay = (reasons: readonly (string | null)[]) => takesOver && reasons.includes(underWay)
+  if (await leaveOut(batch, await untilEnded(reasonsNow, isUnderWay, drive))) return { trouble, halt: null }
   const identifiers = lines.map(({ identifier }) => identifier ?? '')
   const lookup = isFinding(step) ? searchFor(lines[0]?.named ?? null) : lookupFor(step, identifiers)
   if (!lookup.ok) return failWaiting(batch, lookup.error).then(() => ({ trouble, halt: null }))
-  return after(batch, await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive), trouble)
+  const paid = await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive)
+  return after(batch, paid, { trouble, drive })
 }
 
 async function drive(id: string, given: RunDrive): Promise<void> {

@@ -6,7 +6,8 @@ import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
-import { copyOf, planRun } from '@/lib/browser/tables/runs/plan'
+import { copyOf, lookupFor, planRun } from '@/lib/browser/tables/runs/plan'
+import { queuedLookups } from '@/lib/browser/tables/runs/queued'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { type RunStep, isFinding } from '@/lib/browser/tables/runs/run'
@@ -23,6 +24,7 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
 const kindOf = (step: RunStep): KeptKind | null => {
@@ -110,16 +112,22 @@ async function moreFor(step: RunStep, rows: readonly SourceRow[]): Promise<Known
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
-  const [copies, open, blockOf, hasMore] = await Promise.all([
+  const [copies, open, queued, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
     openEntries(),
+    queuedLookups(),
     readBlocks(rows.map((row) => namedSubject(kind, row))),
     moreFor(step, rows),
   ])
+  const isUnsettled = unsettledIn(open, step, Date.now() - freshMs)
+  const isQueued = ({ identifier }: Named) => {
+    const lookup = identifier === null ? null : lookupFor({ ...step, together: 1 }, [identifier])
+    return lookup?.ok === true && queued.has(keyOf(lookup.value))
+  }
   return {
     copies,
     blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
-    unsettled: unsettledIn(open, step, Date.now() - freshMs),
+    unsettled: (row) => (isQueued(row) ? inRun : isUnsettled(row)),
     hasMore,
   }
 }
@@ -142,7 +150,9 @@ export async function planByKnown(
   return planRun(rows, step, { known: { ...known, copies }, freshMs, now: Date.now(), putBack, taken })
 }
 
-const underWay =
+const inRun = 'This waits in a run that is under way. Nothing was charged now.'
+
+export const underWay =
   'This is being bought at another place in this browser, or what became of that is not known yet. Nothing was charged now.'
 
 export const doubtful =

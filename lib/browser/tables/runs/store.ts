@@ -124,6 +124,10 @@ export async function readLinesAt(id: string, indexes: readonly number[]): Promi
   return linesOf(rows.flatMap((row) => row ?? []))
 }
 
+/** The rows of a run that wait to be bought in the step under way. */
+export const waitingLines = async (id: string): Promise<Line[]> =>
+  linesOf(await (await openStore()).getAllFromIndex('runRows', 'runState', [id, 'waiting']))
+
 /** The next row that waits to be bought. */
 export async function firstWaiting(id: string): Promise<Line | undefined> {
   const row = await (await openStore()).getFromIndex('runRows', 'runState', [id, 'waiting'])

@@ -247,6 +247,33 @@ test.each([
   },
 )
 
+test('two runs over the same people at once: each row is bought once, and both runs have its answer', async () => {
+  const tab = await rig.freshTab()
+  const text = people.slice(0, 3).join('\n')
+  const first = await rig.approve(tab, { step: single, text })
+  const second = await rig.approve(tab, { step: single, text })
+  const other = rig.openTab('another')
+  await Promise.all([rig.drive(tab, first.id), rig.drive(other, second.id)])
+  for (const { id } of [first, second]) {
+    expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done', halt: null })
+    const { done = 0, stored = 0, ...others } = countOf(await rig.lines(tab, id))
+    expect({ came: done + stored, others }).toEqual({ came: 3, others: {} })
+  }
+  expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.15') })
+})
+
+test('who waits in a run under way is left out of the next plan', async () => {
+  const tab = await rig.freshTab()
+  const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 4).join('\n') })
+  let next: Awaited<ReturnType<typeof rig.approve>> | undefined
+  rig.bench.wires.service.rule = async () => {
+    next ??= await rig.approve(tab, { step: single, text: people.slice(1, 5).join('\n') })
+    return { kind: 'pass' }
+  }
+  await rig.drive(tab, id)
+  expect(next?.plan.counts).toMatchObject({ new: 1, unsettled: 3 })
+})
+
 test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
   const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })

@@ -84,10 +84,11 @@ export function installLocks(isPolite = true): void {
       if (owners.get(name) === mine) owners.delete(name)
     }
   }
+  const query = async () => ({ held: [...owners.keys()].map((name) => ({ name })) })
   const storage = {
     estimate: async () => ({ quota: 1e12, usage: 0 }),
     persisted: async () => false,
     persist: async () => false,
   }
-  vi.stubGlobal('navigator', isPolite ? { locks: { request }, storage } : { storage })
+  vi.stubGlobal('navigator', isPolite ? { locks: { request, query }, storage } : { storage })
 }
