@@ -15,7 +15,7 @@ import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { err, ok, type Result } from '@/lib/core/result'
 
-type Stores = 'purchases' | 'answers' | 'sums' | 'runRows'
+type Stores = 'purchases' | 'answers' | 'sums' | 'runRows' | 'blocked'
 
 /** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
 const write = <T>(
@@ -59,6 +59,8 @@ export type Around = {
   open: readonly Entry[]
   /** For a run: the rows of runs that it is for. */
   rows: readonly RunLineRow[]
+  /** For a run: under what is written who is to be left alone. */
+  blocked: readonly string[]
 }
 
 /** Writes a purchase's first record unless the same is being bought already, or `refuse` gives a reason. */
@@ -70,19 +72,21 @@ export async function addEntry<R>(
 ): Promise<Result<null, 'live' | { refused: R }>> {
   const { intentId, purchaseKey } = entry.purchase
   try {
-    const refused = await write(['purchases', 'sums', 'runRows'], async (transaction) => {
+    const refused = await write(['purchases', 'sums', 'runRows', 'blocked'], async (transaction) => {
       const purchases = transaction.objectStore('purchases')
-      const [own, same, open, rows, sums] = await Promise.all([
+      const [own, same, open, rows, blocked, sums] = await Promise.all([
         purchases.get(intentId),
         purchases.index('purchaseKey').getAll(purchaseKey),
         isForRun ? purchases.index('open').getAll() : [],
         isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
+        isForRun ? transaction.objectStore('blocked').getAllKeys() : [],
         readSums(transaction.objectStore('sums'), counting),
       ])
       const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
       const reason = refuse({
         sums,
         rows,
+        blocked,
         others: entriesOf([...others.values()]),
         open: entriesOf(open).filter(isOpen),
       })

@@ -2,7 +2,7 @@ import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
-import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -107,18 +107,27 @@ async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Know
   return (row) => more.has(copyOf(row, copies)?.intentId ?? '')
 }
 
+/** Who of these rows is to be left alone, as that stands now. */
+export async function blocksFor(
+  step: LookStep,
+  rows: readonly SourceRow[],
+): Promise<(row: Parameters<Known['blocked']>[0]) => Block | null> {
+  const kind = kindOf(step)
+  const blockOf = await readBlocks(rows.map((row) => namedSubject(kind, row)))
+  return (row) => blockOf(namedSubject(kind, row))
+}
+
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
-  const kind = kindOf(step)
   const [copies, open, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
     openEntries(),
-    readBlocks(rows.map((row) => namedSubject(kind, row))),
+    blocksFor(step, rows),
     moreFor(step, rows),
   ])
   return {
     copies,
-    blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
+    blocked: (row) => blockOf(row)?.reason ?? null,
     unsettled: unsettledIn(open, step, Date.now() - freshMs),
     hasMore,
   }
