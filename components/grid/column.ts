@@ -1,8 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SortKey } from '@/lib/core/rows/sort'
 
-export type CellPlace = { index: number; isActive: boolean }
-
 export type GridColumn<Row> = {
   id: string
   label: string
@@ -18,7 +16,7 @@ export type GridColumn<Row> = {
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
   cellStyle?: string | undefined
-  cell: (row: Row, place: CellPlace) => ReactNode
+  cell: (row: Row, place: { index: number; isActive: boolean }) => ReactNode
 }
 
 /** How narrow and how wide a column can be made, in CSS pixels. */
@@ -61,8 +59,8 @@ export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<
   const lay = (tracks: string) => table.current?.style.setProperty('--columns', tracks)
 
   /** While it is dragged only the tracks change: the cells are drawn anew when it is let go. */
-  function resize(id: string, asked: number, isDone: boolean) {
-    const width = widthWithin(asked)
+  function resize(id: string, wanted: number, isDone: boolean) {
+    const width = widthWithin(wanted)
     lay(tracksWith(id, `${width}px`))
     if (isDone) widths?.onWidth(id, width)
   }

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { isShortcut, isTyping, shortcutOf } from '@/components/frame/single-keys'
-import { toggled, type Selected } from '@/components/grid/tick-box'
+import { toggled, type Selected } from '@/components/grid/row-controls'
 
 const isCovered = () =>
   document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null

@@ -48,7 +48,7 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
   const { key, call } = question
-  if (call.phase === 'connecting' && connected) return <GoOn key={key} onConnected={call.goOn} />
+  if (call.phase === 'connecting' && connected) return null
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
@@ -60,16 +60,6 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
       />
     )
   return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
-}
-
-function GoOn({ onConnected }: { onConnected: () => void }) {
-  const goOn = useRef<() => void>(onConnected)
-  useEffect(() => {
-    // effects can run twice: it is asked for once
-    goOn.current()
-    goOn.current = () => undefined
-  }, [])
-  return null
 }
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
@@ -116,7 +106,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isElsewhere = payer.chainId !== chainId
   const isShort = balance !== undefined && balance < price
   const isBlocked = blocked !== undefined && blocked.length > 0
-  const isMeant = blocked !== undefined && areMeant(blocked, meant)
+  const isConfirmed = blocked !== undefined && areMeant(blocked, meant)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
@@ -126,7 +116,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     cap !== null &&
     ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
-    (!isBlocked || isMeant)
+    (!isBlocked || isConfirmed)
 
   useEffect(() => {
     if (!isTooSoon) return
@@ -219,12 +209,16 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {earlier && (
         <EarlierNotice
           earlier={earlier}
-          onOpen={() => checkout.openEarlier(question, earlier)}
+          onOpen={(entry) => checkout.openEarlier(question, entry)}
           openButton={first}
         />
       )}
       {isBlocked && (
-        <BlockedNotice asked={blocked} isMeant={isMeant} onMeant={(is) => setMeant(is ? blocked : [])} />
+        <BlockedNotice
+          asked={blocked}
+          isConfirmed={isConfirmed}
+          onConfirm={(is) => setMeant(is ? blocked : [])}
+        />
       )}
       {isElsewhere && (
         <Notice

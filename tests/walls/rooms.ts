@@ -83,11 +83,11 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 590,
-  'lib/core/catalogue': 1280,
+  'lib/core': 610,
+  'lib/core/catalogue': 1250,
   'lib/core/wire': 210,
   'lib/core/payment': 1860,
-  'lib/core/answers': 3990,
+  'lib/core/answers': 3970,
   'lib/core/records': 1480,
   'lib/core/rows': 700,
   'lib/core/matching': 830,
@@ -100,8 +100,8 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/addresses': 590,
   'lib/browser/wallet': 760,
   'lib/browser/purchase': 2420,
-  'lib/browser/library': 1740,
-  'lib/browser/privacy': 1800,
+  'lib/browser/library': 1750,
+  'lib/browser/privacy': 1850,
   'lib/browser/files': 2430,
   'lib/browser/tables': 4140,
   'lib/browser/receipts': 520,

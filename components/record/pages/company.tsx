@@ -1,13 +1,6 @@
 import { StepLink } from '@/components/frame/step-link'
 import { Others } from '@/components/record/pages/entry'
-import {
-  chipsPart,
-  fieldsPart,
-  linkTo,
-  pageOf,
-  shortFacts,
-  textPart,
-} from '@/components/record/pages/record-page'
+import { linkTo, pageOf, shortFacts } from '@/components/record/pages/record-page'
 import { useMore } from '@/components/record/parts/card'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'
@@ -15,8 +8,8 @@ import { Section } from '@/components/record/parts/facts'
 import { Badge } from '@/components/ui/badge'
 import { seatSteps } from '@/lib/browser/addresses/steps'
 import { company, isSeat, seatOf } from '@/lib/core/records/company'
-import type { Facts } from '@/lib/core/records/fact'
-import { placeText, readElsewhere } from '@/lib/core/records/place-text'
+import type { Facts } from '@/lib/core/records/kind'
+import { placeText, readElsewhere } from '@/lib/core/records/read-fields'
 
 const industriesOf = ({ words, text }: Facts) => [
   ...new Set([...words('industries'), text('industry') ?? []].flat()),
@@ -97,10 +90,10 @@ export const CompanyPage = pageOf({
       phone: {},
       openJobs: { of: ['job', 'jobs'] },
     }),
-    textPart('about', 'About'),
-    chipsPart('specialities', 'Specialities'),
+    'about',
+    'specialities',
     ({ facts }) => <Locations locations={placesIn(facts)} />,
-    fieldsPart('Funding', 'funding', ({ facts }) => facts.raw('funding')),
+    'funding',
     ({ facts }) => (
       <Others title="Similar organisations" records={facts.entries('similar')} entity="company" />
     ),

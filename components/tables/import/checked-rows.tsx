@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { saveFile } from '@/components/keep/export/save-file'
 import { type TableColumn, drawn, middle } from '@/components/record/parts/value-column'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
-import { useRows } from '@/components/table/use-rows'
+import { useRows } from '@/components/table/use-view-choice'
 import { type Choices, type Draft, withField, withFix, withTyped } from '@/components/tables/import/brought'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
@@ -101,7 +101,6 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
         idOf={({ line }) => String(line)}
         columns={columns.shown}
         rowHeight={52}
-        holdsState
         empty="Every row is fine."
         className="max-h-88"
       />

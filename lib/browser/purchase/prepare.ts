@@ -1,18 +1,18 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { refuse, type Refusal } from '@/lib/core/payment/refusals'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
-import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/preflight'
+import { preflight, rehearseAhead, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { askToPersist } from '@/lib/browser/purchase/storage'
@@ -79,11 +79,10 @@ async function writeEntry(
   payer: Payer,
   { clock, allowance, timer, signsAtOnce }: Ready,
   known: Known,
-  tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
   const intentId = known.intentId ?? newIntentId()
   const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
-  const { purchase } = prepare({
+  const purchase = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
     nonce: nonceOf(intentId, 0),
@@ -97,42 +96,35 @@ async function writeEntry(
     session: allowance.session,
     window,
   })
-  lookAhead(authorizationOf(purchase, window), timer)
+  rehearseAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
   const refuses = (around: Around): NotBegun | null => {
-    const { others, sums } = around
-    const own = others.find(({ purchase }) => purchase.intentId === intentId)
-    const first =
-      own ??
-      inTheWay(
-        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
-        known,
-      )
+    const first = around.own ?? inTheWay(around.same, known)
     if (first) return { code: 'under-way', entry: first }
     if (known.isWanted?.(around) === false)
       return { code: 'unavailable', message: unwanted, isUnwanted: true }
-    const broken = brokenLimit(check.price, sums, limitsNow(allowance))
-    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
+    const broken = brokenLimit(check.price, around.sums, limitsNow(allowance))
+    if (!broken) return null
+    return {
+      code: 'refused',
+      refusal: refuse('E_BUDGET', String(broken.limit), String(broken.total)),
+      broken,
+    }
   }
   const isForRun = known.isWanted !== undefined
-  const added = await addEntry(entry, countingOf(allowance), refuses, isForRun)
-  if (added.ok) return ok(entry)
-  if (added.error !== 'live') return err(added.error.refused)
-  // one that stands in the way and cannot be read was written by a newer page
-  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return writeEntry(check, payer, { clock, allowance, timer, signsAtOnce }, known, tries - 1)
+  const refused = await addEntry(entry, countingOf(allowance), refuses, isForRun)
+  // what cannot be read was written by a newer page
+  if (refused === 'live') return err({ code: 'unavailable', message: unreadableRow })
+  return refused ? err(refused) : ok(entry)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
-  try {
-    const look = await preflight(payer.address)
-    const refusal = refusalNow(check, payer, look)
-    // money may have come since: what was read ahead says yes, and never no
-    if (refusal && look.isAhead) return await ready(check, payer)
-    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
-  } catch {
-    return err({ code: 'unavailable', message: unreadable })
-  }
+  const read = await preflight(payer.address).catch(() => null)
+  if (!read) return err({ code: 'unavailable', message: unreadable })
+  const refusal = refusalNow(check, payer, read)
+  // money may have come since: what was read ahead says yes, and never no
+  if (refusal && read.isAhead) return ready(check, payer)
+  return refusal ? err({ code: 'refused', refusal }) : ok(read.clock)
 }
 
 /** Writes a purchase down before any wallet call, or says what stands in the way. */
@@ -155,7 +147,7 @@ export async function prepareEntry(
     if (pinned.toLowerCase() !== payTo.toLowerCase())
       return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
     const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer, signsAtOnce }, known)
-    if (entry.ok) void askToPersist()
+    if (entry.ok) void askToPersist().catch(() => undefined)
     return entry
   } catch {
     return err({ code: 'unavailable', message: unwritable })

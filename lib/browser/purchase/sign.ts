@@ -1,10 +1,10 @@
-import { authorizationOf, canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import { authorizationOf, canBeSent, type Window } from '@/lib/core/payment/authorization'
 import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { lookNow, type Look } from '@/lib/browser/purchase/preflight'
+import { rehearsalOf, type Rehearsal } from '@/lib/browser/purchase/preflight'
 import {
   applyEvent,
   heldBack,
@@ -30,11 +30,11 @@ async function sealed(
   purchase: Purchase,
   window: Window,
   given: string,
-  look: Look,
+  rehearsal: Rehearsal,
 ): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  if (!look) return err(notAsked)
-  const { clock, code, reason } = look
+  if (!rehearsal) return err(notAsked)
+  const { clock, code, reason } = rehearsal
   const judged = await judgeSignature(authorization, given, code)
   if (!judged.ok) return err(whyUnfit(judged.error))
   if (runsAhead(clock)) return err(aheadOfUs)
@@ -49,14 +49,6 @@ async function sealed(
     window,
     header: composePaymentHeader({ quote, authorization, signature, intentId }),
   })
-}
-
-async function asked(sign: Signer, authorization: Authorization): ReturnType<Signer> {
-  try {
-    return await sign(authorization)
-  } catch (error) {
-    return err({ code: 'failed', reason: String(error).slice(0, 300) })
-  }
 }
 
 const loadJudging = () => fetchCode(() => import('@/lib/core/payment/wallet-signature'))
@@ -79,19 +71,21 @@ export async function askWallet(
   const judging = await loadJudging().catch(() => null)
   if (!judging) return heldBack(entry, unverifiable)
   const authorization = authorizationOf(entry.purchase, window)
-  const given = await asked(sign, authorization)
+  const given = await sign(authorization).catch((error: unknown): Awaited<ReturnType<Signer>> =>
+    err({ code: 'failed', reason: String(error).slice(0, 300) }),
+  )
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
-    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
+    return stopped(declined ?? entry, { why: 'needs-signature', problem: given.error })
   }
   const signed = await sealed(
     judging,
     entry.purchase,
     window,
     given.value,
-    await lookNow(authorization, timer),
+    await rehearsalOf(authorization, timer),
   )
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
-  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
+  return kept ?? stopped(entry, { why: 'elsewhere' })
 }

@@ -10,9 +10,15 @@ import {
   staffRangeText,
 } from '@/lib/service/lookups/cards'
 import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
-import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
-import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
-import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { hash, pageUrl } from '@/lib/service/lookups/identifiers'
+import {
+  companiesById,
+  companyNamed,
+  factsOf,
+  textOf,
+  type Lookup,
+  type Source,
+} from '@/lib/service/lookups/lookup'
 import { hasWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
@@ -36,7 +42,6 @@ export const companies = searchLookup<Company>({
   },
 })
 
-/** What rows and records say alike. */
 const shared = (company: Company): Fields => ({
   tagline: company.tagline,
   industries: [{ id: company.industryId, name: company.industry }],
@@ -94,7 +99,7 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     id: String(match.id),
     universalName: match.universalName,
     name: match.name,
-    networkUrl: companyUrl(match.universalName),
+    networkUrl: pageUrl.company(match.universalName),
     description: match.description,
     domain: match.domain,
     phone: match.phone,
@@ -104,11 +109,6 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     staffRange: staffRangeText(match),
     specialities: match.specialities,
     logo: logoUrl(source, match, 400),
-    logos: ([100, 200, 400] as const).map((size) => ({
-      url: logoUrl(source, match, size),
-      width: size,
-      height: size,
-    })),
     backgroundCover: companyCoverUrl(source, match),
     headquarter: seat ? { ...placeCard(seat), headquarter: true } : null,
     locations: match.places.map((place, index) => ({ ...placeCard(place), headquarter: index === 0 })),
@@ -120,7 +120,6 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
         }
       : null,
     openJobs: Number(jobs?.open ?? 0),
-    callToAction: { type: 'VIEW_WEBSITE', url: `https://www.${match.domain}/` },
     similarOrganizations: alike.map((each) => ({
       ...companyCard(source, each),
       followerCount: each.followers,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { getReadiness } from '@/lib/server/forward/status'
-import { usdcAbi } from '@/lib/server/chain/rehearse'
+import { usdcAbi } from '@/lib/server/chain/nodes'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -100,8 +100,9 @@ describe('the chain, through the dashboard', () => {
     const nonce = toHex(randomBytes(32))
     const authorized = await authorize(nonce)
     const payer = { from: wallet.address, nonce }
-    const before = await answerTo({ read: 'authorization', ...payer })
-    expect(before.used).toBe(false)
+    const whether = { read: 'authorizations', payments: [payer] }
+    const before = await answerTo(whether)
+    expect(before.used).toEqual([false])
     const { number, hash, timestamp } = await chain.client.getBlock()
     expect(await answerTo(onWire(authorized))).toEqual({
       block: { number: String(number), hash, timestamp: String(timestamp) },
@@ -115,8 +116,9 @@ describe('the chain, through the dashboard', () => {
     })
 
     const transaction = await settle(authorized)
-    const after = await answerTo({ read: 'authorization', ...payer })
-    expect([after.used, BigInt(after.block.number) > BigInt(before.block.number)]).toEqual([true, true])
+    const after = await answerTo(whether)
+    expect(after.used).toEqual([true])
+    expect(BigInt(after.block.number)).toBeGreaterThan(BigInt(before.block.number))
     expect(await answerTo({ read: 'settlement', ...payer, fromBlock: before.block.number })).toMatchObject({
       cancelled: null,
       settled: {
@@ -130,7 +132,7 @@ describe('the chain, through the dashboard', () => {
       accepted: false,
       reason: expect.stringContaining('authorization is used'),
     })
-    expect((await answerTo({ read: 'authorization', ...payer, tag: 'finalized' })).used).toBe(false)
+    expect((await answerTo({ ...whether, tag: 'finalized' })).used).toEqual([false])
   })
 
   test('a settlement is found days of blocks after the purchase was prepared', async () => {
@@ -224,29 +226,6 @@ describe('the chain, through the dashboard', () => {
     await node.stop()
   })
 
-  test('what is settled for good is asked of the node once', async () => {
-    const authorized = await authorize(toHex(randomBytes(32)))
-    const transaction = await settle(authorized)
-    const { number } = await chain.client.getBlock()
-    const node = await openListener()
-    const question = {
-      read: 'settlement',
-      from: wallet.address,
-      nonce: authorized.nonce,
-      fromBlock: String(number - 5n),
-    }
-    const look = async () => {
-      const before = node.asked().length
-      const { answers } = await ask(question, node.by)
-      expect(answers).toMatchObject([{ settled: { transaction } }])
-      return node.asked().length - before
-    }
-    expect([await look(), await look()]).toEqual([3, 3])
-    await chain.client.mine({ blocks: 301 })
-    expect([await look(), await look(), await look()]).toEqual([3, 0, 0])
-    await node.stop()
-  })
-
   test('no node is ever shown a signature, not even by an older page that sends one', async () => {
     const node = await openListener()
     const authorized = await authorize(toHex(randomBytes(32)))
@@ -284,7 +263,7 @@ describe('the chain, through the dashboard', () => {
     { read: 'balance', address: payee, method: 'eth_accounts' },
     { read: 'block', tag: 'pending' },
     { read: 'block', tag: '0x1' },
-    { read: 'authorization', from: payee, nonce: '0x00' },
+    { read: 'authorizations', payments: [{ from: payee, nonce: '0x00' }] },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: -1 },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0x0' },
   ])('a question of another shape, such as %j, is not put', async (body) => {
@@ -301,7 +280,7 @@ describe('a node of another chain', () => {
   const questions = [
     { read: 'block' },
     { read: 'balance', address: payee },
-    { read: 'authorization', from: payee, nonce: toHex(new Uint8Array(32)) },
+    { read: 'authorizations', payments: [{ from: payee, nonce: toHex(new Uint8Array(32)) }] },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0' },
   ]
 

@@ -11,7 +11,7 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
-import type { ById, Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
+import type { ById, Line, RunCell, RunStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
 import { changeAll, changeRun, createRun, readLines, readRun } from '@/lib/browser/tables/runs/store'
@@ -26,14 +26,14 @@ type Approval = {
   name: string
   /** Without it the rows were brought, and make a table of their own. */
   listId?: string | undefined
-  steps: readonly LookStep[]
+  steps: readonly RunStep[]
   freshMs: number
   quoted: Usdc
   cap: Usdc
   payee: Address | null
 }
 
-const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
+const lineOf = ({ index, row }: PlannedRow, looks: readonly RunCell[]): Line => {
   const { problem: _problem, knownBy: _knownBy, ...rest } = row
   return { ...rest, index, looks }
 }
@@ -55,7 +55,7 @@ export async function approveRun(
 }
 
 /** A plan by what was said since it was made: who is to be left alone by now is left out; some were deleted. */
-async function planNow(plan: Plan, step: LookStep | undefined) {
+async function planNow(plan: Plan, step: RunStep | undefined) {
   const blockOf =
     step &&
     (await blocksFor(
@@ -83,7 +83,7 @@ async function writeRun(
   const { listId = id, name } = approval
   const isByName = hasNames(plan)
   const steps = isByName ? [findStep, ...approval.steps] : approval.steps
-  const looks = looksOfPlan(plan, isByName)
+  const looks = firstResults(plan, isByName)
   const run: Run = {
     ...approval,
     header,
@@ -115,7 +115,7 @@ export const goOnWithRest = (id: string, was: Plan, most: Usdc, cap: Usdc): Prom
       was,
       steps.find((step) => !isFinding(step)),
     )
-    const looks = looksOfPlan(plan, isFinding(steps[0]))
+    const looks = firstResults(plan, isFinding(steps[0]))
     const begin = (run: Run, lines: readonly Line[]) => {
       const rest = laterLines(lines)
       if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
@@ -155,7 +155,7 @@ export const continueRun = (id: string, cap = 0n): Promise<Run | null> =>
   )
 
 /** Whether a row failed and can be bought again: nothing was signed for it, or what was can never be charged. */
-function isRetried(look: Look | undefined, byId: ById): boolean {
+function isRetried(look: RunCell | undefined, byId: ById): boolean {
   if (look?.is !== 'failed' || look.state === null) return look?.is === 'failed'
   const entry = byId.get(look.intentId)
   return entry?.purchase.state === 'NOT_CHARGED' && !isDoubtful(entry)
@@ -192,7 +192,7 @@ function idsOf(payments: readonly (readonly { index: number }[])[]): Map<number,
   return ids
 }
 
-const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
+const skipped = (skip: Skip): RunCell => ({ is: 'skipped', skip })
 
 export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({
   ...row,
@@ -200,12 +200,12 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
 })
 
 /** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
-export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
+export function firstResults(plan: Plan, isFound: boolean): RunCell[][] {
   const ids = idsOf(isFound ? [...plan.batches, ...plan.searches] : plan.batches)
   return plan.rows.map(({ index, row, skip, isPutBack, isMeant }) => {
     const isNamed = row.identifier === null
     const intentId = ids.get(index)
-    const look: Look = intentId
+    const look: RunCell = intentId
       ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed, ...(isMeant && { isMeant }) }
       : skipped(skip ?? { why: 'not-chosen' })
     if (!isFound || isNamed || skip?.why === 'invalid') return [look]
@@ -228,17 +228,17 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
 }
 
 /** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
-const isTaken = (look: Look | undefined): boolean =>
+const isTaken = (look: RunCell | undefined): boolean =>
   look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
-async function looksForStep(
+async function resultsForStep(
   { freshMs }: Pick<Run, 'freshMs'>,
   lines: readonly Line[],
   at: number,
-  step: LookStep,
-): Promise<Map<number, Look>> {
+  step: RunStep,
+): Promise<Map<number, RunCell>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
-  const left = new Map<number, Look>()
+  const left = new Map<number, RunCell>()
   const asked = lines.filter((line) => {
     if (!isReadyFor(line, at)) return false
     const skip = leftOutOf(line, step) ?? (withEmail.has(line.index) ? ({ why: 'has-email' } as const) : null)
@@ -251,7 +251,7 @@ async function looksForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs, taken }), false)
+  const planned = firstResults(await planByKnown(step, rows, { freshMs, taken }), false)
   for (const [position, { index }] of asked.entries())
     for (const look of planned[position] ?? []) left.set(index, look)
   return left
@@ -270,7 +270,7 @@ async function beginStepAfter(was: Run, deletions: number): Promise<boolean> {
     await changeRun(id, (run) => (run.state === state ? { ...run, state: 'done', halt: null } : null))
     return false
   }
-  const begun = await looksForStep(was, lines, ahead, next)
+  const begun = await resultsForStep(was, lines, ahead, next)
   const withLook = (line: Line): Line => {
     const look = begun.get(line.index)
     return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line

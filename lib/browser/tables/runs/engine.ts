@@ -3,13 +3,13 @@ import type { Hex } from '@/lib/core/payment/bytes'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/plan'
 import { newIntentId } from '@/lib/core/payment/identity'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { dropUnsent } from '@/lib/browser/purchase/chain-check'
+import { dropUnsent } from '@/lib/browser/purchase/reconcile'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Halt, Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { openStore } from '@/lib/browser/database/database'
@@ -36,7 +36,7 @@ const settle = (run: Run, bought: Bought): Promise<readonly Outcome[]> => {
   return writeOutcomes(run, bought, isOpen, (found) => found)
 }
 
-type IsOpen = (look: Look | undefined, entry: Entry) => boolean
+type IsOpen = (look: RunCell | undefined, entry: Entry) => boolean
 
 const writeOutcomes = (run: Run, bought: Bought, isOpen: IsOpen, become: (outcome: Outcome) => Outcome) =>
   readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
@@ -76,7 +76,7 @@ const endRun = (id: string) =>
 /** The rows of one payment of the step under way. */
 type Batch = { run: Run; lines: readonly Line[]; intentId: Hex }
 
-const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => Look) => {
+const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => RunCell) => {
   const indexes = lines.map(({ index }) => index)
   return changeLines(run.id, indexes, (line) => {
     const look = line.looks[run.step]
@@ -84,9 +84,9 @@ const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => Look) => 
   })
 }
 
-type Waiting = Extract<Look, { is: 'waiting' }>
+type Waiting = Extract<RunCell, { is: 'waiting' }>
 
-const failed = (intentId: Hex, reason: string): Look => ({ is: 'failed', intentId, state: null, reason })
+const failed = (intentId: Hex, reason: string): RunCell => ({ is: 'failed', intentId, state: null, reason })
 
 /** Writes why rows that wait are not bought; nothing was charged for them. */
 const failWaiting = (batch: Batch, reason: string) =>
@@ -155,7 +155,7 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
 }
 
 /** What open purchases and those who are to be left alone say against a payment, row by row, and whether that holds when it is written down. */
-async function claimOf({ run, lines, intentId }: Batch, step: LookStep) {
+async function claimOf({ run, lines, intentId }: Batch, step: RunStep) {
   const rows = await withAliases(step, lines.map(sourceOf))
   const waiting = lines.map(({ looks }) => {
     const look = looks[run.step]
@@ -174,7 +174,7 @@ async function claimOf({ run, lines, intentId }: Batch, step: LookStep) {
     const [reason, reasonForced] = [unsettledIn(others, step, since), unsettledIn(others, step, Infinity)]
     return rows.map((row, at) => (waiting[at]?.isForced ? reasonForced : reason)(row))
   }
-  const leftOutIn = (open: readonly Entry[]): (Look | null)[] =>
+  const leftOutIn = (open: readonly Entry[]): (RunCell | null)[] =>
     reasonsIn(open).map((reason, at) => {
       const block = blocked[at] ?? null
       if (block !== null) return { is: 'skipped', skip: { why: 'blocked', reason: block } }
@@ -189,7 +189,7 @@ async function claimOf({ run, lines, intentId }: Batch, step: LookStep) {
 }
 
 /** Leaves out rows of a payment that was not sent for these reasons; says whether there were any. */
-async function leaveOut(batch: Batch, looks: readonly (Look | null)[]): Promise<boolean> {
+async function leaveOut(batch: Batch, looks: readonly (RunCell | null)[]): Promise<boolean> {
   if (looks.every((look) => look === null)) return false
   const begun = await readEntry(batch.intentId)
   // what may be out already is followed to its end
