@@ -188,7 +188,9 @@ export function useWalk<Row>({ area, columns, idOf, selection, letters, ...acts 
     current,
     goTo: (id: string) => goTo(at(id)),
     goToFirst: () => setCurrent(undefined),
-    setCurrent: (id: string) => setCurrent(at(id)),
+    setCurrent(id: string) {
+      if (id !== before?.id) setCurrent(at(id))
+    },
     open(id: string) {
       const place = at(id)
       if (place) openAt(place)

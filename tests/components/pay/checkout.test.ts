@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '@/components/pay/calls'
 import { openCheckout, secondPressMs } from '@/components/pay/checkout'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
@@ -206,4 +207,28 @@ test('a clock that is set back after a yes stops no other for longer', async () 
     clock.mockRestore()
     elapsed.mockRestore()
   }
+})
+
+test('a question that was closed is not taken up again by a wallet that comes later', async () => {
+  Object.assign(session, { connected: null })
+  const checkout = opened()
+  const lookup = person('p2')
+  checkout.ask(lookup)
+  await vi.waitFor(() => expect(checkout.question()?.call.phase).toBe('connecting'))
+  checkout.dismiss(keyOf(lookup))
+  Object.assign(session, { connected: payer })
+  changed.send(null)
+  checkout.ask(person('p3'))
+  await vi.waitFor(() => expect(bought).toEqual([keyOf(person('p3'))]))
+  expect(checkout.read(keyOf(lookup)).phase).toBe('idle')
+})
+
+test('an answer that was bought before opens like one that has come, and buys nothing', async () => {
+  const checkout = opened()
+  const lookup = person('p3')
+  checkout.askAgain(lookup)
+  await vi.waitFor(() => asked(checkout))
+  const entry = { lookup, purchase: { intentId: '0x0a', state: 'RESULT' } } as never
+  checkout.openEarlier(asked(checkout), entry)
+  expect([answerOf(checkout.read(keyOf(lookup))), checkout.question(), bought]).toEqual(['0x0a', null, []])
 })
