@@ -14,7 +14,7 @@ import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
 const scripts = [

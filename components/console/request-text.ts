@@ -4,7 +4,7 @@ import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib/core/discovery/snippets'
 import { encodeRequest } from '@/lib/core/wire/encode'
-import { formOf, type Form } from '@/lib/core/catalogue/form'
+import { formOf, type Form } from '@/lib/core/catalogue/fields'
 
 const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
 

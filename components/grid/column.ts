@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { SortKey } from '@/lib/core/answers/sort'
+import type { SortKey } from '@/lib/core/rows/sort'
 
 export type CellPlace = { index: number; isActive: boolean }
 

@@ -11,7 +11,7 @@ import { cn } from '@/components/ui/cn'
 import { announce } from '@/components/ui/live-region'
 import { Pane } from '@/components/ui/pane'
 import { moveFocus } from '@/components/ui/typing'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 
 type Selection<Row> = Selected & { boxLabel: NonNullable<LineKind<Row>['boxLabel']> }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, useRef } from 'react'
 import { lineStyle, pinnedStyle } from '@/components/grid/line'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { type GridColumn, widthStep } from '@/components/grid/column'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'

@@ -4,17 +4,17 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
 import { MapPin, Plus } from 'lucide-react'
 import { shortcutOf } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import type { useLookup } from '@/components/lookup/use-lookup'
 import { cn } from '@/components/ui/cn'
 import { PriceButton, PricedText } from '@/components/ui/price'
 import { moveFocus } from '@/components/ui/typing'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
 import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
@@ -26,41 +26,22 @@ import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-o
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Field } from '@/lib/core/catalogue/fields'
 
-export type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
+type BarProps = { form: Form; lookup: ReturnType<typeof useLookup> }
 
-export type LineProps = {
-  form: Form
-  draft: Draft
-  onEdit: (field?: string) => void
-  onChange: (part: Draft) => void
-}
-
-type BarProps = {
-  form: Form
-  draft: Draft
-  errors: FormErrors
-  Line: ComponentType<LineProps> | null
-  busy: boolean
-  onFold: (isLine: boolean) => void
-  onChange: (part: Draft) => void
-  onSubmit: () => void
-  onTypedBefore: (draft: Draft) => void
-}
-
-export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmit, ...props }: BarProps) {
+export function Bar({ form, lookup }: BarProps) {
+  const { draft, errors, Line, busy, amend, setEdited, change, submit } = lookup
   const element = useRef<HTMLFormElement>(null)
   // the control that the focus goes to when the bar opens: folded, it has none
   const goTo = useRef<string | null>(null)
   const rateId = useId()
   const isLine = Line !== null
   const isSingle = form.fields.filter(({ metadata }) => !metadata).length === 1
-  const { onTypedBefore } = props
 
   // what was typed before this page was alive stands in the controls and nowhere else
   useLayoutEffect(() => {
     const typed = typedInto(element.current)
-    if (Object.keys(typed).length > 0) onTypedBefore(typed)
-  }, [onTypedBefore])
+    if (Object.keys(typed).length > 0) amend(typed)
+  }, [amend])
 
   useEffect(() => {
     if (isLine || goTo.current === null) return
@@ -86,31 +67,31 @@ export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmi
   function open(field = '') {
     if (!isLine) return focusControl(element.current, field)
     goTo.current = field
-    onFold(false)
+    setEdited(true)
   }
 
   /** It stays open under whoever types when the answer comes. */
   function typeInto(part: Draft) {
-    onFold(false)
-    onChange(part)
+    setEdited(true)
+    change(part)
   }
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     goTo.current = focusedIn(element.current)
-    onSubmit()
+    void submit()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isLine && !event.defaultPrevented) onFold(true)
+    if (event.key === 'Escape' && !isLine && !event.defaultPrevented) setEdited(false)
   }
 
   return (
     <form
       ref={element}
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       aria-label={form.title}
       className={cn(
@@ -120,7 +101,7 @@ export function Bar({ form, draft, errors, Line, busy, onFold, onChange, onSubmi
       )}
     >
       {Line ? (
-        <Line form={form} draft={draft} onEdit={open} onChange={onChange} />
+        <Line form={form} draft={draft} onEdit={open} onChange={change} />
       ) : (
         <Fields form={form} draft={draft} problems={errors.problems} onChange={typeInto} />
       )}

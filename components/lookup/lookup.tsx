@@ -6,7 +6,7 @@ import { Pane } from '@/components/ui/pane'
 import { AnswerSkeleton, Teach } from '@/components/lookup/teach'
 import { useLookup } from '@/components/lookup/use-lookup'
 import { Notice } from '@/components/ui/notice'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 export const Lookup = ({ form }: { form: Form }) => <Page key={form.id} form={form} />
@@ -26,17 +26,7 @@ function Page({ form }: { form: Form }) {
     <div className="flex min-w-0 flex-col gap-4 print:block">
       <div data-print="never" onPointerEnter={turnTo} onFocus={turnTo}>
         <Pane>
-          <Bar
-            form={form}
-            draft={draft}
-            errors={lookup.errors}
-            Line={(lookup.isFolded && code?.Chips) || null}
-            busy={lookup.busy}
-            onFold={(isLine) => lookup.setEdited(!isLine)}
-            onChange={lookup.change}
-            onSubmit={() => void lookup.submit()}
-            onTypedBefore={amend}
-          />
+          <Bar form={form} lookup={lookup} />
         </Pane>
       </div>
       {trouble === 'offline' && (

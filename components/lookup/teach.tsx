@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { exampleDraft, type Draft } from '@/lib/core/catalogue/typed'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
 // what helps and is not missed

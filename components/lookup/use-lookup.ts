@@ -5,8 +5,8 @@ import {
   useLayoutEffect,
   useState,
   useSyncExternalStore,
+  type ComponentType,
 } from 'react'
-import type { FormErrors } from '@/components/lookup/bar'
 import { useOnline } from '@/components/frame/use-online'
 import { answerOf, isBeingBought, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -17,15 +17,26 @@ import { moveFocus } from '@/components/ui/typing'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
 
-type Code<T> = { loaded: () => T | null; load: () => Promise<T> }
+export type LineProps = {
+  form: Form
+  draft: Draft
+  onEdit: (field?: string) => void
+  onChange: (part: Draft) => void
+}
+
+type PaneCode = { Chips: ComponentType<LineProps> }
+
+type Loader<Code> = { loaded: () => Code | null; load: () => Promise<Code> }
+
+type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
 
 const noErrors: FormErrors = { problems: [], goTo: null }
 
-export function useLookup<T>(form: Form, pane: Code<T>) {
+export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>) {
   const { draft, amend, settle } = useDraft()
   const { load } = useCheckout()
   const [asked, setAsked] = useState<string | null>(null)
@@ -40,6 +51,9 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
   const [errors, setErrors] = useState(noErrors)
   const [isEdited, setEdited] = useState(false)
 
+  const isFolded =
+    !isEdited &&
+    (bought.intentId !== null || ['confirming', 'checking', 'agreed', 'paying'].includes(call.phase))
   const isFilled = Object.values(draft).some(Boolean)
   const isWanted = isTurnedTo || isFilled || connected !== null || bought.intentId !== null || isUnderWay
 
@@ -86,10 +100,8 @@ export function useLookup<T>(form: Form, pane: Code<T>) {
     draft,
     amend,
     errors,
-    /** The form is one line: from the press on, since later it would move what the visitor looks at. */
-    isFolded:
-      !isEdited &&
-      (bought.intentId !== null || ['confirming', 'checking', 'agreed', 'paying'].includes(call.phase)),
+    /** The form as one line: from the press on, since later it would move what the visitor looks at. */
+    Line: (isFolded && code?.Chips) || null,
     setEdited,
     change(part: Draft) {
       setErrors(({ problems }) => ({

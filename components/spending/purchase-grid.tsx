@@ -12,7 +12,7 @@ import { Price } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
 import { formatUsdc } from '@/lib/core/money'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { countText } from '@/lib/core/text'
 
 function What({ receipt: { id, what, about } }: { receipt: Receipt }) {

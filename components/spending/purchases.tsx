@@ -33,7 +33,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/spending-paths'
 import { rangeOf, receiptsIn } from '@/lib/browser/receipts/period'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { chosenOf } from '@/lib/core/rows/conditions'
 
 type TotalsProps = { entries: readonly Entry[]; receipts: readonly Receipt[]; allowance: Allowance }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { Column } from '@/lib/core/rows/column'
 import { type Condition, conditionWords } from '@/lib/core/rows/conditions'
 import { Select } from '@/components/ui/select'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import type { ReactNode } from 'react'
 import { Popover } from '@/components/ui/popover'
 

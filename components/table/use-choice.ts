@@ -1,6 +1,6 @@
 import type { Widths } from '@/components/grid/column'
 import { useViewChoice } from '@/components/table/use-view-choice'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import type { Condition } from '@/lib/core/rows/conditions'
 
 const only = ''

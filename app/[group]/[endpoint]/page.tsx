@@ -4,7 +4,7 @@ import { Lookup } from '@/components/lookup/lookup'
 import { GroupTabs } from '@/components/frame/group-tabs'
 import { Page } from '@/components/frame/page'
 import { findEndpoint, groups } from '@/lib/core/catalogue'
-import { formOf } from '@/lib/core/catalogue/form'
+import { formOf } from '@/lib/core/catalogue/fields'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 
 export const dynamicParams = false

@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AnswerFrame } from '@/components/answer/draw/frame'
 import { UnreadableAnswer } from '@/components/answer/draw/problems'
 import { GuardedRecords } from '@/components/answer/draw/records'
-import { pagesKey, pagesQuery, readingQuery, sealedOf } from '@/components/answer/read/queries'
+import { pagesKey, pagesQuery, readingQuery } from '@/components/answer/read/queries'
 import { useFollow } from '@/components/frame/use-follow'
 import { SeenMark } from '@/components/keep/seen-mark'
 import { Receipt } from '@/components/pay/receipt'
@@ -174,7 +174,9 @@ function Shown({ bought, first, isWithin, children }: ShownProps) {
   return (
     <ShownContext value={shown}>
       <RecordSlotsContext value={slots}>
-        <PicturesProvider sealed={pages?.sealed ?? sealedOf(bought)}>{children}</PicturesProvider>
+        <PicturesProvider intentIds={shown.answers.map(({ intentId }) => intentId)}>
+          {children}
+        </PicturesProvider>
       </RecordSlotsContext>
     </ShownContext>
   )

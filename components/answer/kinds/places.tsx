@@ -4,8 +4,8 @@ import { draftHash, readDraftHash, useHash, withName } from '@/lib/browser/addre
 import { originOf, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { placeName, stepsOf } from '@/lib/browser/addresses/steps'
 import type { CardProps, KindView } from '@/components/answer/answer'
+import { CardWords } from '@/components/record/parts/card'
 import { MetaLine } from '@/components/record/parts/facts'
-import { SafeText } from '@/components/record/parts/words'
 import { readableNumber } from '@/components/record/parts/value'
 import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
@@ -36,12 +36,7 @@ function PlaceCard({ item: { value, hints, open } }: CardProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-anywhere">
-          <button type="button" onClick={open} className="text-left hover:underline">
-            <SafeText>{name ?? 'Not named'}</SafeText>
-          </button>
-        </p>
+      <CardWords title={name ?? 'Not named'} press={{ onClick: open }} lines={[]}>
         <MetaLine
           className="text-sm"
           facts={[
@@ -54,7 +49,7 @@ function PlaceCard({ item: { value, hints, open } }: CardProps) {
             ),
           ]}
         />
-      </div>
+      </CardWords>
       {origin && id !== null ? (
         <UsePlace origin={origin} id={id} name={name} />
       ) : (

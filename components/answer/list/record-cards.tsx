@@ -25,14 +25,13 @@ type RecordCardsProps = {
   label: string
   rows: readonly MergedRow[]
   columns: Arranged
-  kind: RowKind
   ticks: Selected | undefined
   goToId: string | undefined
   answer: Answer
   own: ListLook['cards']
 }
 
-export function RecordCards({ label, rows, columns, kind, ticks, goToId, answer, own }: RecordCardsProps) {
+export function RecordCards({ label, rows, columns, ticks, goToId, answer, own }: RecordCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (goToId === undefined) return
@@ -42,7 +41,7 @@ export function RecordCards({ label, rows, columns, kind, ticks, goToId, answer,
     size: 100,
     atLeast: rows.findIndex(({ id }) => id === goToId) + 1,
   })
-  const items = useItems(rows, end, kind, ticks)
+  const items = useItems(rows, end, columns, ticks)
   const isPlain = !rows[0] || linesOf(rows[0], columns) === null
   const { Card, orderOf } = own ?? {}
   const ordered = orderOf ? items.toSorted((a, b) => orderOf(a, answer) - orderOf(b, answer)) : items
@@ -63,7 +62,7 @@ export function RecordCards({ label, rows, columns, kind, ticks, goToId, answer,
           Card ? (
             <Card key={item.id} item={item} answer={answer} />
           ) : (
-            <AnyCard key={item.id} item={item} index={index} columns={columns} kind={kind} />
+            <AnyCard key={item.id} item={item} index={index} columns={columns} />
           ),
         )}
       </ul>
@@ -96,10 +95,10 @@ function useItems(
   }))
 }
 
-type AnyCardProps = Pick<RecordCardsProps, 'columns' | 'kind'> & { item: Item; index: number }
+type AnyCardProps = { item: Item; index: number; columns: Arranged }
 
-function AnyCard({ item: { id, row, value, open, tick }, index, columns, kind }: AnyCardProps) {
-  const { roles, entity } = kind
+function AnyCard({ item: { id, row, value, open, tick }, index, columns }: AnyCardProps) {
+  const { roles, entity } = columns
   const title = rowTitle(row.value, roles, index)
   const lines = linesOf(row, columns)
   const facts = lines ? [] : factsOf(row.value, columns)
@@ -115,7 +114,7 @@ function AnyCard({ item: { id, row, value, open, tick }, index, columns, kind }:
     >
       <div className={cn('flex min-w-0 gap-3', lines ? 'items-center' : 'items-start')}>
         {lines && tick()}
-        <RowFace row={row} kind={kind} title={title} size="md" />
+        <RowFace row={row} kind={columns} title={title} size="md" />
         <CardWords
           as="h3"
           title={title}

@@ -68,10 +68,6 @@ function Rows({ answer, list, look, paged }: RowsProps) {
   const onQuery = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const words = useDeferredValue(query.words)
   const isPhone = usePhone()
-  const kind = useMemo(
-    () => ({ roles: columns.roles, entity: list.entity, source: list }),
-    [columns.roles, list],
-  )
   const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => allText(value) }))
   const { found: rows, facets } = useRows({ finder, rows: paged.rows, columns: columns.all, ...query, words })
   const kept = keptAs(list.entity)
@@ -126,7 +122,6 @@ function Rows({ answer, list, look, paged }: RowsProps) {
           label={label}
           rows={rows}
           columns={columns}
-          kind={kind}
           ticks={ticks}
           goToId={goToId}
           sort={query.sort}
@@ -137,7 +132,6 @@ function Rows({ answer, list, look, paged }: RowsProps) {
           label={label}
           rows={rows}
           columns={columns}
-          kind={kind}
           ticks={ticks}
           goToId={goToId}
           answer={answer}

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { type Answer, nextInputs } from '@/components/answer/answer'
 import { boughtQuery } from '@/components/answer/read/stored'
-import type { Sealed } from '@/components/record/parts/picture'
 import { choiceQuery } from '@/components/table/use-view-choice'
 import { readBought } from '@/lib/browser/library/read-bought'
 import type { Unreadable } from '@/lib/browser/library/reading'
@@ -46,10 +45,7 @@ export const readingQuery = (bought: Bought, list: JsonPointer | undefined) =>
 
 const mostPages = 200
 
-type Pages = { answers: readonly Answer[]; sealed: readonly Sealed[]; earlier: readonly Bought[] }
-
-export const sealedOf = ({ entry, answer }: Bought): Sealed[] =>
-  answer.pictures ? [{ intentId: entry.purchase.intentId, seal: answer.pictures, text: answer.body }] : []
+type Pages = { answers: readonly Answer[]; earlier: readonly Bought[] }
 
 /** A page bought before this answer is of an older state of the list: named only, unless in `wanted`. */
 export async function loadPages(
@@ -59,7 +55,6 @@ export async function loadPages(
   wanted: ReadonlySet<string>,
 ): Promise<Pages> {
   const answers = [first]
-  const sealed = sealedOf(bought)
   const earlier = new Map<string, Bought>()
   const seen = new Set([first.intentId])
   // those that are found are gone through, too
@@ -76,9 +71,8 @@ export async function loadPages(
       seen.add(intentId)
       const read = await readAnswer(found, choose)
       answers.push(read.ok ? read.value : asText(found, first))
-      sealed.push(...sealedOf(found))
     }
-  return { answers, sealed, earlier: [...earlier.values()] }
+  return { answers, earlier: [...earlier.values()] }
 }
 
 const idsOf = ({ answers, earlier }: Pages) =>

@@ -12,7 +12,7 @@ import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { continueRun } from '@/lib/browser/tables/runs/approve'
-import { progressOf, type Progress } from '@/lib/browser/tables/runs/state'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import type { Halt, HaltReason, Line, Run } from '@/lib/browser/tables/runs/run'
 import { readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
@@ -47,9 +47,6 @@ const nexts = {
   trouble: 'Nothing more is bought until you go on.',
 } as const satisfies Record<HaltReason, string>
 
-export const leftWords = ({ left, pages }: Pick<Progress, 'left' | 'pages'>): string =>
-  pages > 0 ? counted(pages, 'page') : counted(left, 'row')
-
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
   const reason = sentence && isRefusalCode(sentence) ? refusalText(sentence).what : sentence
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
@@ -81,10 +78,10 @@ type StoppedRunProps = { checkout: Checkout; run: Run; lines: readonly Line[] }
 export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
   const { data: entries = noEntries } = useJournal()
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.purchase.intentId, entry])), [entries])
-  const progress = progressOf(run, lines, byId, false)
-  if (progress.state !== 'paused' || !run.halt) return null
-  const { most, dearest } = progress
-  const rows = leftWords(progress)
+  const report = reportOf(run, lines, byId)
+  if (report.state !== 'paused' || !run.halt) return null
+  const { mostLeft: most, dearest } = report
+  const rows = counted(report.rowsLeft, 'row')
   const { title, text } = haltWords(run.halt, rows)
   const words = { title: title.includes(rows) ? title : `${title}. ${rows} not bought`, text }
   const acts = (

@@ -1,4 +1,4 @@
-import { stepTitle, stepTitles } from '@/components/pay/runs/step-words'
+import { skipTitles, stepTitle, stepTitles } from '@/components/pay/runs/step-words'
 import {
   findStep,
   lookupFor,
@@ -13,9 +13,8 @@ import {
   type PlannedStep,
   type PlannedSteps,
 } from '@/lib/browser/tables/runs/plan'
-import { isFinding, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, noneOf, skipReasons, type LookStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { findEndpoint } from '@/lib/core/catalogue'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -61,39 +60,24 @@ function rulesOf(steps: readonly LookStep[]): Rule[] {
   return [{ term: 'By name', text }, notFound]
 }
 
-export const countsOf = (planned: readonly { plan: Pick<Plan, 'counts'> }[]): Plan['counts'] =>
-  planned
-    .map(({ plan }) => plan.counts)
-    .reduce((all, more) => ({
-      ...all,
-      new: all.new + more.new,
-      stored: all.stored + more.stored,
-      unsettled: all.unsettled + more.unsettled,
-    }))
+/** What is left out of planned steps and why, each reason once. */
+export function leftOutOf(planned: readonly PlannedStep[]): string[] {
+  const counts = countsOf(planned)
+  return skipReasons
+    .filter((why) => counts[why] > 0)
+    .map((why) =>
+      why === 'duplicate'
+        ? counted(counts[why], 'duplicate')
+        : `${countText(counts[why])} ${skipTitles[why].toLowerCase()}`,
+    )
+}
 
-export const leftOutOf = ({ counts }: Pick<Plan, 'counts'>): string[] =>
-  [
-    counts.later > 0 && `${countText(counts.later)} for later`,
-    counts.stored > 0 && `${countText(counts.stored)} already yours`,
-    counts.unsettled > 0 && `${countText(counts.unsettled)} not settled yet`,
-    counts['has-email'] > 0 && `${countText(counts['has-email'])} with an address`,
-    counts.duplicate > 0 && counted(counts.duplicate, 'duplicate'),
-    counts.blocked > 0 && `${countText(counts.blocked)} do-not-contact`,
-    counts.nobody > 0 && `${countText(counts.nobody)} nobody`,
-    counts.invalid > 0 && `${countText(counts.invalid)} invalid`,
-  ].filter((words) => words !== false)
-
-/** What the steps after the first come to at most: for rows bought, stored or found, and for no others. */
-export const laterMost = (plan: Plan, later: readonly LookStep[]): Usdc =>
-  later.reduce((sum, step) => sum + mostFor(step, rowsAfter(plan)), 0n)
-
-/** What planned steps come to at most; nothing follows where the first buys nothing. */
-export function mostOf(planned: PlannedSteps): Usdc {
-  const [{ plan }, ...later] = planned
-  const own = withPlan(planned).reduce((sum, { plan: { most } }) => sum + most, 0n)
-  const others = later.flatMap((one) => (one.plan ? [] : one.step))
-  if (others.length === 0) return own
-  return plan.counts.new + plan.counts.named > 0 ? own + laterMost(plan, others) : 0n
+/** The rows of planned steps by what becomes of them, each once for each step. */
+export function countsOf(planned: readonly PlannedStep[]): Plan['counts'] {
+  const counts = noneOf(['new', 'named', ...skipReasons])
+  for (const { plan } of planned)
+    for (const name of ['new', 'named', ...skipReasons] as const) counts[name] += plan.counts[name]
+  return counts
 }
 
 type PlannedRun = {
@@ -107,20 +91,19 @@ type PlannedRun = {
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
 export function proposalForRows({ planned, freshMs, header, name, listId }: PlannedRun): Proposal | null {
   const [{ plan }] = planned
-  const [first] = withPlan(planned).flatMap((one) => firstLookup(one) ?? [])
+  const { parts, most, payments } = costOf(planned)
+  const first = firstLookup(planned)
   if (!first) return null
   const steps = planned.map(({ step }) => step)
-  const parts = partsOf(planned).filter(({ payments }) => payments > 0)
   const bought = parts.map(({ step }) => step)
   const title = name ?? `${stepTitles(steps)}: ${counted(plan.rows.length, 'row')}`
-  const most = mostOf(planned)
   return {
     offer: {
       name: title,
       parts,
       most,
-      leftOut: leftOutOf({ counts: countsOf(withPlan(planned)) }).join(' · ') || null,
-      payments: paymentsOf(planned),
+      leftOut: leftOutOf(withPlan(planned)).join(' · ') || null,
+      payments,
       isUpTo: bought.some(isFinding),
       rules: rulesOf(bought),
       first,
@@ -133,18 +116,18 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
   }
 }
 
-export const paymentsOf = (planned: PlannedSteps): number =>
-  partsOf(planned).reduce((sum, { payments }) => sum + payments, 0)
-
 type PaidPart = Part & { step: LookStep; payments: number }
 
-function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
+type Cost = { parts: readonly PaidPart[]; most: Usdc; payments: number }
+
+/** What planned steps come to at most, part by part; one without a plan is for the rows that the first goes on with. */
+export function costOf([{ step, plan }, ...later]: PlannedSteps): Cost {
   const { counts, searches, searchMost, most } = plan
   const upTo = counts.named > 0 ? 'up to ' : ''
-  const rows = rowsAfter(plan)
   const first = { rows: counts.new + counts.named, payments: mostPayments(plan, step) - searches.length }
-  return [
-    ...(counts.named > 0 ? [findPart(plan)] : []),
+  const rows = rowsAfter(plan)
+  const all = [
+    findPart(plan),
     partOf(step, { ...first, most: most - searchMost, upTo }),
     ...later.map(({ step: next, plan: own }) =>
       own
@@ -152,13 +135,29 @@ function partsOf([{ step, plan }, ...later]: PlannedSteps): PaidPart[] {
         : partOf(next, { rows, payments: rows, most: mostFor(next, rows), upTo }),
     ),
   ]
+  const parts = all.filter(({ payments }) => payments > 0)
+  return {
+    parts,
+    most: parts.reduce((sum, part) => sum + part.most, 0n),
+    payments: parts.reduce((sum, part) => sum + part.payments, 0),
+  }
 }
 
-function firstLookup({ step, plan: { searches, batches } }: PlannedStep): PricedLookup | null {
-  const named = searches[0]?.[0]?.row.named
-  const identifiers = batches[0]?.flatMap(({ row }) => row.identifier ?? [])
-  const asked = named ? searchFor(named) : identifiers && lookupFor(step, identifiers)
-  return asked?.ok ? asked.value : null
+function firstLookup(planned: PlannedSteps): PricedLookup | null {
+  const [{ plan }] = planned
+  const named = plan.searches[0]?.[0]?.row.named
+  if (named) {
+    const search = searchFor(named)
+    return search.ok ? search.value : null
+  }
+  const goesOn = plan.rows.filter(({ skip }) => skip === null || skip.why === 'stored')
+  for (const { step, plan: own } of planned) {
+    const [batch] = own ? own.batches : [goesOn.slice(0, 1)]
+    const identifiers = batch?.flatMap(({ row }) => row.identifier ?? []) ?? []
+    const asked = identifiers.length > 0 ? lookupFor(step, identifiers) : null
+    if (asked?.ok) return asked.value
+  }
+  return null
 }
 
 function findPart({ counts, searches, searchMost, together }: Plan): PaidPart {
@@ -185,51 +184,3 @@ const partOf = (step: LookStep, { rows, payments, most, upTo }: Priced): PaidPar
   most,
   payments,
 })
-
-type PlannedSearch = {
-  name: string
-  search: { endpointId: string; input: Record<string, unknown>; pages: number }
-  steps: readonly LookStep[]
-  freshMs: number
-  pagesMost: Usdc
-  rows: number
-}
-
-export function proposalForSearch(planned: PlannedSearch): Proposal {
-  const { name, search, steps, freshMs, pagesMost, rows } = planned
-  const most = searchMost(planned)
-  return {
-    offer: {
-      name,
-      parts: [
-        {
-          title: `${findEndpoint(search.endpointId)?.title ?? ''}: ${counted(search.pages, 'page')}`,
-          detail: name,
-          most: pagesMost,
-        },
-        ...steps.map((step) => ({
-          title: `${stepTitle(step)}: up to ${counted(rows, 'row')}`,
-          detail: 'For the rows that you tick, and none that are yours already',
-          most: mostFor(step, rows),
-        })),
-      ],
-      most,
-      leftOut: null,
-      payments: search.pages + steps.reduce((sum, { together }) => sum + Math.ceil(rows / together), 0),
-      isUpTo: false,
-      rules: rulesOf(steps),
-      first: search,
-    },
-    approve: async (payee, cap) => {
-      const { approveRecipe } = await import('@/lib/browser/tables/runs/approve')
-      return approveRecipe({ name, steps, freshMs, quoted: most, cap, payee }, search)
-    },
-  }
-}
-
-export const searchMost = ({
-  steps,
-  pagesMost,
-  rows,
-}: Pick<PlannedSearch, 'steps' | 'pagesMost' | 'rows'>): Usdc =>
-  steps.reduce((sum, step) => sum + mostFor(step, rows), pagesMost)

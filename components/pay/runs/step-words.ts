@@ -1,4 +1,4 @@
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { LookStep, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
 type Titled = Pick<LookStep, 'wanted' | 'filters' | 'page'>
@@ -12,6 +12,22 @@ const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wan
 
 const paged = (words: string, { page }: Titled): string =>
   page === undefined ? words : `${words} (page ${page})`
+
+/** Rows that a step leaves out, by why. */
+export const skipTitles = {
+  known: 'Known before',
+  stored: 'Already yours',
+  unsettled: 'Not settled yet',
+  duplicate: 'Duplicates',
+  blocked: 'Do not contact',
+  nobody: 'Nobody meant',
+  invalid: 'Invalid',
+  'has-email': 'With an address',
+  'nothing-before': 'Nothing found before',
+  'not-chosen': 'Not chosen',
+  later: 'Not tried yet',
+  'no-more': 'No further page',
+} as const satisfies Record<Skip['why'], string>
 
 /** What a step buys: 'Enrich a profile', 'People there: CEO (page 2)'. */
 export const stepTitle = (step: Titled): string =>

@@ -1,15 +1,17 @@
 import {
   type ById,
+  type CellState,
   type Look,
-  type Match,
   type Skip,
   type Standing,
   chargeOpen,
-  matchOf,
-  standingOf,
+  cellStateOf,
   isFinding,
+  isStanding,
   placeOf,
+  replyWords,
 } from '@/lib/browser/tables/runs/run'
+import { skipTitles } from '@/components/pay/runs/step-words'
 import { counted } from '@/lib/core/text'
 import { ago } from '@/components/frame/when'
 import type { LookupState, RowLook } from '@/components/record/acts/lookup-state'
@@ -25,15 +27,6 @@ import type { Hex } from '@/lib/core/payment/bytes'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-const leftOutWords = {
-  stored: 'Already yours',
-  'not-chosen': 'Not chosen',
-  later: 'Not tried yet',
-  'has-email': 'Has an address already',
-  'nothing-before': 'Nothing was found in the step before',
-  'no-more': 'There is no further page',
-} as const
-
 const knownWords = {
   file: 'Came with an identifier',
   library: 'Known in your library',
@@ -43,18 +36,15 @@ const knownWords = {
 export function skipWords(skip: Skip): string {
   if ('reason' in skip) return skip.reason
   if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
-  return skip.why === 'known' ? knownWords[skip.from] : leftOutWords[skip.why]
+  return skip.why === 'known' ? knownWords[skip.from] : skipTitles[skip.why]
 }
-
-export const matchWords = {
-  sure: 'Found',
-  likely: 'Found, likely',
-  chosen: 'Chosen by you',
-} as const satisfies Record<Match, string>
 
 type Words = { word: string; tone: Tone }
 
 export const standingWords = {
+  sure: { word: 'Found', tone: 'success' },
+  likely: { word: 'Found, likely', tone: 'warning' },
+  chosen: { word: 'Chosen by you', tone: 'success' },
   done: { word: 'Done', tone: 'success' },
   check: { word: 'To check', tone: 'warning' },
   notFound: { word: 'Not found, charged', tone: 'neutral' },
@@ -66,28 +56,30 @@ export const standingWords = {
   ahead: { word: 'To come', tone: 'neutral' },
 } as const satisfies Record<Standing, Words>
 
-export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
-  const match = matchOf(look)
-  if (look?.is === 'skipped') {
-    const word = look.skip.why === 'known' ? 'Known' : match ? matchWords[match] : 'Left out'
-    return { word, tone: match ? 'success' : 'neutral', reason: skipWords(look.skip) }
-  }
-  const standing = standingOf(look, byId)
-  const words = { ...standingWords[standing], reason: '' }
+function reasonOf(look: Look | undefined, standing: CellState, byId: ById): string {
   switch (look?.is) {
-    case 'waiting':
-      return isMoving && standing === 'waiting' ? { ...words, word: 'Queued' } : words
-    case 'done':
-      if (!match) return words
-      return { ...words, word: matchWords[match], tone: match === 'likely' ? 'warning' : 'success' }
+    case 'skipped':
+      return skipWords(look.skip)
     case 'check':
-      return { ...words, reason: `${counted(look.candidates.length, 'person', 'people')} may be meant` }
+      return `${counted(look.candidates.length, 'person', 'people')} may be meant`
     case 'not-found':
     case 'failed':
-      return { ...words, reason: standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason }
+      return standing === 'unknown' ? `${look.reason} ${chargeOpen}` : look.reason
+    case 'unknown': {
+      const entry = byId.get(look.intentId)
+      return entry ? `${replyWords(entry)} ${chargeOpen}` : chargeOpen
+    }
     default:
-      return look ? { ...words, reason: look.reason } : words
+      return ''
   }
+}
+
+export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
+  const state = cellStateOf(look, byId)
+  const reason = reasonOf(look, state, byId)
+  if (state === 'waiting' && isMoving) return { ...standingWords.waiting, word: 'Queued', reason }
+  if (isStanding(state)) return { ...standingWords[state], reason }
+  return { word: state === 'known' ? 'Known' : 'Left out', tone: 'neutral', reason }
 }
 
 export type About = { record?: RecordRow | null | undefined }

@@ -159,12 +159,20 @@ const missing: Part = ({ facts: { told } }) => {
   )
 }
 
+/** What the name and the career say is no field of its own. */
+const saidElsewhere: Part = ({ facts, value }) => {
+  facts.told('nameSuffix')
+  const description = readRecord(person, value).raw('roleDescription')
+  if (description === careerOf(facts).current[0]?.description) facts.told('roleDescription')
+  return null
+}
+
 export const ProfilePage = pageOf({
   kind: person,
   entity: 'person',
   unnamed: 'Name not given',
   parts: [
-    ({ facts }) => void facts.told('nameSuffix'),
+    saidElsewhere,
     contact,
     glance,
     textPart('about', 'About'),
@@ -191,6 +199,4 @@ export const ProfilePage = pageOf({
     ),
     missing,
   ],
-  isDrawn: ({ key, raw }, facts) =>
-    key === 'roleDescription' && raw === careerOf(facts).current[0]?.description,
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardWords } from '@/components/record/parts/card'
 import { MetaLine } from '@/components/record/parts/facts'
 import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
@@ -20,6 +21,8 @@ const time = (value: unknown) => !isBlank(value) && <TimeValue key="time" value=
 type WrittenProps = {
   entity: 'post' | 'comment'
   value: unknown
+  /** Asked for when all else is drawn. */
+  used: () => ReadonlySet<string>
   face: unknown
   name: string
   badges: readonly string[]
@@ -27,24 +30,25 @@ type WrittenProps = {
   children: ReactNode
 }
 
-const Written = ({ entity, value, face, name, badges, below, children }: WrittenProps) => (
+const Written = ({ entity, value, used, face, name, badges, below, children }: WrittenProps) => (
   <>
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Picture value={face} name={name} size="md" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
-          <SafeText>{name}</SafeText>
-          {badges.map((badge) => (
-            <Badge key={badge} tone="outline">
-              {badge}
-            </Badge>
-          ))}
-        </p>
+      <CardWords
+        title={name}
+        lines={[]}
+        mark={badges.map((badge) => (
+          <Badge key={badge} tone="outline">
+            {badge}
+          </Badge>
+        ))}
+      >
         {below}
-      </div>
+      </CardWords>
       <RecordActions value={value} entity={entity} />
     </div>
     {children}
+    <FoldedFields value={value} used={[...used()]} summary="Other fields" />
   </>
 )
 
@@ -79,6 +83,7 @@ export function PostCard({ value, hints }: { value: unknown; hints: RoleHints })
       <Written
         entity="post"
         value={value}
+        used={used}
         face={raw('picture') ?? hints.image}
         name={text('author') ?? 'Author not given'}
         badges={attached ? [attached.fact.title] : []}
@@ -120,7 +125,6 @@ export function PostCard({ value, hints }: { value: unknown; hints: RoleHints })
             ]}
           />
         </div>
-        <FoldedFields value={value} used={[...used()]} summary="Other fields" />
       </Written>
     </li>
   )
@@ -155,6 +159,7 @@ export function Comment({ value, depth = 0 }: { value: unknown; depth?: number |
       <Written
         entity="comment"
         value={value}
+        used={used}
         face={raw('picture')}
         name={name ?? 'Not named'}
         badges={marks.filter((mark) => flag(mark) === true).map((mark) => comment.facts[mark].title)}
@@ -178,7 +183,6 @@ export function Comment({ value, depth = 0 }: { value: unknown; depth?: number |
             ))}
           </ul>
         )}
-        <FoldedFields value={value} used={[...used()]} summary="Other fields" />
       </Written>
     </li>
   )

@@ -17,13 +17,7 @@ export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number
 /** A part of a page. It asks for its facts at once, so that the page knows which fields are left over. */
 export type Part = (drawn: Drawn) => ReactNode
 
-export type PageOf = {
-  kind: RecordKind
-  entity: HeadedKind
-  unnamed: string
-  parts: readonly Part[]
-  isDrawn?: (told: Told, facts: Facts) => boolean
-}
+export type PageOf = { kind: RecordKind; entity: HeadedKind; unnamed: string; parts: readonly Part[] }
 
 export type RecordPageProps = {
   value: unknown
@@ -65,7 +59,7 @@ function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { 
   )
 }
 
-function detailsOf({ kind, isDrawn }: PageOf, facts: Facts) {
+function detailsOf({ kind }: PageOf, facts: Facts) {
   const drawn = facts.used()
   const seen = new Set(drawn)
   return kind.sections
@@ -76,7 +70,6 @@ function detailsOf({ kind, isDrawn }: PageOf, facts: Facts) {
         if (!told || told.name === null || told.pointer === null || seen.has(told.pointer)) return []
         seen.add(told.pointer)
         const { name, raw: value } = told
-        if (isDrawn?.(told, facts)) return []
         const label = labelIn(title, name)
         if (isSimple(value, name)) return [{ name, label, value }]
         return [{ name, label, children: <RecordFields value={value} name={name} depth={1} /> }]

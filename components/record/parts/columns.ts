@@ -1,12 +1,13 @@
+import type { RowKind } from '@/components/record/record-context'
 import type { ColumnChoice } from '@/lib/browser/database/views'
-import type { Column as Described, ColumnKind, Entity, Roles, RowSource } from '@/lib/core/answers/view'
+import type { Column as Described, ColumnKind, Entity, Roles } from '@/lib/core/answers/view'
 import { instantOf } from '@/lib/core/answers/dates'
 import { at, isArray, isBlank, isObject, scalarText } from '@/lib/core/answers/json'
 import { comparable, enumLabel } from '@/lib/core/answers/text'
 import type { MergedRow } from '@/lib/core/answers/describe'
 import { toPointer, type JsonPointer } from '@/lib/core/answers/pointer'
 import { recordOf } from '@/lib/core/answers/rows'
-import { sortKey } from '@/lib/core/answers/sort'
+import { sortKey } from '@/lib/core/rows/sort'
 import { dateValue } from '@/lib/core/records/convert'
 import type { Facts } from '@/lib/core/records/fact'
 import { keptKinds } from '@/lib/core/records/kinds'
@@ -65,11 +66,10 @@ function textOf(kind: ValueKind, value: unknown): string {
 
 export type AnswerColumn = Column<MergedRow> & { from?: Described; as?: KindChoice | undefined }
 
-export type Arranged = {
+export type Arranged = RowKind & {
   rows: readonly MergedRow[]
   all: readonly AnswerColumn[]
   shown: readonly AnswerColumn[]
-  roles: Roles
   leads: readonly Column<MergedRow>[]
 }
 
@@ -78,13 +78,11 @@ type Given = Pick<Arranged, 'rows' | 'roles'> & {
   visible: readonly JsonPointer[]
 }
 
-type Kind = { entity: Entity; source: Pick<RowSource, 'unwrap'> }
-
 const recordKinds: Partial<Record<Entity, RecordKind>> = keptKinds
 
 type FactsOfRows = Pick<Arranged, 'leads'> & Pick<Column<MergedRow>, 'state'>
 
-function factsOf({ entity, source }: Kind): FactsOfRows {
+function factsOf({ entity, source }: Omit<RowKind, 'roles'>): FactsOfRows {
   const kind = recordKinds[entity]
   if (!kind) return { leads: [] }
   const known = new WeakMap<MergedRow, Facts>()
@@ -118,7 +116,11 @@ function repeatedIn({ rows, columns, roles }: Given, facts: Arranged['leads']): 
   return new Set(columns.filter((one) => one.key === subtitle || isSaid(one)).map(({ key }) => key))
 }
 
-export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = {}): Arranged {
+export function arrangeColumns(
+  given: Given,
+  kind: Omit<RowKind, 'roles'>,
+  choice: ColumnChoice = {},
+): Arranged {
   const { rows, columns, visible } = given
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const roles = { ...given.roles }
@@ -143,10 +145,11 @@ export function arrangeColumns(given: Given, kind: Kind, choice: ColumnChoice = 
     const isUsual = usual.includes(key) && !repeated.has(key)
     return from ? [{ ...ownColumn(from, choice.kinds?.[key], state), isUsual }] : []
   })
-  if (!name) return { rows, all: [], shown: [], roles, leads }
+  const { entity, source } = kind
+  if (!name) return { entity, source, rows, all: [], shown: [], roles, leads }
   const first = told.length > 0 ? { ...name, label: 'Name', width: 208 } : { ...name, width: 264 }
   const all = [first, ...told, ...own]
-  return { rows, all, shown: arrange(all, choice.visible), roles, leads }
+  return { entity, source, rows, all, shown: arrange(all, choice.visible), roles, leads }
 }
 
 function ownColumn(from: Described, chosen: string | undefined, state: FactsOfRows['state']): AnswerColumn {

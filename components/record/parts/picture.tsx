@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
@@ -11,43 +11,51 @@ import { readAnswer } from '@/lib/browser/purchase/journal'
 import { isHex } from '@/lib/core/payment/bytes'
 import type { RecordRow } from '@/lib/browser/database/stores'
 
-export type Sealed = { intentId: string; seal: string; text: string }
+/** By the address of a picture its token; null while pictures are off. */
+type Tokens = ReadonlyMap<string, string> | null
 
-type Album = { isOn: boolean; tokens: ReadonlyMap<string, string>; want: () => void }
+type Album = { tokens: Tokens; want: () => void }
 
-const AlbumContext = createContext<Album>({ isOn: true, tokens: new Map(), want: () => undefined })
+const AlbumContext = createContext<Album>({ tokens: new Map(), want: () => undefined })
 
-const none: ReadonlyMap<string, string> = new Map()
-
-/** Pictures are asked for when the first of them is shown, and only while the setting allows it. */
-export function PicturesProvider({ sealed, children }: { sealed: readonly Sealed[]; children: ReactNode }) {
-  const [isWanted, setWanted] = useState(false)
-  const { data: isOn } = useQuery({
-    queryKey: ['setting', 'pictures'],
-    queryFn: async () => (await readSetting('pictures')) !== false,
-  })
-  const { data: tokens = none } = useQuery({
-    queryKey: ['pictures', ...sealed.map(({ intentId }) => intentId)],
-    queryFn: async () => new Map((await Promise.all(sealed.map(askPictures))).flatMap((one) => [...one])),
-    enabled: isWanted && isOn === true && sealed.length > 0,
+const tokensQuery = (intentId: string) =>
+  queryOptions({
+    queryKey: ['record-pictures', intentId],
+    queryFn: () => tokensOf(intentId),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    placeholderData: (earlier) => earlier,
   })
-  // pictures that were fetched before the setting was switched off are not shown either
-  const album = useMemo(
-    () => ({ isOn: isOn === true, tokens: isOn ? tokens : none, want: () => setWanted(true) }),
-    [isOn, tokens],
-  )
+
+async function tokensOf(intentId: string): Promise<Tokens> {
+  if ((await readSetting('pictures')) === false) return null
+  const answer = isHex(intentId, 16) ? await readAnswer(intentId) : undefined
+  return answer?.pictures ? askPictures({ seal: answer.pictures, text: answer.body }) : new Map()
+}
+
+const joined = (results: readonly { data: Tokens | undefined }[]): Tokens => {
+  const read = results.flatMap(({ data }) => data ?? [])
+  return read.length === 0 ? null : new Map(read.flatMap((tokens) => [...tokens]))
+}
+
+type PicturesProviderProps = { intentIds: readonly string[]; children: ReactNode }
+
+/** Shows pictures of these answers. They are asked for when the first of them is drawn. */
+export function PicturesProvider({ intentIds, children }: PicturesProviderProps) {
+  const [isWanted, setWanted] = useState(false)
+  const tokens = useQueries({
+    queries: intentIds.map((intentId) => ({ ...tokensQuery(intentId), enabled: isWanted })),
+    combine: joined,
+  })
+  const album = useMemo(() => ({ tokens, want: () => setWanted(true) }), [tokens])
   return <AlbumContext value={album}>{children}</AlbumContext>
 }
 
-export function usePictureAddress(source: string | null): string | undefined {
-  const { isOn, tokens, want } = useContext(AlbumContext)
+function usePictureAddress(source: string | null): string | undefined {
+  const { tokens, want } = useContext(AlbumContext)
   useEffect(() => {
-    if (source?.startsWith('http')) want()
+    if (source !== null) want()
   }, [source, want])
-  if (source === null || !isOn) return undefined
+  if (source === null || tokens === null) return undefined
   if (source.startsWith('data:')) return source
   const token = tokens.get(source)
   return token === undefined ? undefined : picturePath(token)
@@ -111,23 +119,11 @@ export function WidePicture({ value, alt, className }: WidePictureProps) {
   )
 }
 
-async function addressesOf(intentId: string): Promise<ReadonlyMap<string, string>> {
-  const isOn = (await readSetting('pictures')) !== false
-  const answer = isOn && isHex(intentId, 16) ? await readAnswer(intentId) : undefined
-  return answer?.pictures ? askPictures({ seal: answer.pictures, text: answer.body }) : new Map()
-}
-
 type RecordPictureProps = Pick<AvatarProps, 'size' | 'className'> & { row: RecordRow }
 
 export function RecordPicture({ row, ...rest }: RecordPictureProps) {
   const { picture } = row
-  const { data } = useQuery({
-    queryKey: ['record-pictures', picture?.intentId],
-    queryFn: () => addressesOf(picture?.intentId ?? ''),
-    enabled: picture !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  })
+  const { data } = useQuery({ ...tokensQuery(picture?.intentId ?? ''), enabled: picture !== undefined })
   const token = data?.get(picture?.url ?? '')
   return (
     <Avatar

@@ -37,14 +37,13 @@ import { at } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { recordOf, wrapperOf } from '@/lib/core/answers/rows'
 import type { Entity } from '@/lib/core/answers/view'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 
 type RecordTableProps = {
   label: string
   rows: readonly MergedRow[]
   columns: Arranged
-  kind: RowKind
   sort: Sort
   onSort: (sort: Sort) => void
   ticks?: Selected | undefined
@@ -54,21 +53,21 @@ type RecordTableProps = {
 
 const idOf = ({ id }: MergedRow) => id
 
-export function RecordTable({ columns, kind, sort, onSort, ticks, isNested, ...rest }: RecordTableProps) {
+export function RecordTable({ columns, sort, onSort, ticks, isNested, ...rest }: RecordTableProps) {
   const drawer = useDrawer()
   const openId = useContext(OpenRowContext)
   const { steps } = useContext(RecordSlotsContext)
   const table = useMemo(() => {
-    const { entity, roles, source } = kind
+    const { entity, roles, source } = columns
     return {
-      columns: gridColumns(columns, kind, steps),
+      columns: gridColumns(columns, steps),
       boxLabel: ({ value }: MergedRow, index: number) =>
         `Tick ${rowTitle(value, roles, index).slice(0, 120)}`,
       actions: ({ value }: MergedRow) => (
         <RecordActions entity={entity} value={recordOf(value, source.unwrap)} layout="menu" isInTable />
       ),
     }
-  }, [columns, kind, steps])
+  }, [columns, steps])
   return (
     <Grid
       {...rest}
@@ -81,7 +80,7 @@ export function RecordTable({ columns, kind, sort, onSort, ticks, isNested, ...r
       unsortedText="In the order of the answer"
       selection={ticks && { ...ticks, boxLabel: table.boxLabel }}
       onOpen={(_, index, sorted) => {
-        const target = rowTarget(sorted, index, kind)
+        const target = rowTarget(sorted, index, columns)
         if (target) drawer.open(target)
       }}
     />
@@ -93,38 +92,30 @@ type NestedTableProps = { rows: readonly unknown[]; name: string; entity?: Entit
 export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps) {
   const [sort, onSort] = useState<Sort>(null)
   const [finder] = useState(() => newFinder<MergedRow>({ textOf: () => '' }))
-  const { kind, columns, ...given } = useMemo(() => {
+  const { columns, merged } = useMemo(() => {
     const source = { unwrap: wrapperOf(rows), header: null }
     const described = describeRows(rows, source, entity)
     const all = rows.map((value, index) => ({ key: String(index), ptr: `/${index}`, value }))
     // no id or address makes two rows of a record's own list the same
     const none = { ...described.roles, id: null, url: null }
     const merged = mergePages([{ rows: all, roles: none }]).rows
-    return {
-      rows: merged,
-      columns: arrangeColumns({ ...described, rows: merged }, { entity, source }),
-      kind: { roles: described.roles, entity, source },
-    }
+    return { merged, columns: arrangeColumns({ ...described, rows: merged }, { entity, source }) }
   }, [rows, entity])
-  const { found } = useRows({ ...noQuery, finder, rows: given.rows, columns: columns.all, sort })
+  const { found } = useRows({ ...noQuery, finder, rows: merged, columns: columns.all, sort })
   return (
-    <RecordTable
-      label={keyLabel(name)}
-      rows={found}
-      columns={columns}
-      kind={kind}
-      sort={sort}
-      onSort={onSort}
-      isNested
-    />
+    <RecordTable label={keyLabel(name)} rows={found} columns={columns} sort={sort} onSort={onSort} isNested />
   )
 }
 
-function gridColumns(columns: Arranged, kind: RowKind, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
+function gridColumns(columns: Arranged, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
   const { rows, shown } = columns
   const last = shown.findLastIndex(({ of }) => of === 'fact')
-  const all = shown.map((column, index) => gridColumn(column, index === 0, kind))
-  return all.toSpliced(Math.max(1, last + 1), 0, ...(shown.length > 0 ? stepColumns(rows, kind, steps) : []))
+  const all = shown.map((column, index) => gridColumn(column, index === 0, columns))
+  return all.toSpliced(
+    Math.max(1, last + 1),
+    0,
+    ...(shown.length > 0 ? stepColumns(rows, columns, steps) : []),
+  )
 }
 
 function gridColumn(column: AnswerColumn, isTitle: boolean, kind: RowKind): GridColumn<MergedRow> {

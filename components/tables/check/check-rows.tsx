@@ -5,7 +5,7 @@ import { toggled } from '@/components/grid/tick-box'
 import { useKeysAnywhere } from '@/components/grid/keys'
 import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
-import { Picture, PicturesProvider, type Sealed } from '@/components/record/parts/picture'
+import { Picture, PicturesProvider } from '@/components/record/parts/picture'
 import { Button, SignButton } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Kbd } from '@/components/ui/kbd'
@@ -21,11 +21,10 @@ import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import type { PersonFacts } from '@/lib/core/matching/person'
 import { type FoundPlan, useStateOf } from '@/components/tables/plan/use-plan'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
-import { openStore } from '@/lib/browser/database/database'
 
 type Person = { id: string; facts: PersonFacts; picture: unknown; reasons: readonly string[] }
 
-type Candidates = { people: readonly Person[]; sealed: readonly Sealed[] }
+type Candidates = { people: readonly Person[]; intentIds: readonly string[] }
 
 type CheckRow = Pick<SourceRow, 'line' | 'cells'> & {
   index: number
@@ -42,7 +41,7 @@ type CheckRowsProps = {
   nobody: string
 }
 
-const none: Candidates = { people: [], sealed: [] }
+const none: Candidates = { people: [], intentIds: [] }
 const noPlaces: readonly number[] = []
 
 function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsProps) {
@@ -153,7 +152,7 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
           )}
         </dl>
         {candidates ? (
-          <PicturesProvider sealed={candidates.sealed}>
+          <PicturesProvider intentIds={candidates.intentIds}>
             <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
               {people.map((person, at) => (
                 <li key={person.id}>
@@ -222,15 +221,13 @@ export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] })
 async function foundBySearch(look: Look | undefined): Promise<Candidates> {
   const bought = look?.is === 'check' ? await openBought(look.intentId) : null
   if (look?.is !== 'check' || !bought) return none
-  const { read, answer } = bought
   const people = look.candidates.flatMap(({ pointer, reasons }): Person[] => {
-    const found = personAt(read, pointer)
+    const found = personAt(bought.read, pointer)
     if (!found) return []
     const picture = readRecord(personKind, found.record).raw('picture')
     return [{ id: pointer, facts: found.facts, picture, reasons }]
   })
-  const seal = answer.pictures
-  return { people, sealed: seal ? [{ intentId: look.intentId, seal, text: answer.body }] : [] }
+  return { people, intentIds: [look.intentId] }
 }
 
 type CheckMaybesProps = {
@@ -276,15 +273,8 @@ export function CheckMaybes({ plan: { maybes, again }, rows, header }: CheckMayb
 }
 
 async function keptPeople(people: Maybe['people']): Promise<Candidates> {
-  const store = await openStore()
-  const sealed = await Promise.all(
-    people.map(async ({ row: { picture } }) => {
-      const answer = picture && (await store.get('answers', picture.intentId))
-      return answer?.pictures ? [{ intentId: answer.intentId, seal: answer.pictures, text: answer.body }] : []
-    }),
-  )
   return {
-    sealed: sealed.flat(),
+    intentIds: people.flatMap(({ row: { picture } }) => picture?.intentId ?? []),
     people: people.map(({ row, identifier, reasons }) => ({
       id: identifier,
       facts: keptFacts(row),

@@ -3,7 +3,7 @@ import { usePurchases } from '@/components/record/acts/lookup-state'
 import { type RunOfTable, stateWords, useRuns, useRunsWithRows } from '@/components/tables/runs/use-runs'
 import { useCarriers } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
-import { progressOf } from '@/lib/browser/tables/runs/state'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { sizeOf } from '@/lib/browser/tables/lists'
@@ -49,6 +49,6 @@ function RunState({ of }: { of: RunOfTable | undefined }) {
   const carrierOf = useCarriers(of ? [of.run] : [])
   if (!of) return null
   const { run, lines } = of
-  const { word, tone } = stateWords(run, progressOf(run, lines, byId, carrierOf(run) === 'nobody'))
+  const { word, tone } = stateWords(run, reportOf(run, lines, byId, carrierOf(run) === 'nobody'))
   return tone === 'success' ? null : <Badge tone={tone}>{word}</Badge>
 }

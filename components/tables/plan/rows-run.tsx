@@ -1,13 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAllowance } from '@/components/pay/journal'
-import {
-  countsOf,
-  leftOutOf,
-  mostOf,
-  paymentsOf,
-  proposalForRows,
-  type Proposal,
-} from '@/components/pay/runs/proposal'
+import { costOf, countsOf, leftOutOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
+import { skipTitles } from '@/components/pay/runs/step-words'
 import { skipWords } from '@/components/record/acts/lookup-words'
 import { useMore } from '@/components/record/parts/card'
 import { CheckMaybes } from '@/components/tables/check/check-rows'
@@ -35,10 +29,10 @@ import {
   type PlannedSteps,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import { skipReasons, type LookStep } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
 export type RowsSource = {
@@ -80,7 +74,8 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
   const isLarge = wantedRows >= largeFrom
-  const canReview = planned !== null && isWhole && mostOf(planned) > 0n
+  const most = planned ? costOf(planned).most : 0n
+  const canReview = isWhole && most > 0n
 
   function propose(one: PlannedSteps) {
     const { header, name, listId } = source
@@ -100,14 +95,14 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {planned && isLarge && (
-            <PriceButton type="submit" price={formatUsdc(mostOf(tried(planned)))} disabled={!canReview}>
+            <PriceButton type="submit" price={formatUsdc(costOf(tried(planned)).most)} disabled={!canReview}>
               Try {trialRows} first
             </PriceButton>
           )}
           <PriceButton
             type={isLarge ? 'button' : 'submit'}
             variant={isLarge ? 'secondary' : 'primary'}
-            price={formatUsdc(planned ? mostOf(planned) : 0n)}
+            price={formatUsdc(most)}
             disabled={!canReview}
             onClick={() => planned && isLarge && propose(planned)}
           >
@@ -147,7 +142,7 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
       {rows.length > 0 && plan && planned && (
         <>
-          <PlanLine planned={planned} most={mostOf(planned)} />
+          <PlanLine planned={planned} />
           <CheckMaybes plan={plan} rows={rows} header={source.header} />
           <SkippedRows plan={plan} />
         </>
@@ -157,45 +152,36 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
 }
 
 /** '118 rows → 96 new · 14 already yours · 5 duplicates → 4 payments · at most $4.80'. */
-export function PlanLine({ planned: all, most }: { planned: PlannedSteps; most: Usdc }) {
+export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
   const planned = withPlan(all)
   const counts = countsOf(planned)
+  const { most, payments } = costOf(all)
   const parts = [
     `${countText(counts.new)} new`,
     ...(counts.named > 0 ? [`${countText(counts.named)} to find by name`] : []),
-    ...leftOutOf({ counts }),
+    ...leftOutOf(planned),
   ]
   return (
     <p role="status" className="text-base tabular-nums">
       {counted(all[0].plan.rows.length, 'row')}
       {planned.length > 1 && ` × ${counted(planned.length, 'title')}`} <span aria-label="of which">→</span>{' '}
-      {parts.join(' · ')} <span aria-label="in">→</span>{' '}
-      {counted(most === 0n ? 0 : paymentsOf(all), 'payment')} · at most <Price>{formatUsdc(most)}</Price>
+      {parts.join(' · ')} <span aria-label="in">→</span> {counted(payments, 'payment')} · at most{' '}
+      <Price>{formatUsdc(most)}</Price>
     </p>
   )
 }
 
-const skipGroups = [
-  ['stored', 'Already yours'],
-  ['unsettled', 'Not settled yet'],
-  ['has-email', 'Have an address already'],
-  ['duplicate', 'Duplicates'],
-  ['blocked', 'Do not contact'],
-  ['nobody', 'Nobody, as you said before'],
-  ['invalid', 'Invalid'],
-] as const
-
 export function SkippedRows({ plan }: { plan: FoundPlan }) {
   const { rows, putBack, onPutBack } = plan
-  const groups = skipGroups.flatMap(([why, words]) => {
+  const groups = skipReasons.flatMap((why) => {
     const skipped = rows.filter(({ skip }) => skip?.why === why)
-    return skipped.length > 0 ? [{ why, words, skipped }] : []
+    return skipped.length > 0 ? [{ why, skipped }] : []
   })
   if (groups.length === 0 && putBack.size === 0) return null
   return (
     <div className="flex flex-col gap-1">
-      {groups.map(({ why, words, skipped }) => (
-        <Disclosure key={why} summary={`${words}: ${counted(skipped.length, 'row')} left out`}>
+      {groups.map(({ why, skipped }) => (
+        <Disclosure key={why} summary={`${skipTitles[why]}: ${counted(skipped.length, 'row')} left out`}>
           <SkipGroup
             rows={skipped}
             putBack={putBack}

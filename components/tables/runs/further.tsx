@@ -1,22 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
-import { type Offer, type Proposal, laterMost, proposalForRows } from '@/components/pay/runs/proposal'
+import { costOf, countsOf, proposalForRows, type Offer, type Proposal } from '@/components/pay/runs/proposal'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
-import type { Misses } from '@/lib/browser/tables/runs/further'
-import type { PlannedStep, SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge, isFurther, nothing } from '@/lib/browser/tables/runs/choices'
 import { type Line, type Run, isFinding } from '@/lib/browser/tables/runs/run'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText, counted } from '@/lib/core/text'
 import { useMemo } from 'react'
-import { chooseRows, goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
-import type { Tally } from '@/lib/browser/tables/runs/report'
-import { PlanLine } from '@/components/tables/plan/rows-run'
-import { Notice } from '@/components/ui/notice'
+import { goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
+import type { RunReport } from '@/lib/browser/tables/runs/report'
 
 type FurtherWords = { text: string; ask: string; price: string }
 
@@ -26,19 +23,13 @@ export const nextPagesWords = ({ payments, most }: Pick<Offer, 'payments' | 'mos
   price: formatUsdc(most),
 })
 
-function missWords({ all, charged }: Misses): string {
-  if (charged === 0) return ''
-  if (charged < all)
-    return ` ${countText(charged)} of ${countText(all)} misses so far ${charged === 1 ? 'was' : 'were'} charged.`
-  return all === 1 ? ' The miss was charged.' : ' Each miss so far was charged.'
-}
-
 export function otherNamesWords(
   { most }: Pick<Offer, 'most'>,
-  { rows, misses, step }: { rows: number; misses: Misses; step: string | null },
+  rows: number,
+  step: string | null,
 ): FurtherWords {
   const [were, have] = rows === 1 ? ['was', 'has'] : ['were', 'have']
-  const text = `${counted(rows, 'row')} ${were} not found and ${have} another name or id.${missWords(misses)}`
+  const text = `${counted(rows, 'row')} ${were} not found and ${have} another name or id.`
   return {
     text: step === null ? text : `${step}: ${text}`,
     ask: 'Ask by another name',
@@ -137,32 +128,26 @@ export function OtherNames({ run, lines }: RunRows) {
         name={`other-names ${at}`}
         find={async () => {
           const { otherNamesOf } = await import('@/lib/browser/tables/runs/further')
-          const { planned, misses } = await otherNamesOf(run, missed, at)
-          const rows = planned.reduce((sum, { plan }) => sum + plan.counts.new, 0)
-          const about = { rows, misses, step: isOneOf ? stepTitle(step) : null }
-          return { planned, words: (offer) => otherNamesWords(offer, about) }
+          const planned = await otherNamesOf(run, missed, at)
+          const { new: rows } = countsOf(planned)
+          return { planned, words: (offer) => otherNamesWords(offer, rows, isOneOf ? stepTitle(step) : null) }
         }}
       />
     )
   })
 }
 
-/** What the steps of a run come to at most for some rows; without a plan while that is being made. */
-function useMost({ steps, freshMs }: Run, rows: readonly SourceRow[]) {
-  const [step = nothing, ...more] = steps.filter((one) => !isFinding(one))
-  const plan = usePlan({ step, rows, freshMs })
-  return { step, more, plan, most: plan ? plan.most + laterMost(plan, more) : 0n }
-}
+type RestProps = RunRows & { report: RunReport; busy: boolean }
 
-type RestProps = RunRows & { tally: Tally; busy: boolean }
-
-export function Rest({ run, lines, tally, busy }: RestProps) {
+export function Rest({ run, lines, report, busy }: RestProps) {
   const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
-  const { plan, most } = useMost(run, rows)
+  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
+  const plan = usePlan({ step, rows, freshMs: run.freshMs })
+  const most = plan ? costOf([{ step, plan }, ...more.map((next) => ({ step: next, plan: null }))]).most : 0n
   const { tried, found } = triedIn(lines)
-  const spent = tally.paid + tally.atStake
+  const spent = report.paid + report.atStake
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length
   const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
   return (
@@ -194,49 +179,4 @@ export function Rest({ run, lines, tally, busy }: RestProps) {
 function triedIn(lines: readonly Line[]): { tried: number; found: number } {
   const tried = lines.filter(({ looks }) => looks.some(({ is }) => is !== 'skipped'))
   return { tried: tried.length, found: tried.filter(({ looks }) => looks.at(-1)?.is === 'done').length }
-}
-
-type ChooseRowsProps = RunRows & { ticked: readonly Line[]; tally: Tally }
-
-export function ChooseRows({ run, lines, ticked, tally }: ChooseRowsProps) {
-  const carryOn = useCarryOn(run.id)
-  const chosen = useMemo(() => ticked.filter(({ identifier }) => identifier !== null), [ticked])
-  const rows = useMemo(() => chosen.map(sourceOf), [chosen])
-  const { step, more, plan, most } = useMost(run, rows)
-  const left = run.cap - tally.paid - tally.atStake
-  const bought = plan ? plan.counts.new + plan.counts.stored : 0
-  const isOver = most > left
-  const indexes = new Set(chosen.map(({ index }) => index))
-  return (
-    <div className="flex flex-col gap-3">
-      <p>
-        The search found {counted(lines.length, 'row')} for {formatUsdc(tally.paid)}. Tick those to look up in
-        the list below; up to {formatUsdc(left)} of what you approved is left.
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        {plan && chosen.length > 0 && (
-          <PlanLine
-            planned={[{ step, plan }, ...more.map((next) => ({ step: next, plan: null }))]}
-            most={most}
-          />
-        )}
-        <PriceButton
-          price={`up to ${formatUsdc(most)}`}
-          disabled={!plan || plan.isLate || bought === 0 || isOver}
-          onClick={() => plan && carryOn(() => chooseRows(run.id, plan, indexes))}
-        >
-          Go on with {counted(chosen.length, 'row')}
-        </PriceButton>
-      </div>
-      {isOver && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={`This would go over the cap by ${formatUsdc(most - left)}`}
-        >
-          Tick fewer rows, or make a run of the rest.
-        </Notice>
-      )}
-    </div>
-  )
 }

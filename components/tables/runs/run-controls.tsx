@@ -2,28 +2,26 @@ import type { ReactNode } from 'react'
 import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/budget-notice'
 import type { Carrier } from '@/components/pay/runs/runner'
-import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { haltWords } from '@/components/pay/runs/halt-bar'
 import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
-import { type Usdc, formatUsdc } from '@/lib/core/money'
-import type { Progress } from '@/lib/browser/tables/runs/state'
-import { type StepTally, type Tally, throughOf, wantedOf } from '@/lib/browser/tables/runs/report'
+import { formatUsdc } from '@/lib/core/money'
+import { throughOf, wantedOf, type RunReport, type StepTally } from '@/lib/browser/tables/runs/report'
 import {
-  skipReasons,
-  standings,
+  cellStates,
+  isStanding,
   type ById,
+  type CellState,
   type Line,
-  type Match,
   type Run,
-  type Standing,
 } from '@/lib/browser/tables/runs/run'
-import { matchWords, standingWords } from '@/components/record/acts/lookup-words'
+import { standingWords } from '@/components/record/acts/lookup-words'
 import { statementPath } from '@/lib/browser/addresses/spending-paths'
 import { IntentLink } from '@/components/frame/intent-link'
-import { stepTitle } from '@/components/pay/runs/step-words'
+import { skipTitles, stepTitle } from '@/components/pay/runs/step-words'
 import { Rest } from '@/components/tables/runs/further'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -31,21 +29,14 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { continueRun, pauseRun, retriesOf, retryRun, stopRun } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 
-type RunControlsProps = {
-  run: Run
-  lines: readonly Line[]
-  progress: Progress
-  tally: Tally
-  byId: ById
-  carrier: Carrier
-}
+type RunControlsProps = { run: Run; lines: readonly Line[]; report: RunReport; byId: ById; carrier: Carrier }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
-function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
+function HaltNotice({ run, report, carrier }: RunControlsProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
-  const { state, most } = progress
-  const left = leftWords(progress)
+  const { state, mostLeft: most } = report
+  const left = counted(report.rowsLeft, 'row')
   if (carrier === 'elsewhere')
     return (
       <Notice title="Being carried on in another tab">
@@ -55,7 +46,7 @@ function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
   if (state === 'interrupted')
     return (
       <Notice tone="warning" title={`Interrupted: ${left} not bought yet`}>
-        The page was closed or reloaded. Go on where it stood: {paidOf(tally.paid, run.quoted)}, and nothing
+        The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}, and nothing
         is paid twice.
       </Notice>
     )
@@ -68,7 +59,7 @@ function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
   if (run.halt.why === 'budget')
-    return <RunBudget most={most} one={progress.dearest} stopped={{ title, text }} />
+    return <RunBudget most={most} one={report.dearest} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -77,12 +68,12 @@ function HaltNotice({ run, progress, carrier, tally }: RunControlsProps) {
 }
 
 export function RunControls(props: RunControlsProps) {
-  const { run, lines, progress, tally, carrier } = props
+  const { run, lines, report, carrier } = props
   const isHere = carrier === 'here'
-  const { state, left, most } = progress
+  const { state, rowsLeft, mostLeft: most } = report
   const isRunning = state === 'running'
-  const step = tally.steps[run.step]
-  const ready = state === 'done' ? left : 0
+  const step = report.steps[run.step]
+  const ready = state === 'done' ? rowsLeft : 0
   const canGoOn = ready > 0 || (state !== 'done' && !isRunning && carrier !== 'elsewhere')
 
   return (
@@ -94,7 +85,7 @@ export function RunControls(props: RunControlsProps) {
               {countText(throughOf(step))}/{countText(wantedOf(step))}
             </span>
             <span>
-              · <Price>{formatUsdc(tally.paid)}</Price> paid
+              · <Price>{formatUsdc(report.paid)}</Price> paid
             </span>
             {besides(run, step, isRunning).map((words) => (
               <span key={words} className="text-ink-quiet">
@@ -111,8 +102,8 @@ export function RunControls(props: RunControlsProps) {
         </div>
       )}
       <HaltNotice {...props} />
-      {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={progress.dearest} />}
-      {state === 'done' && run.rest > 0 && <Rest run={run} lines={lines} tally={tally} busy={isHere} />}
+      {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={report.dearest} />}
+      {state === 'done' && run.rest > 0 && <Rest run={run} lines={lines} report={report} busy={isHere} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
           <>
@@ -120,7 +111,7 @@ export function RunControls(props: RunControlsProps) {
             <Button onClick={() => void stopRun(run.id)}>Stop after this one</Button>
           </>
         )}
-        {canGoOn && <GoOn run={run} tally={tally} most={most} rows={ready} busy={isHere} />}
+        {canGoOn && <GoOn run={run} report={report} rows={ready} busy={isHere} />}
         {!isRunning && state !== 'interrupted' && <Retry {...props} />}
       </div>
     </div>
@@ -129,26 +120,27 @@ export function RunControls(props: RunControlsProps) {
 
 /** '2 not found', '1 failed': what a step says beside its progress and its price. */
 function besides({ steps, step: at }: Run, step: StepTally, isRunning: boolean): string[] {
-  const notFound = step.notFound + step.notFoundFree
-  const failed = step.failed + step.failedCharged
+  const notFound = step.notFound.rows + step.notFoundFree.rows
+  const failed = step.failed.rows + step.failedCharged.rows
   return [
     notFound > 0 && `${notFound} not found`,
     failed > 0 && `${failed} failed`,
-    step.check > 0 && `${step.check} to check`,
-    step.unknown > 0 && `${step.unknown} being checked`,
+    step.check.rows > 0 && `${step.check.rows} to check`,
+    step.unknown.rows > 0 && `${step.unknown.rows} being checked`,
     steps.length > 1 && `step ${at + 1} of ${steps.length}`,
     isRunning && 'closing the tab is safe',
   ].filter((words) => words !== false)
 }
 
-type GoOnProps = { run: Run; tally: Tally; most: Usdc; rows: number; busy: boolean }
+type GoOnProps = { run: Run; report: RunReport; rows: number; busy: boolean }
 
-function GoOn({ run, tally, most, rows, busy }: GoOnProps) {
+function GoOn({ run, report, rows, busy }: GoOnProps) {
   const carryOn = useCarryOn(run.id)
-  const needed = tally.paid + tally.atStake + most
+  const { mostLeft: most } = report
+  const needed = report.paid + report.atStake + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
   const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
-  // nothing is bought: its search waits to be chosen from, or an answer that is paid for to be kept
+  // nothing is bought: an answer that is paid for waits to be kept
   if (most === 0n)
     return (
       <Button variant="primary" busy={busy} onClick={goOn}>
@@ -179,58 +171,20 @@ function Retry({ run, lines, byId }: RunControlsProps) {
   )
 }
 
-const skipNames = {
-  known: 'Known before',
-  stored: 'Already yours',
-  unsettled: 'Not settled yet',
-  duplicate: 'Duplicates',
-  blocked: 'Do not contact',
-  nobody: 'Nobody meant',
-  invalid: 'Invalid',
-  'has-email': 'Had an address',
-  'nothing-before': 'Nothing found before',
-  'not-chosen': 'Not chosen',
-  later: 'Not tried yet',
-  'no-more': 'No further page',
-} as const satisfies Record<keyof StepTally['skipped'], string>
-
-const matches = ['sure', 'likely', 'chosen'] as const satisfies Match[]
-
 /** Money stands beside these words, so that they say of it what a cell does not need to. */
-function endWords(standing: Standing, isMoving: boolean): string {
-  if (standing === 'notFoundFree') return 'Not found, not charged'
-  return isMoving && standing === 'waiting' ? 'Queued' : standingWords[standing].word
+function stateTitle(state: CellState, isMoving: boolean): string {
+  if (state === 'notFoundFree') return 'Not found, not charged'
+  if (state === 'waiting' && isMoving) return 'Queued'
+  return isStanding(state) ? standingWords[state].word : skipTitles[state]
 }
 
-type Part = { name: string; many: number; paid: Usdc }
+type ReportProps = { run: Run; rows: number; report: RunReport; isMoving: boolean; children: ReactNode }
 
-function partsOf(step: StepTally, isMoving: boolean): Part[] {
-  const found = matches.map((match) => ({
-    name: matchWords[match],
-    many: step.matched[match].rows,
-    paid: step.matched[match].paid,
-  }))
-  const isByName = found.some(({ many }) => many > 0)
-  const ends = standings
-    .filter((standing) => standing !== 'ahead' && !(isByName && standing === 'done'))
-    .map((standing) => ({
-      name: endWords(standing, isMoving),
-      many: step[standing],
-      paid: step.paid[standing] ?? 0n,
-    }))
-  const skips = skipReasons
-    .filter((why) => !(isByName && why === 'stored'))
-    .map((why) => ({ name: skipNames[why], many: step.skipped[why], paid: 0n }))
-  return [...found, ...ends, ...skips].filter(({ many }) => many > 0)
-}
-
-type RunReportProps = { run: Run; tally: Tally; isMoving: boolean; children: ReactNode }
-
-export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) => (
+export const Report = ({ run, rows, report, isMoving, children }: ReportProps) => (
   <div className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
     {run.steps.map((step, at) => {
-      const counts = tally.steps[at]
-      const isBegun = counts && counts.ahead < tally.rows
+      const tally = report.steps[at]
+      const isBegun = tally && tally.ahead.rows < rows
       return (
         <section
           key={at}
@@ -240,15 +194,19 @@ export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) =>
           <h3 className="w-44 shrink-0 font-medium max-sm:w-full">{stepTitle(step)}</h3>
           {isBegun ? (
             <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-0.5">
-              {partsOf(counts, isMoving).map(({ name, many, paid }) => (
-                <div key={name} className="flex items-baseline gap-1.5">
-                  <dt className="text-ink-quiet">{name}</dt>
-                  <dd className="tabular-nums">
-                    {countText(many)}
-                    {paid > 0n && <Price className="ml-1.5 text-xs">{formatUsdc(paid)}</Price>}
-                  </dd>
-                </div>
-              ))}
+              {cellStates
+                .filter((cell) => cell !== 'ahead' && tally[cell].rows > 0)
+                .map((cell) => (
+                  <div key={cell} className="flex items-baseline gap-1.5">
+                    <dt className="text-ink-quiet">{stateTitle(cell, isMoving)}</dt>
+                    <dd className="tabular-nums">
+                      {countText(tally[cell].rows)}
+                      {tally[cell].paid > 0n && (
+                        <Price className="ml-1.5 text-xs">{formatUsdc(tally[cell].paid)}</Price>
+                      )}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           ) : (
             <p className="text-ink-faint">Comes after the step before it.</p>
@@ -258,15 +216,15 @@ export const RunReport = ({ run, tally, isMoving, children }: RunReportProps) =>
     })}
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-ink-quiet tabular-nums">
-        <Price>{formatUsdc(tally.paid)}</Price> paid in {counted(tally.payments, 'payment')} · quoted at most{' '}
-        <Price>{formatUsdc(run.quoted)}</Price>
-        {tally.atStake > 0n && (
+        <Price>{formatUsdc(report.paid)}</Price> paid in {counted(report.payments, 'payment')} · quoted at
+        most <Price>{formatUsdc(run.quoted)}</Price>
+        {report.atStake > 0n && (
           <>
             {' · '}
-            <Price>{formatUsdc(tally.atStake)}</Price> {isMoving ? 'under way' : 'being checked'}
+            <Price>{formatUsdc(report.atStake)}</Price> {isMoving ? 'under way' : 'being checked'}
           </>
         )}
-        {tally.payments > 0 && (
+        {report.payments > 0 && (
           <>
             {' · '}
             <IntentLink

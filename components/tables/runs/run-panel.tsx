@@ -8,18 +8,18 @@ import { countText, counted } from '@/lib/core/text'
 import type { Table } from '@/lib/browser/files/records'
 import { placeOf, type ById, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
-import { ChooseRows, NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
+import { NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
 import { CheckLines } from '@/components/tables/check/check-rows'
 import { stepTitles } from '@/components/pay/runs/step-words'
-import { RunControls, RunReport } from '@/components/tables/runs/run-controls'
+import { Report, RunControls } from '@/components/tables/runs/run-controls'
 import { type RunOfTable, stateWords } from '@/components/tables/runs/use-runs'
 import { usePurchases } from '@/components/record/acts/lookup-state'
 import { useCarriers, useOnShow } from '@/components/pay/runs/runner'
 import { Badge } from '@/components/ui/badge'
 import { Dialog } from '@/components/ui/dialog'
-import { progressOf, toCheckIn } from '@/lib/browser/tables/runs/state'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { toCheckIn } from '@/lib/browser/tables/runs/state'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import { deleteRun } from '@/lib/browser/tables/runs/store'
 import { isRowSearch, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
 import { changedId } from '@/components/tables/columns/mark-columns'
@@ -114,14 +114,13 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   useOnShow(run.id)
   const { byId } = usePurchases()
   const title = stepTitles(run.steps)
-  const tally = tallyOf(run, lines, byId)
   const toCheck = toCheckIn(lines)
   const carrier = useCarriers([run])(run)
-  const progress = progressOf(run, lines, byId, carrier === 'nobody')
-  const { state } = progress
+  const report = reportOf(run, lines, byId, carrier === 'nobody')
+  const { state } = report
   const isMoving = state === 'running'
   const hasEnded = state === 'done' || state === 'stopped'
-  const { word, tone } = stateWords(run, progress)
+  const { word, tone } = stateWords(run, report)
   const ticked = useMemo(() => lines.filter(({ rowId }) => selected.has(rowId ?? '')), [lines, selected])
   const target = ticked.length > 0 ? ticked : lines
   return (
@@ -138,29 +137,16 @@ function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
           {onClose && !isMoving && <SignButton label={`Close ${title}`} Sign={X} onClick={onClose} />}
         </span>
       </header>
-      {state === 'choosing' ? (
-        <ChooseRows run={run} lines={lines} ticked={ticked} tally={tally} />
-      ) : (
-        <>
-          <RunControls
-            run={run}
-            lines={lines}
-            progress={progress}
-            tally={tally}
-            byId={byId}
-            carrier={carrier}
-          />
-          {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
-          <div className="empty:hidden">
-            {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
-          </div>
-          {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
-          {hasEnded && <OtherNames run={run} lines={target} />}
-          <RunReport run={run} tally={tally} isMoving={isMoving}>
-            <RunFiles run={run} lines={lines} byId={byId} />
-          </RunReport>
-        </>
-      )}
+      <RunControls run={run} lines={lines} report={report} byId={byId} carrier={carrier} />
+      {toCheck.length > 0 && <CheckLines run={run} lines={toCheck} />}
+      <div className="empty:hidden">
+        {run.steps.some(tellsOfPeople) && <FoundPeople run={run} lines={target} />}
+      </div>
+      {hasEnded && run.steps.some(isRowSearch) && <NextPages run={run} lines={target} />}
+      {hasEnded && <OtherNames run={run} lines={target} />}
+      <Report run={run} rows={lines.length} report={report} isMoving={isMoving}>
+        <RunFiles run={run} lines={lines} byId={byId} />
+      </Report>
     </section>
   )
 }
@@ -247,10 +233,7 @@ export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRow
 type ListRunsProps = { runs: readonly RunOfTable[]; named: string | null; selected: ReadonlySet<string> }
 
 const isOpen = ({ run: { state, rest }, lines }: RunOfTable) =>
-  state === 'running' ||
-  state === 'choosing' ||
-  state === 'paused' ||
-  (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
+  state === 'running' || state === 'paused' || (state === 'done' && (rest > 0 || toCheckIn(lines).length > 0))
 
 export function ListRuns({ runs, named, selected }: ListRunsProps) {
   const [since] = useState(() => Date.now())

@@ -3,7 +3,8 @@ import { useFollow } from '@/components/frame/use-follow'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
-import { behindIn, drivenRuns, isOver, type Progress } from '@/lib/browser/tables/runs/state'
+import type { RunReport } from '@/lib/browser/tables/runs/report'
+import { behindIn, drivenRuns, isOver } from '@/lib/browser/tables/runs/state'
 import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
@@ -97,7 +98,7 @@ const isPutOff = (look: Look): boolean =>
 const states = {
   running: { word: 'Running', tone: 'warning' },
   interrupted: { word: 'Interrupted', tone: 'warning' },
-  choosing: { word: 'Choose rows', tone: 'warning' },
+  choosing: { word: 'Done', tone: 'success' },
   paused: { word: 'Paused', tone: 'warning' },
   stopped: { word: 'Ended early', tone: 'neutral' },
   done: { word: 'Done', tone: 'success' },
@@ -106,7 +107,7 @@ const states = {
 /** One that ran out of budget, or that waits for the visitor, never reads as done. */
 export function stateWords(
   { halt, rest }: Pick<Run, 'halt' | 'rest'>,
-  { state, toCheck, unknown }: Pick<Progress, 'state' | 'toCheck' | 'unknown'>,
+  { state, toCheck, unknown }: Pick<RunReport, 'state' | 'toCheck' | 'unknown'>,
 ): { word: string; tone: 'neutral' | 'success' | 'warning' } {
   const warning = (word: string) => ({ word, tone: 'warning' }) as const
   if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')

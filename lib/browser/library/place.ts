@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pushDraftHash, readDraftHash, useHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { readConditions, writeConditions } from '@/lib/core/rows/conditions'
 import type { Query } from '@/lib/core/rows/finder'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 import { keptNames, type KeptKind } from '@/lib/core/kind-titles'
 
 /** Which part of the library is open; it stands after the #, which no server ever sees. */

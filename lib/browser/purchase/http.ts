@@ -30,6 +30,10 @@ export function wordsOfService(reply: Reply | null): string | null {
   return withoutCharge(sentenceIn(reply.body) ?? '') || null
 }
 
+/** Whether a refusal says that what was asked for is not there, as "nobody of that name". */
+export const saysMissing = (text: string): boolean =>
+  /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
+
 export const quoted = (words: string): string => `The service said: “${words}”`
 
 /** Words of a service for a line of ours, without its sentences on the charge. */

@@ -15,7 +15,7 @@ import { entriesOfKey, isDoubtful, isPaidFor, isUnsent, type Entry } from '@/lib
 import { confirmedPayee, noteOtherPayee } from '@/lib/browser/purchase/payee-pin'
 import { err, ok, type Result } from '@/lib/core/result'
 import { misunderstood } from '@/lib/browser/worker/build'
-import { encodeLiveRequest } from '@/lib/core/wire/encode'
+import { encodeRequest } from '@/lib/core/wire/encode'
 
 /** A lookup with its live price, checked: nothing has been signed. */
 export type PriceCheck = {
@@ -55,7 +55,7 @@ async function describe(
 ): Promise<Pick<PriceCheck, 'lookup' | 'price' | 'request' | 'purchaseKey'>> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
-  const { method, target, body } = encodeLiveRequest(endpoint, input, wireWord)
+  const { method, target, body } = encodeRequest(endpoint, input, wireWord)
   const serviceId = new URL(serviceUrl).host
   const digest = await purchaseKey({ serviceId, method, path: target, canonicalBody: body ?? '' })
   return {

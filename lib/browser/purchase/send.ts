@@ -4,7 +4,7 @@ import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase'
 import { isByContract, type Purchase } from '@/lib/core/payment/purchase-state'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { tryOnChain } from '@/lib/browser/purchase/chain'
-import { wordsOfService } from '@/lib/browser/purchase/http'
+import { saysMissing, wordsOfService } from '@/lib/browser/purchase/http'
 import type { Entry, Kept } from '@/lib/browser/purchase/journal'
 import {
   applyEvent,
@@ -50,7 +50,9 @@ export async function sendOnce(
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   onReply?.(reply)
   const outcome = readOutcome(reply, from)
-  const event: PurchaseEvent = { type: 'replied', send: sends, outcome, said: wordsOfService(reply) }
+  const isMissing = reply.kind === 'answered' && saysMissing(reply.body)
+  const said = wordsOfService(reply)
+  const event: PurchaseEvent = { type: 'replied', send: sends, outcome, said, isMissing }
   if (outcome.kind === 'delivered') {
     const answer = keptOf(outcome.answer, reply)
     const kept = await storeAnswer(sent, event, answer)

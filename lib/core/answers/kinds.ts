@@ -29,15 +29,12 @@ const dateName =
   /(?<!up|candi|man|vali)date$|timestamp$|(?:created|posted|published|updated|started|ended)(?:at|on)$/
 const imageName = /(?:photo|picture|avatar|image|logo|thumbnail|icon|banner|img)(?:url|uri|src|link)?s?$/
 
-const codes =
-  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
-  'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD ' +
-  'HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD ' +
-  'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN ' +
-  'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY ' +
-  'TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG USDC USDT'
+let currencies: ReadonlySet<string> | undefined
 
-const currencies: ReadonlySet<string> = new Set(codes.split(' '))
+function isCurrency(code: string): boolean {
+  currencies ??= new Set([...Intl.supportedValuesOf('currency'), 'USDC', 'USDT'])
+  return currencies.has(code)
+}
 
 /** The kind of a string, judged with what its key promises; the first rule that matches decides. */
 export function textKind(text: string, hints: Hints): Kind {
@@ -122,7 +119,7 @@ function isMoney(text: string): boolean {
   if (symbolFirst.test(text) || symbolLast.test(text)) return true
   const code = withCode.exec(text)
   const named = code?.[1] ?? code?.[2]
-  return named !== undefined && currencies.has(named)
+  return named !== undefined && isCurrency(named)
 }
 
 function isTextRange(text: string): boolean {

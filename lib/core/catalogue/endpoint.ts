@@ -62,6 +62,21 @@ export const defineEndpoint = <
   endpoint: Endpoint<Id, Input, Output>,
 ): Endpoint<Id, Input, Output> => endpoint
 
+/** The same lookup by GET, without what only a body can carry. */
+export const deprecatedGet = <const Id extends string, Input extends z.ZodMiniObject>(
+  post: Endpoint<Id>,
+  input: Input,
+  summary: string,
+): Endpoint<`${Id}-get`, Input> => ({
+  ...post,
+  id: `${post.id}-get`,
+  title: `${post.title} (GET)`,
+  summary,
+  method: 'GET',
+  input,
+  deprecated: { use: post.id },
+})
+
 export const defineGroup = <const E extends readonly Endpoint[]>(group: Group<E>): Group<E> => group
 
 /** The page of an endpoint: '/profiles/search' for 'profiles.search'. */

@@ -3,6 +3,17 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { onceFor } from '@/lib/core/once-for'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
+declare module 'zod/v4/core' {
+  interface GlobalMeta {
+    examples?: readonly string[]
+    minimum?: number
+    maximum?: number
+    minItems?: number
+    maxItems?: number
+    'x-identifier'?: IdentifierKind
+  }
+}
+
 /** Plain data: it may cross from server to client. */
 export type Field = {
   /** The property path it fills, joined by dots; unique in its form. */
@@ -20,13 +31,6 @@ export type Field = {
   otherwise?: number
 }
 
-const words = z.object({
-  title: z.string(),
-  description: z.optional(z.string()),
-  examples: z.optional(z.array(z.string())),
-  'x-identifier': z.optional(z.enum(['profile', 'company', 'post', 'opaque'])),
-})
-
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault
   return isWrapped ? unwrap(schema.def.innerType) : schema
@@ -34,32 +38,11 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 
 const optional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success
 
-const limit = z.object({
-  check: z.enum(['greater_than', 'less_than', 'min_length', 'max_length']),
-  value: z.optional(z.number()),
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-})
-
-function bounds(schema: z.core.$ZodType): Pick<Field, 'least' | 'most'> {
-  const limits = (schema._zod.def.checks ?? []).flatMap(({ _zod }) => limit.safeParse(_zod.def).data ?? [])
-  const boundOf = (...checks: readonly string[]): number | undefined => {
-    const found = limits.find(({ check }) => checks.includes(check))
-    return found?.value ?? found?.minimum ?? found?.maximum
-  }
-  const least = boundOf('greater_than', 'min_length')
-  const most = boundOf('less_than', 'max_length')
-  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) }
-}
-
 function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Field {
   const inner = unwrap(schema)
-  const {
-    title,
-    description,
-    examples,
-    'x-identifier': identifier,
-  } = words.parse(z.globalRegistry.get(inner))
+  const words = z.globalRegistry.get(inner) ?? {}
+  const { title = name, description, examples = [], 'x-identifier': identifier } = words
+  const { minItems: least = words.minimum, maxItems: most = words.maximum } = words
   const control =
     inner instanceof z.ZodMiniArray ? 'lines' : inner instanceof z.ZodMiniNumber ? 'number' : 'text'
   const otherwise = z.safeParse(schema, undefined).data
@@ -70,9 +53,10 @@ function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Fiel
     required: !optional(schema),
     metadata,
     ...(description && { help: description }),
-    ...(examples?.[0] && { example: examples[0] }),
+    ...(examples[0] && { example: examples[0] }),
     ...(identifier && { identifier }),
-    ...(control !== 'text' && bounds(inner)),
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
     ...(typeof otherwise === 'number' && { otherwise }),
   }
 }
@@ -100,3 +84,14 @@ function readFields(endpoint: Endpoint): readonly Field[] {
 
 /** The controls of an endpoint's form, in the order of its schema; read once, since a schema says them slowly. */
 export const fieldsOf: (endpoint: Endpoint) => readonly Field[] = onceFor(readFields)
+
+/** Plain data, made on the server, so that no schema loads with the page. */
+export type Form = Pick<Endpoint, 'id' | 'title' | 'verb' | 'summary' | 'rate'> & {
+  fields: readonly Field[]
+  examples: NonNullable<Endpoint['examples']>
+}
+
+export const formOf = (endpoint: Endpoint): Form => {
+  const { id, title, verb, summary, rate, examples = [] } = endpoint
+  return { id, title, verb, summary, rate, fields: fieldsOf(endpoint), examples }
+}

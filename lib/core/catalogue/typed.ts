@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/core/catalogue/fields'
-import type { Form } from '@/lib/core/catalogue/form'
+import type { Form } from '@/lib/core/catalogue/fields'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Usdc } from '@/lib/core/money'

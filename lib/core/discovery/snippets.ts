@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import { formatUsdc } from '@/lib/core/money'
-import { encodeLiveRequest } from '@/lib/core/wire/encode'
+import { encodeRequest } from '@/lib/core/wire/encode'
 
 /** `cap` is the most it may pay, such as '$0.30'. */
 export type ScriptCall = { method: 'GET' | 'POST'; url: string; body: string | null; cap: string }
@@ -12,7 +12,7 @@ export function scriptCall(
   input: Readonly<Record<string, unknown>>,
   service: { url: string; wireWord: string },
 ): ScriptCall {
-  const { method, target, body } = encodeLiveRequest(endpoint, input, service.wireWord)
+  const { method, target, body } = encodeRequest(endpoint, input, service.wireWord)
   return { method, url: service.url + target, body, cap: formatUsdc(priceOf(endpoint.rate, input)) }
 }
 

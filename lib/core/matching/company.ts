@@ -1,7 +1,7 @@
 import { set } from '@/lib/core/answers/names'
 import { domainOf } from '@/lib/core/records/company'
 import { latinWords } from '@/lib/core/matching/latin'
-import { areNear, areSpellings } from '@/lib/core/matching/spelling'
+import { areNear, areSpellings } from '@/lib/core/matching/same-word'
 
 export type CompanyName = string | { name: string | null; domain: string | null }
 

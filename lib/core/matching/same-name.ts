@@ -1,7 +1,6 @@
 import { areLatin, latinWords } from '@/lib/core/matching/latin'
 import { comparableWords, isInitial, type Name } from '@/lib/core/matching/name'
-import { areForms } from '@/lib/core/matching/short-forms'
-import { areNear, areSpellings } from '@/lib/core/matching/spelling'
+import { areForms, areNear, areSpellings } from '@/lib/core/matching/same-word'
 
 /** How two names, or two words of them, are alike, with how much of one name each kind leaves of it. */
 const strengths = {

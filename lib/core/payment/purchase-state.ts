@@ -150,13 +150,14 @@ export const isPurchase = is.shape({
   sends: is.number,
   /** The sends of which the forwarder vowed that they never left it. */
   vowed: is.listOf(is.number),
-  /** `said`: the service's own words, where it answered with some instead of what was asked for. */
+  /** `said`: the service's own words, where it answered with some; `isMissing`: that what was asked for is not there. */
   lastOutcome: is.nullable(
     is.shape({
       why: isReason,
       status: is.nullable(is.number),
       mayResend: is.flag,
       said: is.optional(is.text),
+      isMissing: is.optional(is.flag),
     }),
   ),
   spent: is.nullable(isSpent),

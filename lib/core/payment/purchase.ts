@@ -32,7 +32,7 @@ type Events = {
   untaken: {}
   send: {}
   /** A delivered answer is written in the same transaction, as is a claimed one. */
-  replied: { send: number; outcome: Outcome; said?: string | null }
+  replied: { send: number; outcome: Outcome; said?: string | null; isMissing?: boolean }
   claimed: { receipt: 'matches' | 'unproven' }
   acked: {}
   spent: { spent: Spent }
@@ -158,13 +158,14 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
     const change = { sends: sends + 1, isReplayTried: isReplayTried || spent !== null, lastOutcome: null }
     return { change: { ...change, state: isReady ? 'HOT' : state }, effect: 'post' }
   },
-  replied(purchase, { send, outcome, said }) {
+  replied(purchase, { send, outcome, said, isMissing }) {
     if (send < 1 || send > purchase.sends) return null
     if (outcome.kind === 'delivered') return delivered(purchase, outcome.receipt)
     if (purchase.state !== 'HOT' && purchase.state !== 'PAID_NO_RESULT') return null
     if (outcome.kind === 'not-sent') return notSent(purchase, send)
     const { why, status, mayResend } = outcome
-    return { change: { lastOutcome: { why, status, mayResend, ...(said && { said }) } }, effect: 'reconcile' }
+    const words = { ...(said && { said }), ...(isMissing && { isMissing }) }
+    return { change: { lastOutcome: { why, status, mayResend, ...words } }, effect: 'reconcile' }
   },
   claimed: (purchase, { receipt }) => delivered(purchase, receipt),
   acked: ({ state }) => (state === 'RESULT' ? { change: { isAcked: true }, effect: 'none' } : null),

@@ -1,5 +1,5 @@
 import { isUnusable, judgementOf } from '@/lib/core/answers/email'
-import type { SortKey } from '@/lib/core/answers/sort'
+import type { SortKey } from '@/lib/core/rows/sort'
 import { keyOf, valueKinds, wordsOf, type ValueKind } from '@/lib/core/rows/value'
 
 export type Column<Row> = {

@@ -1,7 +1,7 @@
 import type { Column } from '@/lib/core/rows/column'
-import { compareKeyed, keyed, type Keyed, type Sort } from '@/lib/core/rows/compare'
 import { chosenOf, valuesOf, type Condition, type Test } from '@/lib/core/rows/conditions'
 import { codesOf, counter, isShared, listed, type Codes, type Facet } from '@/lib/core/rows/facets'
+import { compareKeys, type Sort, type SortKey } from '@/lib/core/rows/sort'
 import type { ValueKind } from '@/lib/core/rows/value'
 import { fold, hasAll, wordsIn } from '@/lib/core/rows/words'
 
@@ -28,7 +28,7 @@ type Prepared<Row> = {
   rows: readonly Row[]
   column: Column<Row>
   codes?: Codes
-  keys?: readonly Keyed[]
+  keys?: readonly SortKey[]
   orders: Map<boolean, Int32Array>
 }
 
@@ -49,7 +49,7 @@ const wordTests: Partial<Record<Test, (value: string) => (text: string) => boole
 }
 
 /** What says of the size or time of a cell whether it is within a condition. */
-function askingKey(kind: ValueKind, { is, value, to }: Condition): (key: string | number | null) => boolean {
+function askingKey(kind: ValueKind, { is, value, to }: Condition): (key: SortKey) => boolean {
   if (kind === 'date') {
     const last = is === 'between' && to !== '' ? to : undefined
     // a date without its day is within every one of its days
@@ -78,10 +78,7 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     const isOfRow = column.of === 'own' || column.of === 'fact'
     const isSame = before !== undefined && (isOfRow || before.column === column)
     if (isSame && before.rows === rows) return before
-    const kept = isSame ? before : undefined
-    const keys = kept?.keys?.map((key, at) => (kept.rows[at] === rows[at] ? key : undefined))
     const made: Prepared<Row> = { rows, column, orders: new Map() }
-    if (keys) made.keys = rows.map((row, at) => keys[at] ?? keyed(column.sortKey(row)))
     known.set(column.id, made)
     return made
   }
@@ -89,16 +86,15 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
   const codesIn = (prepared: Prepared<Row>): Codes =>
     (prepared.codes ??= codesOf(prepared.rows, prepared.column))
 
-  const keysIn = (prepared: Prepared<Row>): readonly Keyed[] =>
-    (prepared.keys ??= prepared.rows.map((row) => keyed(prepared.column.sortKey(row))))
+  const keysIn = (prepared: Prepared<Row>): readonly SortKey[] =>
+    (prepared.keys ??= prepared.rows.map(prepared.column.sortKey))
 
   function orderOf(prepared: Prepared<Row>, descending: boolean): Int32Array {
     const made = prepared.orders.get(descending)
     if (made) return made
     const keys = keysIn(prepared)
-    const nothing = keyed(null)
     const order = Int32Array.from(keys.keys()).sort(
-      (a, b) => compareKeyed(keys[a] ?? nothing, keys[b] ?? nothing, descending) || a - b,
+      (a, b) => compareKeys(keys[a] ?? null, keys[b] ?? null, descending) || a - b,
     )
     prepared.orders.set(descending, order)
     return order
@@ -110,7 +106,7 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     if (!ofWords) {
       const isWithin = askingKey(column.kind, condition)
       const keys = keysIn(prepared)
-      return { condition, isMet: (at) => isWithin(keys[at]?.key ?? null) }
+      return { condition, isMet: (at) => isWithin(keys[at] ?? null) }
     }
     const { values, codes, several } = codesIn(prepared)
     // ids are chosen, and names are typed

@@ -1,7 +1,6 @@
 import { isArray, scalarText } from '@/lib/core/answers/json'
-import { sortKey, type SortKey } from '@/lib/core/answers/sort'
+import { sortKey, wordKey, type SortKey } from '@/lib/core/rows/sort'
 import { formatTenure } from '@/lib/core/answers/tenure'
-import { comparable } from '@/lib/core/answers/text'
 import type { FactType } from '@/lib/core/records/convert'
 import type { Test } from '@/lib/core/rows/conditions'
 import { countText } from '@/lib/core/text'
@@ -76,7 +75,7 @@ const amount = /^\d[\d,.]*(?:\s?[-–]\s?\d[\d,.]*|\+)?$/
 
 function keyOfText(text: string): SortKey {
   const first = amount.test(text.trim()) ? Number.parseFloat(text.replaceAll(',', '')) : Number.NaN
-  return Number.isNaN(first) ? comparable(text.slice(0, 200)) || null : first
+  return Number.isNaN(first) ? wordKey(text) || null : first
 }
 
 /** What a value is sorted by: amounts by size, dates by time, all else by its words; nothing goes last. */

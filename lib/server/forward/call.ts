@@ -12,7 +12,7 @@ import { requests } from '@/lib/core/dashboard-api/requests'
 import type { Environment } from '@/lib/core/environment'
 import { fieldsIn, textIn, type Fields } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
-import { encodeLiveRequest } from '@/lib/core/wire/encode'
+import { encodeRequest } from '@/lib/core/wire/encode'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { passOn } from '@/lib/server/forward/pass-on'
 import { problemReply, type Problem } from '@/lib/server/forward/reply'
@@ -95,7 +95,7 @@ async function readCall(
   if (!input.ok) return err({ code: 'invalid_input', details: input.error })
   const unreal = unrealIdentifiers(endpoint, input.value)
   if (unreal.length > 0) return err({ code: 'invalid_input', details: unreal })
-  const wire = encodeLiveRequest(endpoint, input.value, wireWord)
+  const wire = encodeRequest(endpoint, input.value, wireWord)
   return ok({
     wire,
     url: `${serviceUrl}${wire.target}`,

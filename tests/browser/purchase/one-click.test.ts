@@ -5,7 +5,7 @@ import { priceOf } from '@/lib/core/catalogue/rate'
 import { usdc } from '@/lib/core/money'
 import { isOneClick } from '@/lib/browser/purchase/quote'
 import { preparation } from '@/tests/core/payment/purchases'
-import { encodeLiveRequest } from '@/lib/core/wire/encode'
+import { encodeRequest } from '@/lib/core/wire/encode'
 
 const { quote } = preparation()
 
@@ -69,7 +69,7 @@ describe('the same thing is found again however it was typed', () => {
     const endpoint = findEndpoint(endpointId)
     const input = endpoint && readDraft(endpoint, draft)
     if (!endpoint || !input?.ok) throw new Error(`${endpointId} ${JSON.stringify(input)}`)
-    const { method, target, body } = encodeLiveRequest(endpoint, input.value, 'network')
+    const { method, target, body } = encodeRequest(endpoint, input.value, 'network')
     return [method, target, body]
   }
   const pasted = 'https://www.network.org/in/ada-lovelace/?utm_source=mail#about'

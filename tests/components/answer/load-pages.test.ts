@@ -14,7 +14,7 @@ vi.mock('@/lib/browser/purchase/pages', async (original) => ({
 }))
 
 /** A page of a search that was bought at `preparedAt`; of `pages` pages. */
-function bought(page: number, preparedAt: number, pages = 9, pictures: string | null = null): Bought {
+function bought(page: number, preparedAt: number, pages = 9): Bought {
   const entry = entryAfter([], {
     lookup: { endpointId: 'profiles.search', input: { title: 'x', ...(page > 1 && { page }) } },
   })
@@ -25,17 +25,16 @@ function bought(page: number, preparedAt: number, pages = 9, pictures: string | 
   })
   return {
     entry: { ...entry, purchase: { ...entry.purchase, intentId, preparedAt } },
-    answer: { intentId, status: 200, body, paymentResponse: null, pictures, at: preparedAt },
+    answer: { intentId, status: 200, body, paymentResponse: null, pictures: null, at: preparedAt },
   }
 }
 
 async function load(first: Bought, wanted: readonly string[] = []) {
   const answer = await readAnswer(first, undefined)
   if (!answer.ok) throw new Error(answer.error.why)
-  const { answers, sealed, earlier } = await loadPages(answer.value, first, undefined, new Set(wanted))
+  const { answers, earlier } = await loadPages(answer.value, first, undefined, new Set(wanted))
   return {
     answers: answers.map(({ intentId }) => intentId),
-    sealed: sealed.map(({ intentId }) => intentId),
     earlier: earlier.map(({ entry }) => entry.purchase.intentId),
   }
 }
@@ -44,21 +43,21 @@ describe('the bought pages that follow an answer', () => {
   beforeEach(() => store.clear())
 
   test('none: the answer stands alone', async () => {
-    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], sealed: [], earlier: [] })
+    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], earlier: [] })
   })
 
-  test('those bought after it follow in order, with the seals of their pictures', async () => {
-    store.set(2, bought(2, 200, 9, 'seal')).set(3, bought(3, 300))
-    expect(await load(bought(1, 100, 9, 'seal'))).toEqual({
+  test('those bought after it follow in order', async () => {
+    store.set(2, bought(2, 200)).set(3, bought(3, 300))
+    expect(await load(bought(1, 100))).toEqual({
       answers: ['0x1', '0x2', '0x3'],
-      sealed: ['0x1', '0x2'],
+
       earlier: [],
     })
   })
 
   test('one bought before it is only named, until it is asked for', async () => {
     store.set(2, bought(2, 50)).set(3, bought(3, 60))
-    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], sealed: [], earlier: ['0x2'] })
+    expect(await load(bought(1, 100))).toEqual({ answers: ['0x1'], earlier: ['0x2'] })
     const opened = await load(bought(1, 100), ['0x2'])
     expect([opened.answers, opened.earlier]).toEqual([['0x1', '0x2'], ['0x3']])
   })

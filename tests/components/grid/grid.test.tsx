@@ -4,7 +4,7 @@ import { type GridColumn, trackOf, widthWithin, withWidths } from '@/components/
 import { Grid } from '@/components/grid/grid'
 import { placeBeside, placeNow, placeOf, type WalkKey } from '@/components/grid/keys'
 import { toggled } from '@/components/grid/tick-box'
-import type { Sort } from '@/lib/core/rows/compare'
+import type { Sort } from '@/lib/core/rows/sort'
 
 type Person = { id: string; name: string; age: number | null }
 

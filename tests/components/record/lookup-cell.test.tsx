@@ -3,6 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
+import { lookWords } from '@/components/record/acts/lookup-words'
 import type { LookupState } from '@/components/record/acts/lookup-state'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
@@ -77,10 +78,14 @@ test('a purchase in doubt is one short word in the cell, and the rest is its tit
   const said = 'No work email is known for this person.'
   const entry = entryAfter([...hot, { type: 'replied', send: 1, outcome: outcomes.refused, said }])
   const looks = [
-    ran({ is: 'unknown', intentId: '0x01', reason: said, said: null }),
     ran({ is: 'not-found', intentId: '0x01', state: 'NOT_CHARGED', reason: said }),
     { state: 'refused', entry } as const,
   ]
+  const byId = new Map([['0x01', entry]])
+  expect(lookWords({ is: 'unknown', intentId: '0x01' }, byId)).toMatchObject({
+    word: 'Being checked',
+    reason: expect.stringContaining(said),
+  })
   for (const state of looks) {
     const html = drawn(email, state)
     expect(html).toMatch(/title="[^"]*No work email is known for this person\./)

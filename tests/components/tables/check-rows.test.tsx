@@ -16,7 +16,7 @@ test('who a row may be is never shown for another row that came into its place',
   drawn('Ana Silva')
   const facts = { name: 'Ana M. Silva', company: null, formerCompanies: [], title: null, place: null }
   const people = [{ id: 'ana', facts, picture: undefined, reasons: [] }]
-  client.getQueryCache().getAll()[0]?.setData({ people, sealed: [] })
+  client.getQueryCache().getAll()[0]?.setData({ people, intentIds: [] })
   expect(drawn('Ana Silva')).toContain('Ana M. Silva')
   expect(drawn('Bo Lind')).not.toContain('Ana M. Silva')
 })

@@ -9,8 +9,7 @@ import type { Checkout } from '@/components/pay/checkout'
 import { StoppedRun } from '@/components/pay/runs/halt-bar'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import type { Carrier } from '@/components/pay/runs/runner'
-import { progressOf } from '@/lib/browser/tables/runs/state'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import { haltReasons, type Halt, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
 
@@ -62,11 +61,8 @@ const runThat = (state: Run['state'], halt: Halt | null): Run => ({
 function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {
   const run = runThat(state, halt)
   const byId = new Map()
-  const tally = tallyOf(run, lines, byId)
-  const progress = progressOf(run, lines, byId, carrier === 'nobody')
-  return wordsOf(
-    <RunControls run={run} lines={lines} carrier={carrier} progress={progress} tally={tally} byId={byId} />,
-  )
+  const report = reportOf(run, lines, byId, carrier === 'nobody')
+  return wordsOf(<RunControls run={run} lines={lines} carrier={carrier} report={report} byId={byId} />)
 }
 
 test('a run that would stop at a limit offers to raise it in place, whatever it stands still for', () => {

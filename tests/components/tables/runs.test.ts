@@ -2,13 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PlanLine } from '@/components/tables/plan/rows-run'
-import {
-  leftOutOf,
-  mostOf,
-  proposalForRows,
-  proposalForSearch,
-  searchMost,
-} from '@/components/pay/runs/proposal'
+import { proposalForRows } from '@/components/pay/runs/proposal'
 import {
   isUnderWay,
   proposalForFurther,
@@ -16,14 +10,14 @@ import {
   otherNamesWords,
 } from '@/components/tables/runs/further'
 import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
-import { haltWords, leftWords } from '@/components/pay/runs/halt-bar'
+import { haltWords } from '@/components/pay/runs/halt-bar'
 import { resultTable } from '@/components/tables/runs/run-files'
 import { stateWords } from '@/components/tables/runs/use-runs'
 import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/runs/step-words'
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import { progressOf } from '@/lib/browser/tables/runs/state'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
 import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
@@ -50,7 +44,7 @@ describe('a plan for rows, as it is put before the visitor', () => {
       { step: emails, plan: null },
     ] as const
     const proposal = proposalForRows({ ...given, planned })
-    const line = renderToStaticMarkup(createElement(PlanLine, { planned, most: mostOf(planned) }))
+    const line = renderToStaticMarkup(createElement(PlanLine, { planned }))
     expect(line.replace(/<[^>]*>/g, '')).toMatch(/ 32 payments · at most \$3\.00$/)
     expect(proposal?.offer).toMatchObject({
       most: usdc('3.00'),
@@ -66,7 +60,6 @@ describe('a plan for rows, as it is put before the visitor', () => {
 
   test('names what is left out', () => {
     const plan = planFor([...people(2), 'ada-lovelace-0a', 'not an address at all!'])
-    expect(leftOutOf(plan)).toEqual(['1 duplicate', '1 invalid'])
     expect(
       proposalForRows({ ...given, planned: [{ step: bulk, plan }], name: 'people.csv' })?.offer,
     ).toMatchObject({ name: 'people.csv', leftOut: '1 duplicate · 1 invalid' })
@@ -127,7 +120,7 @@ describe('the next pages of a run', () => {
       planned(search('Founder', 2), firms, ['bolt-1', 'cord-1']),
     ]
     const offer = proposalForFurther(over, next)?.offer
-    expect(offer).toMatchObject({ most: usdc('0.90'), payments: 3, leftOut: null })
+    expect(offer).toMatchObject({ most: usdc('0.90'), payments: 3, leftOut: '3 no further page' })
     expect(offer?.parts.map(({ title, detail, most }) => [title, detail, most])).toEqual([
       ['People there: CEO (page 2)', '1 search at $0.30, one for each row', usdc('0.30')],
       ['People there: Founder (page 2)', '2 searches at $0.30, one for each row', usdc('0.60')],
@@ -164,22 +157,16 @@ describe('rows that were not found', () => {
   const planned = [{ step, plan }]
   const offer = proposalForFurther({ listId: 'l', header: pastedHeader }, planned)?.offer
 
-  test('are offered by another name, at most for the price of each, with what the misses cost', () => {
+  test('are offered by another name, at most for the price of each', () => {
     expect(offer).toMatchObject({ most: usdc('0.15'), payments: 3, leftOut: null })
-    const words = (rows: number, all: number, charged: number, of: string | null = null) =>
-      otherNamesWords({ most: usdc('0.15') }, { rows, misses: { all, charged }, step: of })
-    expect(words(3, 3, 0)).toEqual({
+    expect(otherNamesWords({ most: usdc('0.15') }, 3, null)).toEqual({
       text: '3 rows were not found and have another name or id.',
       ask: 'Ask by another name',
       price: 'up to $0.15',
     })
-    expect(words(1, 1, 1, 'E-mail')).toMatchObject({
-      text: 'E-mail: 1 row was not found and has another name or id. The miss was charged.',
-      ask: 'Ask by another name',
+    expect(otherNamesWords({ most: usdc('0.15') }, 1, 'E-mail')).toMatchObject({
+      text: 'E-mail: 1 row was not found and has another name or id.',
     })
-    expect(words(3, 6, 6).text).toMatch(/ Each miss so far was charged\.$/)
-    expect(words(3, 6, 2).text).toMatch(/ 2 of 6 misses so far were charged\.$/)
-    expect(words(3, 6, 1).text).toMatch(/ 1 of 6 misses so far was charged\.$/)
   })
 
   test('are offered once: not while the same goes on in a run over their table', () => {
@@ -191,23 +178,6 @@ describe('rows that were not found', () => {
       ...[false, false, false],
     ])
     expect(isBusy({ steps: [bulk] })).toBe(false)
-  })
-})
-
-test('a search is put before the visitor with its pages and the most that its rows can cost', () => {
-  const planned = {
-    name: 'Designers',
-    search: { endpointId: 'profiles.search', input: { title: 'Designer' }, pages: 2 },
-    steps: [bulk],
-    freshMs: 0,
-    pagesMost: usdc('0.60'),
-    rows: 50,
-  }
-  expect(searchMost(planned)).toBe(usdc('3.10'))
-  expect(proposalForSearch(planned).offer).toMatchObject({
-    most: usdc('3.10'),
-    payments: 4,
-    parts: [{ most: usdc('0.60'), detail: 'Designers' }, { most: usdc('2.50') }],
   })
 })
 
@@ -275,10 +245,10 @@ describe('words for a run', () => {
   })
 
   test('say of a run what the journal says of what it bought, wherever it is listed', () => {
-    const looks: Look[] = [{ is: 'unknown', intentId: '0x01', reason: '', said: null }]
+    const looks: Look[] = [{ is: 'unknown', intentId: '0x01' }]
     const run = { state: 'done', halt: null, rest: 0, search: null, steps: [emails] } as unknown as Run
     const badge = (row: Look[], byId: ById) =>
-      stateWords(run, progressOf(run, [{ ...line, index: 0, rowId: null, looks: row }], byId, false)).word
+      stateWords(run, reportOf(run, [{ ...line, index: 0, rowId: null, looks: row }], byId, false)).word
     expect(badge(looks, known())).toBe('Answers being checked')
     const ended: Look[] = [{ is: 'failed', ...base }]
     expect(badge(ended, known(denied))).toBe('Done')
@@ -313,7 +283,7 @@ describe('words for a run', () => {
   })
 
   test('say how many rows a halt leaves, and what the service said', () => {
-    expect(haltWords({ why: 'budget', sentence: null }, leftWords({ left: 35, pages: 0 })).title).toBe(
+    expect(haltWords({ why: 'budget', sentence: null }, '35 rows').title).toBe(
       'Stopped by budget: 35 rows not bought',
     )
     expect(haltWords({ why: 'trouble', sentence: 'Try later.' }, '1 row').text).toBe(

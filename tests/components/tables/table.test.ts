@@ -266,7 +266,7 @@ describe('the cell of a step', () => {
       return mark?.word
     }
     expect(words({ is: 'waiting', intentId, isForced: false })).toBe('Queued')
-    expect(words({ is: 'unknown', intentId, reason: '', said: null })).toBe('Being checked')
+    expect(words({ is: 'unknown', intentId })).toBe('Being checked')
     expect(words({ is: 'not-found', ...base, state: null })).toBe('Not found')
     expect(words({ is: 'not-found', ...base })).toBe('Not found, charged')
     expect(words({ is: 'failed', ...base })).toBe('Failed, charged')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameKey, scorePerson, type PersonFacts } from '@/lib/core/matching/person'
-import { judge, type Verdict } from '@/lib/core/matching/verdict'
+import { judge, nameKey, type PersonFacts, scorePerson, type Verdict } from '@/lib/core/matching/person'
 import { anyFacts, anyRow, employers, facts, family, given, row } from '@/tests/core/matching/people'
 
 const itself = (one: PersonFacts) => one

@@ -252,7 +252,7 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'file before buying',
     rows: names,
-    root: (page) => page.getByRole('tabpanel', { name: 'Your rows' }),
+    root: (page) => page.getByRole('region', { name: 'Your rows' }),
     fill: async (page) => void (await page.goto('/runs')),
     async open(page) {
       await bring(page)

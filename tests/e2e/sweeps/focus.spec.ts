@@ -75,11 +75,6 @@ const places: Readonly<Record<string, Place>> = {
     await page.goto('/lists#new=1')
     return page.getByLabel('Rows', { exact: true })
   },
-  'a search of a new run': async (page) => {
-    await page.goto('/lists#new=1')
-    await page.getByRole('tab', { name: 'A search' }).click()
-    return page.getByLabel('Title', { exact: true })
-  },
   'the request of the console': async (page) => {
     await page.goto('/console#endpoint=geo.locate')
     return page.getByLabel('Location')

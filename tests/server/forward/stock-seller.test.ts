@@ -10,7 +10,7 @@ import { authorizationTypedData, windowFrom } from '@/lib/core/payment/authoriza
 import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { composePaymentHeader, readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
 import { checkChallenge } from '@/lib/core/payment/policy'
-import { encodeLiveRequest } from '@/lib/core/wire/encode'
+import { encodeRequest } from '@/lib/core/wire/encode'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
 import { newWallet } from '@/tests/support/new-wallet'
@@ -39,7 +39,7 @@ async function buy(id: string, input: Record<string, unknown>) {
   const endpoint = findEndpoint(id)
   if (!endpoint) throw new Error(`no endpoint ${id}`)
   const price = priceOf(endpoint.rate, input)
-  const url = `${shop.url}${encodeLiveRequest(endpoint, input, 'network').target}`
+  const url = `${shop.url}${encodeRequest(endpoint, input, 'network').target}`
   const asked = await forwardCall(callRequest({ input }), id, forwarder)
   const body = await asked.text()
   const terms = { header: asked.headers.get('payment-required'), body, url, price, isOfOtherPrice }

@@ -1,9 +1,7 @@
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
-import { planSearches } from '@/lib/core/matching/plan'
 import {
-  batchesOf,
   findStep,
   hasNames,
   type Plan,
@@ -11,11 +9,10 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
-import type { ById, Line, Look, LookStep, Run, SearchStep, Skip } from '@/lib/browser/tables/runs/run'
+import type { ById, Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
 import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
-import { searchHeader } from '@/lib/browser/tables/runs/search'
 import { readEmail } from '@/lib/core/answers/email'
 import { isEmail } from '@/lib/core/answers/kinds'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -39,59 +36,39 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
   return { ...rest, index, looks }
 }
 
-/** Writes down a run, and the table of its rows where they were brought. Gives its id. */
-async function begin(
-  approval: Approval,
-  more: Pick<Run, 'header' | 'search' | 'rest' | 'steps'>,
-  lines: readonly Line[],
-): Promise<string> {
-  const id = crypto.randomUUID()
-  const at = Date.now()
-  const { listId = id, name, steps } = approval
-  const run: Run = { ...approval, ...more, listId, id, at, state: 'running', halt: null, step: 0 }
-  if (listId !== id) await createRun(run, lines)
-  else {
-    const kind = kindBought(steps[0]?.wanted ?? '')
-    // a row of a run that makes its table is the row of that at the same place
-    const own = lines.map((line) => ({ ...line, rowId: String(line.index) }))
-    await createRun(run, own, tableFor({ id, name, kind, header: more.header }, at))
-  }
-  return id
-}
-
-/** Writes down an approved plan, every payment under its id, names to be found first. */
-export function approveRun(
+/** Writes down an approved plan, every payment under its id, names to be found first, and the table of rows that were brought. Gives the id of the run. */
+export async function approveRun(
   approval: Approval,
   { header, plan }: { header: readonly string[]; plan: Plan },
 ): Promise<string> {
+  const id = crypto.randomUUID()
+  const at = Date.now()
+  const { listId = id, name } = approval
   const isByName = hasNames(plan)
   const steps = isByName ? [findStep, ...approval.steps] : approval.steps
   const looks = looksOfPlan(plan, isByName)
-  const lines = plan.rows.map((planned) => lineOf(planned, looks[planned.index] ?? []))
-  return begin(approval, { header, steps, search: null, rest: plan.counts.later }, lines)
-}
-
-/** Writes down a recipe that begins with a search; its rows come with the answers. */
-export function approveRecipe(
-  approval: Approval,
-  asked: Pick<SearchStep, 'endpointId' | 'input' | 'pages'>,
-): Promise<string> {
-  const search: SearchStep = { ...asked, read: [], next: newIntentId(), isOver: false }
-  return begin(approval, { header: searchHeader, steps: approval.steps, search, rest: 0 }, [])
-}
-
-/** The visitor has ticked rows of a search: the plan for them begins, under the cap that was approved. */
-export const chooseRows = (id: string, plan: Plan, chosen: ReadonlySet<number>): Promise<Run | null> => {
-  const looks = looksOfPlan(plan, false)
-  return changeAll(id, (run, lines) => {
-    if (run.state !== 'choosing') return null
-    const ticked = lines.filter(({ index }) => chosen.has(index))
-    const begun = new Map(ticked.map(({ index }, at) => [index, looks[at]] as const))
-    const left = [skipped({ why: 'not-chosen' })]
-    // a row may have been emptied since it was planned: all but its state stays as it stands
-    const next = lines.map((line) => ({ ...line, looks: begun.get(line.index) ?? left }))
-    return { run: { ...run, state: 'running' }, lines: next }
+  const run: Run = {
+    ...approval,
+    header,
+    steps,
+    listId,
+    id,
+    at,
+    rest: plan.counts.later,
+    state: 'running',
+    halt: null,
+    search: null,
+    step: 0,
+  }
+  const isOwnTable = listId === id
+  const lines = plan.rows.map((planned): Line => {
+    const line = lineOf(planned, looks[planned.index] ?? [])
+    // a row of a run that makes its table is the row of that at the same place
+    return isOwnTable ? { ...line, rowId: String(line.index) } : line
   })
+  const table = { id, name, kind: kindBought(steps[0]?.wanted ?? ''), header }
+  await createRun(run, lines, isOwnTable ? tableFor(table, at) : undefined)
+  return id
 }
 
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
@@ -128,7 +105,7 @@ export const stopRun = (id: string): Promise<Run | null> =>
 /** Lets a run go on from where it stands, under a higher cap where the visitor said so; it still has to be driven. */
 export const continueRun = (id: string, cap = 0n): Promise<Run | null> =>
   changeRun(id, (run) =>
-    run.state === 'running' || run.state === 'choosing'
+    run.state === 'running'
       ? null
       : { ...run, state: 'running', halt: null, cap: cap > run.cap ? cap : run.cap },
   )
@@ -147,27 +124,17 @@ export function retriesOf({ steps }: Run, lines: readonly Line[], byId: ById): {
   return { at, lines: rowsAt(at) }
 }
 
-function paymentsFor(step: LookStep, lines: readonly Line[]): Line[][] {
-  if (isFinding(step)) return planSearches(lines, ({ named }) => named, 0n).searches
-  const asked = lines.filter(({ identifier }) => identifier !== null)
-  return batchesOf(asked, step.together, ({ identifier }) => identifier)
-}
-
-/** Buys again what failed and was not charged, each payment under an id of its own. What was charged is not touched. */
+/** Asks again for what failed and was not charged: it is planned anew. What was charged is not touched. */
 export async function retryRun(id: string): Promise<Run | null> {
   const looks = (await readLines(id)).flatMap((line) => line.looks)
   const byId = new Map(await readEntries([...new Set(looks.flatMap((look) => paymentOf(look) ?? []))]))
   return changeAll(id, (run, lines) => {
     const { at, lines: again } = retriesOf(run, lines, byId)
-    const step = run.steps[at]
-    if (!step || run.state === 'running') return null
-    const ids = idsOf(paymentsFor(step, again))
-    const next = lines.map((line): Line => {
-      const intentId = ids.get(line.index)
-      if (!intentId) return line
-      return { ...line, looks: [...line.looks.slice(0, at), { is: 'waiting', intentId, isForced: false }] }
-    })
-    return { run: { ...run, step: at, state: 'running', halt: null }, lines: next }
+    if (at < 0 || run.state === 'running') return null
+    return {
+      run: { ...run, state: 'running', halt: null },
+      lines: again.map((line) => ({ ...line, looks: line.looks.slice(0, at) })),
+    }
   })
 }
 
@@ -248,14 +215,12 @@ async function looksForStep(
 
 /** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
 export async function beginNextStep(was: Run): Promise<boolean> {
-  const { id, step: at, state, search, steps } = was
+  const { id, step: at, state, steps } = was
   const lines = await readLines(id)
-  const isSearched = search !== null && lines.every(({ looks }) => looks.length === 0)
-  const ahead = isSearched ? -1 : stepAhead(was, lines)
+  const ahead = stepAhead(was, lines)
   const next = steps[ahead]
   if (!next) {
-    const ended = { state: isSearched && lines.length > 0 ? 'choosing' : 'done', halt: null } as const
-    await changeRun(id, (run) => (run.state === state ? { ...run, ...ended } : null))
+    await changeRun(id, (run) => (run.state === state ? { ...run, state: 'done', halt: null } : null))
     return false
   }
   const begun = await looksForStep(was, lines, ahead, next)

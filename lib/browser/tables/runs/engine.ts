@@ -8,10 +8,9 @@ import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, Look, LookStep, Run, Said } from '@/lib/browser/tables/runs/run'
+import type { Halt, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
-import { buyPage } from '@/lib/browser/tables/runs/search'
-import { copied, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
+import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import {
@@ -31,29 +30,21 @@ const mostTrouble = 3
 
 type Bought = { entry: Entry; step: number; lines: readonly Line[] }
 
-async function settle(run: Run, bought: Bought, said: Said | null): Promise<readonly Outcome[]> {
-  const before = bought.lines[0]?.looks[bought.step]
-  const heard = said ?? (before?.is === 'unknown' ? before.said : null)
+const settle = (run: Run, bought: Bought): Promise<readonly Outcome[]> => {
   const isOpen: IsOpen = (look, entry) => paymentOf(look) === entry.purchase.intentId && isBehind(look, entry)
-  return writeOutcomes(run, bought, isOpen, (found) => found, heard)
+  return writeOutcomes(run, bought, isOpen, (found) => found)
 }
 
 type IsOpen = (look: Look | undefined, entry: Entry) => boolean
 
-const writeOutcomes = (
-  run: Run,
-  bought: Bought,
-  isOpen: IsOpen,
-  become: (outcome: Outcome) => Outcome,
-  said: Said | null = null,
-) =>
+const writeOutcomes = (run: Run, bought: Bought, isOpen: IsOpen, become: (outcome: Outcome) => Outcome) =>
   readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
     const { step } = bought
     const indexes = bought.lines.map(({ index }) => index)
     const { intentId } = bought.entry.purchase
     const [entry = bought.entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
     const lines = await readLinesAt(run.id, indexes)
-    const outcomes = (await outcomesOf(run.steps[step], lines, { entry, answer, said }))?.map(become)
+    const outcomes = (await outcomesOf(run.steps[step], lines, { entry, answer }))?.map(become)
     if (!outcomes) return []
     const next = new Map(lines.map((line, at) => [line.index, outcomes[at]]))
     const change = (line: Line): Line | null => {
@@ -69,7 +60,7 @@ const writeOutcomes = (
 export async function settleRun(id: string, isDriven = false): Promise<void> {
   const run = await readRun(id)
   if (!run) return
-  for (const behind of await behindIn(run, await readLines(id), isDriven)) await settle(run, behind, null)
+  for (const behind of await behindIn(run, await readLines(id), isDriven)) await settle(run, behind)
   if (!isDriven) await endRun(id)
 }
 
@@ -148,12 +139,14 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
       return halt ? stop(halt) : goOn()
     }
     case 'ended': {
-      const { state } = paid.entry.purchase
+      const { entry } = paid
+      const { state, lastOutcome } = entry.purchase
       if (state === 'DECLINED') return renew(batch).then(() => goOn(trouble))
-      const outcomes = await settle(run, { entry: paid.entry, step: run.step, lines }, paid.said)
+      const outcomes = await settle(run, { entry, step: run.step, lines })
       if (outcomes.length === 0) return stop({ why: 'wallet', sentence: null })
-      if (paid.isSilent && state === 'HOT') return stop({ why: 'network', sentence: networkLost })
-      return state === 'RESULT' || paid.said?.isMissing ? goOn() : goOnWithTrouble(inTrouble)
+      const isSilent = state === 'HOT' && lastOutcome?.why === 'no-reply'
+      if (isSilent) return stop({ why: 'network', sentence: networkLost })
+      return state === 'RESULT' || isMissed(entry) ? goOn() : goOnWithTrouble(inTrouble)
     }
   }
 }
@@ -211,12 +204,12 @@ async function drive(id: string, given: RunDrive): Promise<void> {
   for (let trouble = 0; !given.signal?.aborted;) {
     const run = await readRun(id)
     if (run?.state !== 'running') return
-    const first = run.search && !run.search.isOver ? null : await firstWaiting(id)
-    if (first === undefined) {
+    const first = await firstWaiting(id)
+    if (!first) {
       if (await beginNextStep(run)) continue
       return
     }
-    const turn = first ? await buyNext(run, first, given, trouble) : await buyPage(run, given)
+    const turn = await buyNext(run, first, given, trouble)
     const { halt } = turn
     if (halt === 'elsewhere') return
     if (halt)

@@ -1,8 +1,7 @@
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { planOf, type PlannedStep, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import type { ById, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
-import { standingOf } from '@/lib/browser/tables/runs/run'
+import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/approve'
 import { isRowSearch, findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
 import { openStore } from '@/lib/browser/database/database'
@@ -12,12 +11,9 @@ import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { valueForms } from '@/lib/browser/files/import/value-forms'
 import { rangeOf } from '@/lib/browser/tables/lists'
-import { readEntries } from '@/lib/browser/purchase/journal'
 import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
 import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
-
-export type Misses = { all: number; charged: number }
 
 /** Only the steps that buy something, and of the rows only those for which one of them does. Pure. */
 export function onlyAsked(planned: readonly PlannedStep[]): PlannedStep[] {
@@ -150,25 +146,11 @@ export function renamed(
   })
 }
 
-/** How often the rows of a plan were asked for, and how many of those payments were charged. Pure. */
-export function missesOf(
-  planned: readonly PlannedStep[],
-  tries: ReadonlyMap<string, readonly Try[]>,
-  byId: ById,
-): Misses {
-  const looks = planned
-    .flatMap(({ plan }) => plan.rows.flatMap(({ row }) => tries.get(row.rowId ?? '') ?? []))
-    .flatMap(({ look }) => (look.is === 'not-found' ? [look] : []))
-  return { all: looks.length, charged: looks.filter((look) => standingOf(look, byId) === 'notFound').length }
-}
-
 /** A row known by every identifier in its cells, too: whoever is blocked under one of them is not looked up by another. */
 const withCells = (step: LookStep, header: readonly string[], row: SourceRow): SourceRow => {
   const names = namesInCells(findWanted(step.wanted)?.kind ?? 'opaque', header, row.cells)
   return { ...row, aliases: [...new Set([...row.aliases, ...names.flatMap(textAliases)])] }
 }
-
-const nothing = { planned: [], misses: { all: 0, charged: 0 } }
 
 /** The rows that a table has still; a run knows those, too, that were removed since. */
 async function rowsOf(listId: string): Promise<Set<string>> {
@@ -181,9 +163,9 @@ export async function otherNamesOf(
   { id, listId, header, steps }: Pick<Run, 'id' | 'listId' | 'header' | 'steps'>,
   lines: readonly Line[],
   at: number,
-): Promise<{ planned: PlannedStep[]; misses: Misses }> {
+): Promise<PlannedStep[]> {
   const step = steps[at]
-  if (!step || !isLookup(step)) return nothing
+  if (!step || !isLookup(step)) return []
   const own = (await allRuns()).filter(
     (run) => run.listId === listId && run.steps.some(({ wanted }) => wanted === step.wanted),
   )
@@ -191,13 +173,12 @@ export async function otherNamesOf(
   const tries = triesOf(step.wanted, runs)
   const there = await rowsOf(listId)
   const missed = missedIn(id, lines, tries).filter(({ rowId }) => there.has(rowId ?? ''))
-  if (missed.length === 0) return nothing
+  if (missed.length === 0) return []
   const source = missed.map((line) => withCells(step, header, sourceOf(line)))
   const asked = [...tries.values()].flat().map(({ identifier }) => identifier)
   const rows = renamed(step, header, await withAliases(step, source), asked)
   const inVain = inVainIn(runs)
   const isUseless = ({ intentId, pointer }: Copy) => pointer === null && inVain.has(intentId)
   const plan = await planByKnown(step, rows, { freshMs: anyAge, isUseless })
-  const planned = onlyAsked([{ step, plan }])
-  return { planned, misses: missesOf(planned, tries, new Map(await readEntries([...inVain]))) }
+  return onlyAsked([{ step, plan }])
 }

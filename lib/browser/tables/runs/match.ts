@@ -3,14 +3,13 @@ import { textAliases } from '@/lib/core/answers/identity'
 import { personRef } from '@/lib/core/answers/handoff'
 import { resolve } from '@/lib/core/answers/pointer'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
-import { type NamedPerson, type PersonFacts, decisionKey } from '@/lib/core/matching/person'
-import { judge, type Verdict } from '@/lib/core/matching/verdict'
+import { decisionKey, judge, type NamedPerson, type PersonFacts } from '@/lib/core/matching/person'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { type Read, openBought } from '@/lib/browser/tables/runs/read'
 import type { Line, Look } from '@/lib/browser/tables/runs/run'
 import { latinWords } from '@/lib/core/matching/latin'
-import { areForms } from '@/lib/core/matching/short-forms'
+import { areForms } from '@/lib/core/matching/same-word'
 import { openStore } from '@/lib/browser/database/database'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import { aliasValues } from '@/lib/browser/library/stored-names'
@@ -83,11 +82,11 @@ function mayBeOne(one: string, other: string): boolean {
 const slice = 200
 
 /** Each name is compared only with those that share a word with it and have another that is alike. */
-function judgeBy(people: readonly RecordRow[]): (named: NamedPerson) => Verdict<RecordRow> {
+function judgeBy(people: readonly RecordRow[]) {
   const indexed = people.map((row): Indexed => ({ row, words: latinWords(row.title) }))
   const named = indexed.flatMap((one) => [...new Set(one.words)].map((word) => ({ ...one, word })))
   const byWord = groupBy(named, ({ word }) => word)
-  return (named) => {
+  return (named: NamedPerson) => {
     const words = latinWords(nameOf(named))
     const alike = words.flatMap((word) => {
       const others = words.filter((other) => other !== word)

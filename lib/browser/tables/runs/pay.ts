@@ -1,6 +1,6 @@
 import { buy, continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
 import type { CallReply } from '@/lib/browser/purchase/call'
-import { problemSentence, quoted, withoutCharge, wordsOfService } from '@/lib/browser/purchase/http'
+import { problemSentence, withoutCharge } from '@/lib/browser/purchase/http'
 import {
   entriesOfKey,
   entriesSince,
@@ -15,8 +15,7 @@ import type { Known, NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
-import { paymentsOf, type Halt, type Run, type Said } from '@/lib/browser/tables/runs/run'
-import { isMissing } from '@/lib/browser/tables/runs/settle'
+import { paymentsOf, type Halt, type Run } from '@/lib/browser/tables/runs/run'
 import { readLines } from '@/lib/browser/tables/runs/store'
 import { doubtful } from '@/lib/browser/tables/runs/known'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
@@ -29,8 +28,8 @@ import type { Result } from '@/lib/core/result'
 export type RunDrive = Pick<Execution, 'signsAtOnce' | 'signal' | 'timer'> & { payer: Payer; sign: Signer }
 
 export type Paid =
-  /** As far as it goes: the entry says the rest. `isSilent`: no reply came at all. */
-  | { is: 'ended'; entry: Entry; said: Said | null; isSilent: boolean }
+  /** As far as it goes: the entry says the rest. */
+  | { is: 'ended'; entry: Entry }
   /** Another purchase of the very same lookup stands for it: begun elsewhere, or bought since. */
   | { is: 'same'; entry: Entry }
   /** Nothing was signed: this lookup has no price, which is trouble, or it may have been paid for before. */
@@ -92,23 +91,13 @@ function notBegun(problem: NotBegun, intentId: Hex): Paid | { goOn: Entry } {
   return code === 'E_FUNDS' ? halt('funds') : halt('refused', code)
 }
 
-type Heard = { reply: CallReply | null }
-
-const ownWords = (body: string) => withoutCharge(problemSentence(body) ?? '')
-
-/** What a refusal said; nothing of it proves anything about the charge. */
-function saidBy({ reply }: Heard): Said | null {
-  if (reply?.kind !== 'answered' || reply.status < 400) return null
-  const words = wordsOfService(reply)
-  const sentence = words === null ? ownWords(reply.body) : quoted(words)
-  return sentence ? { sentence, isMissing: isMissing(reply.body) } : null
-}
+const wordsIn = (reply: CallReply | null): string | null =>
+  reply?.kind === 'answered' ? withoutCharge(problemSentence(reply.body) ?? '') || null : null
 
 /** A refusal is not waited for; what else is no answer is found out beside the run after some seconds. */
-function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive, heard: Heard): Execution {
+function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive): Execution {
   const leave = new AbortController()
   const onReply = (reply: CallReply) => {
-    heard.reply = reply
     const isAnswer = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300
     if (isRefusal(reply)) leave.abort()
     else if (!isAnswer) void timer.sleep(graceMs, signal).then(() => leave.abort())
@@ -129,11 +118,10 @@ function unsigned(entry: Entry, { problem }: Extract<Stop, { why: 'needs-signatu
   return halt('wallet', problem.code === 'failed' ? problem.reason : walletWords[problem.code])
 }
 
-function came({ entry, stop }: Ended, heard: Heard): Paid {
-  const said = saidBy(heard)
+function came({ entry, stop }: Ended): Paid {
   switch (stop.why) {
     case 'ended':
-      return { is: 'ended', entry, said, isSilent: heard.reply?.kind === 'none' }
+      return { is: 'ended', entry }
     case 'needs-signature':
       return unsigned(entry, stop)
     case 'not-kept':
@@ -141,32 +129,31 @@ function came({ entry, stop }: Ended, heard: Heard): Paid {
     case 'elsewhere':
       return entry.purchase.state === 'PREPARED' || entry.purchase.state === 'SIGNED'
         ? { is: 'halt', halt: 'elsewhere' }
-        : { is: 'ended', entry, said, isSilent: false }
+        : { is: 'ended', entry }
     case 'held-back':
       if (stop.broken) return halt('budget')
-      return halt('held-back', stop.sentence ?? said?.sentence ?? null)
+      return halt('held-back', stop.sentence ?? wordsIn(stop.reply))
   }
 }
 
 /** Our own server vowed that it sent nothing and is busy: the same bytes go out again after a pause. */
-async function follow(begun: Ended, run: RunDrive, heard: Heard): Promise<Paid> {
+async function follow(begun: Ended, run: RunDrive): Promise<Paid> {
   let ended = begun
   for (let tries = 1; tries < mostTries; tries += 1) {
     const { stop, entry } = ended
     const reply = stop.why === 'held-back' && stop.reply?.kind === 'answered' ? stop.reply : null
     if (!reply || !isBusy(reply) || run.signal?.aborted) break
     await (run.timer ?? deviceTimer).sleep((Number(reply.retryAfter) || 2) * 1000, run.signal)
-    ended = await sendSigned(entry, impatient(run, heard))
+    ended = await sendSigned(entry, impatient(run))
   }
-  return came(ended, heard)
+  return came(ended)
 }
 
 /** Goes on with a purchase that was begun before: its wallet prompt, or its bytes. What is out is left to be found out. */
 async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
   const { state } = entry.purchase
-  if (state !== 'PREPARED' && state !== 'SIGNED') return { is: 'ended', entry, said: null, isSilent: false }
-  const heard: Heard = { reply: null }
-  return follow(await continuePurchase(entry, impatient(run, heard)), run, heard)
+  if (state !== 'PREPARED' && state !== 'SIGNED') return { is: 'ended', entry }
+  return follow(await continuePurchase(entry, impatient(run)), run)
 }
 
 /** Millionths that a run has paid or put at stake so far. */
@@ -198,10 +185,9 @@ export async function payFor(
   if (newest && !isForced && !isGone && (boughtAt >= run.at || Date.now() - boughtAt < run.freshMs))
     return { is: 'same', entry: newest }
   if (same.some(isDoubtful)) return { is: 'left-out', sentence: doubtful, isTrouble: false }
-  const heard: Heard = { reply: null }
   const shown = newest?.purchase.intentId ?? null
-  const bought = await buy(check, drive.payer, { ...impatient(drive, heard), intentId, shown, isWanted })
-  if (bought.ok) return follow(bought.value, drive, heard)
+  const bought = await buy(check, drive.payer, { ...impatient(drive), intentId, shown, isWanted })
+  if (bought.ok) return follow(bought.value, drive)
   const instead = notBegun(bought.error, intentId)
   return 'goOn' in instead ? goOn(instead.goOn, drive) : instead
 }

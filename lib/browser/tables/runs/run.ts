@@ -1,4 +1,5 @@
 import { broughtForm } from '@/lib/browser/database/stores'
+import { quoted } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { isFields } from '@/lib/core/json'
 import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
@@ -19,9 +20,9 @@ function isUnion<const Tag extends string, F extends Shapes>(tag: Tag, shapes: F
   }
 }
 
-const isMatch = is.oneOf(['sure', 'likely', 'chosen'])
+const matches = ['sure', 'likely', 'chosen'] as const
 
-export type Match = is.Of<typeof isMatch>
+const isMatch = is.oneOf(matches)
 
 /** In the order in which a report tells them. */
 const skips = {
@@ -52,11 +53,6 @@ export type Skip = is.Of<typeof isSkip>
 // safe: the keys of the declaration
 export const skipReasons = Object.keys(skips) as Skip['why'][]
 
-const isSaid = is.shape({ sentence: is.text, isMissing: is.flag })
-
-/** What the service said when it refused, and whether that reads as "nobody of that name". */
-export type Said = is.Of<typeof isSaid>
-
 /**
  * What a row ends with that brought nothing. Whether it was charged is what the journal says of its purchase; `state` is
  * how that stood when this was written, null where nothing was signed.
@@ -66,7 +62,8 @@ const ended = { intentId: isSomeHex, state: is.nullable(is.oneOf(purchaseStates)
 const isLook = isUnion('is', {
   /** `isForced`: bought although there is a copy, at the visitor's word. */
   waiting: { intentId: isSomeHex, isForced: is.flag },
-  unknown: { intentId: isSomeHex, reason: is.text, said: is.nullable(isSaid) },
+  /** Sent, and not settled: the journal says how it stands. */
+  unknown: { intentId: isSomeHex },
   /** `match` is there for rows that were found by name. */
   done: { intentId: isSomeHex, pointer: is.text, match: is.optional(isMatch) },
   /** Several may be meant: the visitor says who. `copyAt` is when the answer was bought, where that was before this run. */
@@ -112,18 +109,11 @@ export type LookStep = is.Of<typeof isStep>
 /** What a step is that asks for every row on its own. */
 export const oneByOne = { together: 1, amount: null, on: 'every' } as const
 
+/** Runs of before could begin with a search. Its pages are purchases of theirs; none is bought any more. */
 const isSearch = is.shape({
-  endpointId: is.text,
-  input: is.recordOf(is.anything),
-  pages: is.number,
-  /** The answers that were read, page by page; a copy was bought before this run. */
   read: is.listOf(is.shape({ intentId: isSomeHex, isCopy: is.flag })),
-  /** The purchase of the next page: chosen and written down before it is paid. */
   next: isSomeHex,
-  isOver: is.flag,
 })
-
-export type SearchStep = is.Of<typeof isSearch>
 
 export const haltReasons = [
   'visitor',
@@ -144,7 +134,7 @@ const isHalt = is.shape({ why: is.oneOf(haltReasons), sentence: is.nullable(is.t
 export type Halt = is.Of<typeof isHalt>
 export type HaltReason = Halt['why']
 
-/** 'choosing': its search is done and the visitor ticks rows. 'stopped': ended before all was bought. */
+/** 'stopped': ended before all was bought. 'choosing': the rows of its search were never ticked. */
 const isState = is.oneOf(['running', 'choosing', 'paused', 'stopped', 'done'])
 
 export type RunState = is.Of<typeof isState>
@@ -203,19 +193,21 @@ export const goesOn = ({ why }: Skip): boolean => why === 'stored' || why === 'k
 
 /** Whether a row has gone through all steps before this one; one whose person is not known yet has not. */
 export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
-  const before = looks[at - 1]
-  if (looks.length !== at || !before) return false
-  if (before.is === 'unknown') return identifier !== null
-  return before.is !== 'waiting' && before.is !== 'check'
+  const before = looks[at - 1]?.is
+  if (looks.length !== at) return false
+  return before === 'unknown' ? identifier !== null : before !== 'waiting' && before !== 'check'
 }
 
 /** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
 export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
-  steps.findIndex(
-    (_, at) => at > 0 && lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
-  )
+  steps.findIndex((_, at) => lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'))
+
+/** Rows that a search of before found and nobody ticked: nothing is asked for them. */
+export const areUnticked = ({ search }: Run, lines: readonly Line[]): boolean =>
+  search !== null && lines.every(({ looks }) => looks.length === 0)
 
 export const standings = [
+  ...matches,
   'done',
   'check',
   'notFound',
@@ -227,12 +219,23 @@ export const standings = [
   'ahead',
 ] as const
 
+/** How a row stands in a step that does not leave it out; what was found by name stands by how sure that was. */
 export type Standing = (typeof standings)[number]
 
-/** A look of a row that its step does not leave out. */
-type Asked = Exclude<Look, { is: 'skipped' }>
+export const isStanding = is.oneOf(standings)
+
+export const cellStates = [...standings, ...skipReasons] as const
+
+export type CellState = (typeof cellStates)[number]
 
 export const chargeOpen = 'Whether it was charged is being checked.'
+
+/** What the service answered instead of selling what was asked for. */
+export function replyWords({ purchase: { lastOutcome } }: Entry): string {
+  const { status, said } = lastOutcome ?? {}
+  if (said) return quoted(said)
+  return status ? `The service answered ${status}.` : 'No answer came.'
+}
 
 /** What the journal has under the ids of purchases. */
 export type ById = ReadonlyMap<string, Entry | undefined>
@@ -241,21 +244,17 @@ export type ById = ReadonlyMap<string, Entry | undefined>
  * How a row stands in a step, by what the journal says of its purchase now; one that the step has not come to yet is
  * ahead. Nothing is called charged, or not charged, that the chain does not show.
  */
-export function standingOf(look: Asked | undefined, byId: ById): Standing {
+export function cellStateOf(look: Look | undefined, byId: ById): CellState {
   if (!look) return 'ahead'
+  if (look.is === 'skipped') return ('match' in look.skip && look.skip.match) || look.skip.why
   const purchase = byId.get(look.intentId)?.purchase
   if (look.is === 'waiting') return purchase?.state === 'HOT' ? 'unknown' : 'waiting'
+  if (look.is === 'done') return look.match ?? 'done'
   if (look.is !== 'not-found' && look.is !== 'failed') return look.is
   const settled = look.state === null ? 'not-charged' : purchase && settledAs(purchase)
   if (!settled) return 'unknown'
   if (look.is === 'not-found') return settled === 'paid' ? 'notFound' : 'notFoundFree'
   return settled === 'paid' ? 'failedCharged' : 'failed'
-}
-
-/** How sure it was that whom a search found is meant; undefined for rows that were not found by name. */
-export function matchOf(look: Look | undefined): Match | undefined {
-  if (look?.is === 'done') return look.match
-  return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip.match : undefined
 }
 
 /** Nothing counted yet under any of these names. */

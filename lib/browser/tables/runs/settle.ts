@@ -1,19 +1,18 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
-import { quoted } from '@/lib/browser/purchase/http'
+import { quoted, saysMissing } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { peopleIn, type FoundPerson, type Identity } from '@/lib/browser/tables/runs/match'
 import { askedIn } from '@/lib/browser/tables/runs/known'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import type { Line, Look, LookStep, Said } from '@/lib/browser/tables/runs/run'
-import { chargeOpen, isFinding } from '@/lib/browser/tables/runs/run'
+import { isFinding, replyWords, type Line, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
 import { textAliases } from '@/lib/core/answers/identity'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { BulkMatch } from '@/lib/core/answers/view'
-import { judge } from '@/lib/core/matching/verdict'
+import { judge } from '@/lib/core/matching/person'
 import { counted, foreignWords } from '@/lib/core/text'
 
-export type Settled = { entry: Entry; answer: AnswerRow | undefined; said: Said | null }
+export type Settled = { entry: Entry; answer: AnswerRow | undefined }
 
 const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
   is,
@@ -27,12 +26,12 @@ const noHits = 'The search found nothing. A search is charged whatever it finds.
 const notMatched =
   'The answer holds records that name none of the rows asked for, so this row could not be matched. It is kept with the purchase.'
 
-/** Whether the words of a refusal say that there is nobody of that name. */
-export const isMissing = (text: string): boolean =>
-  /not[_ -]?found|no (?:match|such)|does not exist|names nobody/i.test(text)
+/** Whether the service refused a lookup because there is nobody of that name. */
+export const isMissed = ({ purchase: { lastOutcome } }: Entry): boolean =>
+  lastOutcome?.status === 404 || lastOutcome?.isMissing === true
 
 /** What became of each row of one payment, by its place among those asked for; null while nothing was sent. */
-export async function looksOf({ entry, answer, said }: Settled): Promise<((place: number) => Look) | null> {
+export async function looksOf({ entry, answer }: Settled): Promise<((place: number) => Look) | null> {
   const { intentId, state } = entry.purchase
   const failed = (reason: string) => () => ended(entry, 'failed', reason)
   switch (state) {
@@ -41,13 +40,11 @@ export async function looksOf({ entry, answer, said }: Settled): Promise<((place
     case 'DECLINED':
       return null
     case 'HOT':
-      return () => ({ is: 'unknown', intentId, reason: `${answered(entry, said)} ${chargeOpen}`, said })
+      return () => ({ is: 'unknown', intentId })
     case 'PAID_NO_RESULT':
       return failed('Paid, but the answer did not arrive. It is asked for again for a day.')
-    case 'NOT_CHARGED': {
-      const isNotFound = entry.purchase.lastOutcome?.status === 404 || said?.isMissing === true
-      return () => ended(entry, isNotFound ? 'not-found' : 'failed', answered(entry, said))
-    }
+    case 'NOT_CHARGED':
+      return () => ended(entry, isMissed(entry) ? 'not-found' : 'failed', replyWords(entry))
     case 'RESULT': {
       if (!answer) return failed('The answer is not kept in this browser any more.')
       const read = await readBought(entry, answer)
@@ -58,18 +55,12 @@ export async function looksOf({ entry, answer, said }: Settled): Promise<((place
   }
 }
 
-function answered({ purchase: { lastOutcome } }: Entry, said: Said | null): string {
-  const { status, said: words } = lastOutcome ?? {}
-  if (said ?? words) return said?.sentence ?? quoted(words ?? '')
-  return status ? `The service answered ${status}.` : 'No answer came.'
-}
-
 function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
   const { intentId } = entry.purchase
   const done = (pointer: string): Look => ({ is: 'done', intentId, pointer })
   const { failure } = view
   if (view.shape === 'error' && failure) {
-    const isNotFound = isMissing(`${failure.code ?? ''} ${failure.message}`)
+    const isNotFound = saysMissing(`${failure.code ?? ''} ${failure.message}`)
     return ended(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {

@@ -1,42 +1,25 @@
 import { readEntries, type Entry } from '@/lib/browser/purchase/journal'
+import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
-  paymentOf,
-  type Line,
-  type Look,
-  type Run,
+  areUnticked,
   goesOn,
   isFinding,
   isReadyFor,
-  type LookStep,
-  type RunState,
-  type Skip,
-  standingOf,
+  paymentOf,
   type ById,
-  paymentsOf,
+  type Line,
+  type Look,
+  type LookStep,
+  type Run,
+  type Skip,
 } from '@/lib/browser/tables/runs/run'
-import { mostFor } from '@/lib/browser/tables/runs/plan'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { groupBy } from '@/lib/core/group'
-import { findEndpoint } from '@/lib/core/catalogue'
-import { priceOf } from '@/lib/core/catalogue/rate'
-import { times, type Usdc } from '@/lib/core/money'
-import { allRuns, readLines } from '@/lib/browser/tables/runs/store'
-
-export type Progress = {
-  /** 'interrupted': it is to move, and no tab carries it on. */
-  state: RunState | 'interrupted'
-  pages: number
-  left: number
-  most: Usdc
-  /** The dearest payment that the step under way still has to make. */
-  dearest: Usdc
-  toCheck: number
-  /** Purchases of which it is being found out whether they were charged. */
-  unknown: number
-}
+import type { Usdc } from '@/lib/core/money'
 
 /** Why a row is left out of a step by what the steps before brought; null where it goes on. */
 export function leftOutOf({ looks, identifier, named, email }: Line, step: LookStep): Skip | null {
+  if (isFinding(step)) return identifier === null ? null : { why: 'known', from: 'file' }
   const before = looks.at(-1)
   if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
   if (before?.is === 'skipped' && !goesOn(before.skip)) return before.skip
@@ -50,8 +33,7 @@ export const toCheckIn = (lines: readonly Line[]): Line[] =>
 
 function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
   const last = line.looks.at(-1)
-  if (!last) return true
-  if (last.is === 'waiting') {
+  if (last?.is === 'waiting') {
     const entry = byId.get(last.intentId)
     return !entry || !isBehind(last, entry)
   }
@@ -61,10 +43,7 @@ function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
 
 /** Rows that something would be bought for if a run went on now. */
 export const rowsLeft = (run: Run, lines: readonly Line[], byId: ById): Line[] =>
-  lines.filter((line) => isLeft(run, line, byId))
-
-const pagesLeft = ({ search }: Run): number =>
-  search && !search.isOver ? Math.max(0, search.pages - search.read.length) : 0
+  areUnticked(run, lines) ? [] : lines.filter((line) => isLeft(run, line, byId))
 
 /** Whether an answer that is there waits for room: the visitor has to make some. */
 const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
@@ -72,70 +51,28 @@ const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
 
 /** Whether nothing is left to be bought, whatever a run says of itself. */
 export const isOver = (run: Run, lines: readonly Line[], byId: ById): boolean =>
-  run.state !== 'choosing' &&
-  pagesLeft(run) === 0 &&
-  rowsLeft(run, lines, byId).length === 0 &&
-  !waitsForRoom(run, lines)
+  rowsLeft(run, lines, byId).length === 0 && !waitsForRoom(run, lines)
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
 export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
-  const { search, steps } = run
-  const endpoint = search && findEndpoint(search.endpointId)
-  const pages = endpoint ? times(priceOf(endpoint.rate, search.input), pagesLeft(run)) : 0n
-  const left = rowsLeft(run, lines, byId).filter(({ looks }) => looks.length > 0)
-  return steps.reduce((sum, step, at) => {
+  const left = rowsLeft(run, lines, byId)
+  return run.steps.reduce((sum, step, at) => {
     const asked = left.filter(({ looks }) => looks.length <= at || looks[at]?.is === 'waiting')
     const ids = asked.map(({ index, looks }) => paymentOf(looks[at]) ?? index)
     return sum + mostFor(step, isFinding(step) ? new Set(ids).size : asked.length)
-  }, pages)
-}
-
-function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
-  const step = steps[at]
-  const waiting = lines.flatMap(({ looks }) => looks[at] ?? []).filter(({ is }) => is === 'waiting')
-  const most = Math.max(0, ...[...groupBy(waiting, paymentOf).values()].map((rows) => rows.length))
-  return step ? mostFor(step, isFinding(step) ? Math.min(1, most) : most) : 0n
-}
-
-/** How far a run is, by its rows and by what the journal says of what they bought. Pure. */
-export function progressOf(run: Run, lines: readonly Line[], byId: ById, isCut: boolean): Progress {
-  const isDriven = run.state === 'running' && !isCut
-  const looks = lines.flatMap((line) => line.looks)
-  return {
-    state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
-    pages: pagesLeft(run),
-    left: rowsLeft(run, lines, byId).length,
-    most: mostLeft(run, lines, byId),
-    dearest: dearestLeft(run, lines),
-    toCheck: toCheckIn(lines).length,
-    unknown: looks.filter((look) => look.is !== 'skipped' && standingOf(look, byId) === 'unknown').length,
-  }
+  }, 0n)
 }
 
 /** The rows of a run that is over, each through all its steps: what was not asked for says why. */
-export const endedLines = ({ steps }: Run, lines: readonly Line[]): Line[] =>
-  lines.map((line) =>
-    steps.reduce((now, step, at) => {
-      const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
-      return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
-    }, line),
-  )
-
-export type StoppedRun = { run: Run; done: number; of: number }
-
-/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
-export async function stoppedRun(): Promise<StoppedRun | null> {
-  const runs = await allRuns()
-  const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
-  for (const run of runs) {
-    if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
-    const lines = await readLines(run.id)
-    const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
-    const { state, left } = progressOf(run, lines, byId, run.state === 'running')
-    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
-  }
-  return null
-}
+export const endedLines = (run: Run, lines: readonly Line[]): readonly Line[] =>
+  areUnticked(run, lines)
+    ? lines
+    : lines.map((line) =>
+        run.steps.reduce((now, step, at) => {
+          const skip = isReadyFor(now, at) ? leftOutOf(now, step) : null
+          return skip ? { ...now, looks: [...now.looks, { is: 'skipped', skip }] } : now
+        }, line),
+      )
 
 /** Whether the journal says more of the purchase of a look than the look does. */
 export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {

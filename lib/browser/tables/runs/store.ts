@@ -136,7 +136,7 @@ export async function linesOfPayment(id: string, intentId: Hex): Promise<Line[]>
   return linesOf(rows.filter(({ runId }) => runId === id)).toSorted((a, b) => a.index - b.index)
 }
 
-type Next = { run: Run; lines: readonly Line[]; isMore?: true }
+type Next = { run: Run; lines: readonly Line[] }
 
 /** Moves a run and these of its rows, or all, on in one transaction with its table; null where nothing changes. */
 export const changeAll = (
@@ -157,8 +157,8 @@ export const changeAll = (
     if (!next) return { done: null, isTable: false }
     if (next.run !== run) await transaction.objectStore('runs').put(runRow(next.run))
     const known = new Map(lines.map((line) => [line.index, line]))
-    const before = next.isMore ? null : ({ index }: Line) => known.get(index)
-    return { done: next.run, isTable: await putLines(transaction, next.run, next.lines, before) }
+    const isTable = await putLines(transaction, next.run, next.lines, ({ index }) => known.get(index))
+    return { done: next.run, isTable }
   }, deletions)
 
 /** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */

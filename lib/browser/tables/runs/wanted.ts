@@ -1,5 +1,5 @@
 import { endpoints, findEndpoint, type EndpointId } from '@/lib/core/catalogue'
-import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { groupBy } from '@/lib/core/group'
@@ -131,17 +131,6 @@ export const endpointsFor = (wanted: Wanted): string[] => {
   const same = endpoints.filter((endpoint) => endpoint.result === result).map(({ id }) => id)
   return wanted.bulk ? [...same, wanted.bulk.id] : same
 }
-
-/** A search whose rows can be looked up one by one, and what their identifiers name. */
-export type Searched = { endpointId: string; title: string; kinds: readonly IdentifierKind[] }
-
-const rowKinds: Partial<Record<ResultKind, IdentifierKind>> = { people: 'profile', companies: 'company' }
-
-/** Every search whose rows are people or companies. */
-export const searchesFor: readonly Searched[] = endpoints.flatMap(({ id, title, result, deprecated }) => {
-  const kind = rowKinds[result]
-  return kind && !deprecated ? [{ endpointId: id, title, kinds: [kind] }] : []
-})
 
 /** The kind of record that an identifier names; an opaque one names nobody who could ask to be left alone. */
 export const kindNamedBy: Readonly<Record<IdentifierKind, KeptKind | null>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, defineGroup } from '@/lib/core/catalogue/endpoint'
+import { defineEndpoint, defineGroup, deprecatedGet } from '@/lib/core/catalogue/endpoint'
 import { counted, flat } from '@/lib/core/catalogue/rate'
 import {
   bulkAnswer,
@@ -17,12 +17,43 @@ import {
   requestContext,
   text,
   uri,
+  wholeNumber,
 } from '@/lib/core/catalogue/schemas/inputs'
 
 /** A path that ends in "." or ".." is shortened by every reader of URLs (RFC 3986, 5.2.4): it would buy another request. */
 const notDots = z.regex(/^(?!\.{1,2}$)/, 'must not be "." or ".."')
 
 const pathInput = z.strictObject({ networkId: profileName.networkId.def.innerType.check(notDots) })
+
+const namedProfile = atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl'])
+
+const email = defineEndpoint({
+  id: 'profiles.email',
+  title: 'Find a work email',
+  verb: 'Find email',
+  summary: 'The work email of one person, checked for delivery.',
+  method: 'POST',
+  path: '/agent/v1/profiles/email',
+  input: atLeastOne(postInput(profileName), ['networkId', 'networkUrl']),
+  output: emailAnswer,
+  rate: flat('0.05'),
+  expects: 'item',
+  result: 'email',
+})
+
+const lookup = defineEndpoint({
+  id: 'profiles.lookup',
+  title: 'Look up a profile',
+  verb: 'Look up',
+  summary: 'The full profile behind a known identifier.',
+  method: 'POST',
+  path: '/agent/v1/profiles/{networkId}',
+  input: z.extend(pathInput, { requestContext: z.optional(requestContext) }),
+  output: profileAnswer,
+  rate: flat('0.05'),
+  expects: 'item',
+  result: 'profile',
+})
 
 export const profiles = defineGroup({
   id: 'profiles',
@@ -70,7 +101,7 @@ export const profiles = defineGroup({
       summary: 'The full profile of one person: career, education, skills and more.',
       method: 'GET',
       path: '/agent/v1/profiles/enrich',
-      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
+      input: namedProfile,
       output: profileAnswer,
       rate: flat('0.05'),
       expects: 'item',
@@ -85,7 +116,7 @@ export const profiles = defineGroup({
       path: '/agent/v1/profiles/enrich',
       input: postInput({
         profiles: z
-          .array(atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']))
+          .array(namedProfile)
           .check(
             z.minLength(1),
             z.maxLength(25),
@@ -93,6 +124,8 @@ export const profiles = defineGroup({
               title: 'Profile URLs or IDs',
               description: 'One on each line, at most 25.',
               'x-identifier': 'profile',
+              minItems: 1,
+              maxItems: 25,
             }),
           ),
       }),
@@ -101,33 +134,8 @@ export const profiles = defineGroup({
       expects: 'list',
       result: 'bulk',
     }),
-    defineEndpoint({
-      id: 'profiles.email',
-      title: 'Find a work email',
-      verb: 'Find email',
-      summary: 'The work email of one person, checked for delivery.',
-      method: 'POST',
-      path: '/agent/v1/profiles/email',
-      input: atLeastOne(postInput(profileName), ['networkId', 'networkUrl']),
-      output: emailAnswer,
-      rate: flat('0.05'),
-      expects: 'item',
-      result: 'email',
-    }),
-    defineEndpoint({
-      id: 'profiles.email-get',
-      title: 'Find a work email (GET)',
-      verb: 'Find email',
-      summary: 'The work email of one person, by query.',
-      method: 'GET',
-      path: '/agent/v1/profiles/email',
-      input: atLeastOne(z.strictObject({ ...profileName }), ['networkId', 'networkUrl']),
-      output: emailAnswer,
-      rate: flat('0.05'),
-      expects: 'item',
-      result: 'email',
-      deprecated: { use: 'profiles.email' },
-    }),
+    email,
+    deprecatedGet(email, namedProfile, 'The work email of one person, by query.'),
     defineEndpoint({
       id: 'profiles.posts',
       title: 'List posts',
@@ -142,13 +150,12 @@ export const profiles = defineGroup({
           identifier: 'profile',
         }),
         limit: z._default(
-          z
-            .int()
-            .check(
-              z.minimum(1),
-              z.maximum(20),
-              z.meta({ title: 'Posts', description: 'You pay for the number you ask for, 1 to 20.' }),
-            ),
+          wholeNumber({
+            title: 'Posts',
+            description: 'You pay for the number you ask for, 1 to 20.',
+            minimum: 1,
+            maximum: 20,
+          }),
           5,
         ),
       }),
@@ -157,33 +164,8 @@ export const profiles = defineGroup({
       expects: 'list',
       result: 'posts',
     }),
-    defineEndpoint({
-      id: 'profiles.lookup',
-      title: 'Look up a profile',
-      verb: 'Look up',
-      summary: 'The full profile behind a known identifier.',
-      method: 'POST',
-      path: '/agent/v1/profiles/{networkId}',
-      input: z.extend(pathInput, { requestContext: z.optional(requestContext) }),
-      output: profileAnswer,
-      rate: flat('0.05'),
-      expects: 'item',
-      result: 'profile',
-    }),
-    defineEndpoint({
-      id: 'profiles.lookup-get',
-      title: 'Look up a profile (GET)',
-      verb: 'Look up',
-      summary: 'The full profile behind a known identifier.',
-      method: 'GET',
-      path: '/agent/v1/profiles/{networkId}',
-      input: pathInput,
-      output: profileAnswer,
-      rate: flat('0.05'),
-      expects: 'item',
-      result: 'profile',
-      deprecated: { use: 'profiles.lookup' },
-    }),
+    lookup,
+    deprecatedGet(lookup, pathInput, lookup.summary),
   ],
 })
 
@@ -195,37 +177,26 @@ const postQuery = {
   ),
 }
 
+const reactions = defineEndpoint({
+  id: 'posts.reactions',
+  title: 'See who engaged',
+  verb: 'See who engaged',
+  summary: 'The reactions and comments of a post, with the people behind them.',
+  method: 'POST',
+  path: '/agent/v1/posts/reactions',
+  input: postInput(postQuery),
+  output: engagementAnswer,
+  rate: flat('0.05'),
+  expects: 'multi',
+  result: 'engagement',
+})
+
 export const posts = defineGroup({
   id: 'posts',
   title: 'Posts',
   tag: 'Posts',
   endpoints: [
-    defineEndpoint({
-      id: 'posts.reactions',
-      title: 'See who engaged',
-      verb: 'See who engaged',
-      summary: 'The reactions and comments of a post, with the people behind them.',
-      method: 'POST',
-      path: '/agent/v1/posts/reactions',
-      input: postInput(postQuery),
-      output: engagementAnswer,
-      rate: flat('0.05'),
-      expects: 'multi',
-      result: 'engagement',
-    }),
-    defineEndpoint({
-      id: 'posts.reactions-get',
-      title: 'See who engaged (GET)',
-      verb: 'See who engaged',
-      summary: 'The reactions and comments of a post, by query.',
-      method: 'GET',
-      path: '/agent/v1/posts/reactions',
-      input: z.strictObject(postQuery),
-      output: engagementAnswer,
-      rate: flat('0.05'),
-      expects: 'multi',
-      result: 'engagement',
-      deprecated: { use: 'posts.reactions' },
-    }),
+    reactions,
+    deprecatedGet(reactions, z.strictObject(postQuery), 'The reactions and comments of a post, by query.'),
   ],
 })

@@ -11,12 +11,21 @@ export const text = (words: Words) => z.string().check(z.minLength(1), meta(word
 
 export const uri = (words: Words) => z.url().check(meta(words))
 
-export const page = z
-  .int()
-  .check(
-    z.minimum(1),
-    z.meta({ title: 'Page', description: 'Each page is bought on its own. Empty means the first.' }),
-  )
+/** A whole number; its bounds are told to the form, too. */
+export const wholeNumber = ({ minimum, maximum, ...words }: Words & { minimum: number; maximum?: number }) =>
+  z
+    .int()
+    .check(
+      z.minimum(minimum),
+      z.maximum(maximum ?? Number.MAX_SAFE_INTEGER),
+      z.meta({ ...words, minimum, ...(maximum !== undefined && { maximum }) }),
+    )
+
+export const page = wholeNumber({
+  title: 'Page',
+  description: 'Each page is bought on its own. Empty means the first.',
+  minimum: 1,
+})
 
 export const geoId = text({
   title: 'Location ID',

@@ -2,10 +2,8 @@ import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
-import { planRun } from '@/lib/browser/tables/runs/plan'
 import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
-import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
@@ -133,38 +131,6 @@ test('the cap that was approved stops a run before it is passed', async () => {
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
-})
-
-test('a recipe buys its pages once, waits for rows to be ticked, and looks those up', async () => {
-  const tab = await rig.freshTab()
-  const approval = {
-    name: 'Engineers',
-    steps: [together],
-    freshMs: 0,
-    quoted: usdc('1.85'),
-    cap: usdc('1.85'),
-    payee: null,
-  }
-  const search = { endpointId: 'profiles.search', input: { title: 'engineer' }, pages: 2 }
-  const id = await tab.run(() => tab.page.approveRecipe(approval, search))
-  await rig.drive(tab, id)
-  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'choosing' })
-  const found = await rig.lines(tab, id)
-  expect(found.length).toBeGreaterThan(10)
-  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.60') })
-  const table = await tab.run(() => tab.page.readList(id))
-  expect(table?.items.map(({ item }) => [item.rowId, item.brought?.cells])).toEqual(
-    found.map(({ rowId, cells }) => [rowId, cells]),
-  )
-
-  const chosen = new Set([0, 2, 3])
-  const rows = found.filter(({ index }) => chosen.has(index)).map((line) => ({ ...line, problem: null }))
-  const plan = planRun(rows, together, nothingKnown)
-  await tab.run(() => tab.page.chooseRows(id, plan, chosen))
-  await rig.drive(tab, id)
-  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done' })
-  expect(countOf(await rig.lines(tab, id))).toEqual({ done: 3, 'not-chosen': found.length - 3 })
-  expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.75') })
 })
 
 test('what failed and was not charged is bought again at the visitor’s word, and nothing that turns out paid', async () => {

@@ -12,7 +12,7 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { mostLeft } from '@/lib/browser/tables/runs/state'
-import { tallyOf } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/report'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
@@ -142,6 +142,6 @@ test('rows that wait for one payment are told of before and after it is made', (
       looks: [{ is: 'waiting', intentId: '0x01', isForced: false }],
     }),
   )
-  expect(tallyOf(run, lines, new Map()).steps[0]).toMatchObject({ waiting: 3, paid: { waiting: 0n } })
+  expect(reportOf(run, lines, new Map()).steps[0]).toMatchObject({ waiting: { rows: 3, paid: 0n } })
   expect(mostLeft(run, lines, new Map())).toBe(mostFor(step, 3))
 })

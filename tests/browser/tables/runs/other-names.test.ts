@@ -1,7 +1,5 @@
 import { isClaim } from '@/lib/core/payment/purchase-state'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { entryAfter } from '@/tests/browser/receipts/entries'
-import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { textAliases } from '@/lib/core/answers/identity'
@@ -12,7 +10,6 @@ import {
   namesInAliases,
   namesInCells,
   missedIn,
-  missesOf,
   renamed,
   triesOf,
 } from '@/lib/browser/tables/runs/further'
@@ -90,11 +87,6 @@ const line = (index: number, identifier: string, look: Look): Line => ({
   looks: [look],
 })
 const missed = (intentId: Hex = '0x01'): Look => ({ is: 'not-found', intentId, state: 'RESULT', reason: '' })
-const paid = entryAfter([
-  ...hot,
-  { type: 'replied', send: 1, outcome: outcomes.delivered },
-  { type: 'spent', spent },
-])
 const done: Look = { is: 'done', intentId: '0x02', pointer: '' }
 const notChosen: Look = { is: 'skipped', skip: { why: 'not-chosen' } }
 
@@ -121,14 +113,6 @@ describe('a row is offered', () => {
       missedIn(id, lines, tries).map(({ identifier }) => identifier)
     expect(of('first', first.lines)).toEqual(['a-2', 'a-3'])
     expect(of('second', runs[0]?.lines ?? [])).toEqual(['b-0'])
-    const plan = planOf(
-      fileRows([['a-0']]).map((row) => ({ ...row, rowId: '0' })),
-      profile,
-    )
-    expect(missesOf([{ step: profile, plan }], tries, new Map([['0x02', paid]]))).toEqual({
-      all: 2,
-      charged: 1,
-    })
   })
 
   test('only for what is looked up, not for searches and not for finding by name', () => {
@@ -212,13 +196,13 @@ async function drive(tab: RunTab, id: string) {
 
 type Found = Awaited<ReturnType<typeof otherNamesOf>>
 
-const identifiersOf = ({ planned }: Found) =>
+const identifiersOf = (planned: Found) =>
   planned.flatMap(({ plan }) => plan.batches.flat().map(({ row }) => row.identifier))
 
-const mostOf = ({ planned }: Found) => planned.reduce((sum, { plan }) => sum + plan.most, 0n)
+const mostOf = (planned: Found) => planned.reduce((sum, { plan }) => sum + plan.most, 0n)
 
 /** Approves what was found for a table, as its sheet does. */
-function approve(tab: RunTab, listId: string, { planned: [asking] }: Found) {
+function approve(tab: RunTab, listId: string, [asking]: Found) {
   if (!asking) throw new Error('nothing to approve')
   const { step, plan } = asking
   const approval = { name: 'Other names', listId, steps: [step], freshMs: anyAge, quoted: plan.most }
@@ -247,7 +231,6 @@ test('who is not found by one name is asked for by the next, each name once and 
   const found = await otherNamesOf(tab, id)
   expect(identifiersOf(found)).toEqual([second, 'nobody-at-all-4'])
   expect(mostOf(found)).toBe(usdc('0.10'))
-  expect(found.misses).toEqual({ all: 2, charged: 0 })
   expect(await rig.paid()).toEqual({ times: 1, sum: usdc('0.05') })
 
   const next = await approve(tab, id, found)
@@ -281,7 +264,7 @@ const charging =
     return { kind: 'alter', body: () => JSON.stringify({ error: { code: 'not_found', message: 'Nobody.' } }) }
   }
 
-test('misses that are charged are counted, the library tells the last name, and a twin of an approval buys nothing', async () => {
+test('after misses that are charged the library tells the last name, and a twin of an approval buys nothing', async () => {
   const tab = await rig.freshTab()
   await rig.unlimit(tab)
   const [first = '', second = '', third = ''] = people
@@ -293,7 +276,6 @@ test('misses that are charged are counted, the library tells the last name, and 
 
   const found = await otherNamesOf(tab, id)
   expect(identifiersOf(found)).toEqual([second])
-  expect(found.misses).toEqual({ all: 1, charged: 1 })
   const [next, twin] = [await approve(tab, id, found), await approve(tab, id, found)]
   await drive(tab, next)
   expect(countOf(await rig.lines(tab, next))).toEqual({ 'not-found charged': 1 })
@@ -303,7 +285,6 @@ test('misses that are charged are counted, the library tells the last name, and 
 
   const last = await otherNamesOf(tab, next)
   expect(identifiersOf(last)).toEqual([third])
-  expect(last.misses).toEqual({ all: 2, charged: 2 })
   const end = await approve(tab, id, last)
   await drive(tab, end)
   expect(countOf(await rig.lines(tab, end))).toEqual({ done: 1 })

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { endedLines, progressOf } from '@/lib/browser/tables/runs/state'
-import type { Line, Look, LookStep, Run, RunState, Skip } from '@/lib/browser/tables/runs/run'
+import { reportOf } from '@/lib/browser/tables/runs/report'
+import { endedLines } from '@/lib/browser/tables/runs/state'
+import {
+  stepAhead,
+  type Line,
+  type Look,
+  type LookStep,
+  type Run,
+  type RunState,
+  type Skip,
+} from '@/lib/browser/tables/runs/run'
 import { usdc } from '@/lib/core/money'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot } from '@/tests/core/payment/purchases'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
-import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
 const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
@@ -46,37 +54,10 @@ const waiting: Look = { is: 'waiting', ...id, isForced: false }
 const done: Look = { is: 'done', ...id, pointer: '' }
 const missed: Look = { is: 'not-found', ...id, state: 'RESULT', reason: 'Nobody.' }
 const failed: Look = { is: 'failed', ...id, state: null, reason: 'It may have been charged before.' }
-const unknown: Look = { is: 'unknown', ...id, reason: '', said: null }
+const unknown: Look = { is: 'unknown', ...id }
 const check: Look = { is: 'check', ...id, copyAt: null, candidates: [] }
 const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
 const none = new Map()
-
-test('rows that are ticked begin as they stand by then: somebody deleted since the plan is not written back', async () => {
-  freshDatabase()
-  const { approveRecipe, chooseRows } = await import('@/lib/browser/tables/runs/approve')
-  const { changeAll, readLines } = await import('@/lib/browser/tables/runs/store')
-  const { planRun } = await import('@/lib/browser/tables/runs/plan')
-  const approval = { name: 'A run', steps: [profile], freshMs: 0, quoted: 0n, cap: usdc('1'), payee: null }
-  const search = { endpointId: 'profiles.search', input: { title: 'welder' }, pages: 1 }
-  const runId = await approveRecipe(approval, search)
-  const found = [
-    row(),
-    { ...row(), index: 1, line: 3, identifier: 'bo', aliases: ['slug:bo'], cells: ['Bo'] },
-  ]
-  await changeAll(runId, (now) => ({ run: { ...now, state: 'choosing' }, lines: found }))
-  const source = found.map((line) => ({ ...line, problem: null }))
-  const plan = planRun(source, profile, nothingKnown)
-  const emptied = { identifier: null, aliases: [], cells: [''], named: null }
-  await changeAll(runId, (now, lines) => ({
-    run: now,
-    lines: lines.map((line) => (line.index === 1 ? { ...line, ...emptied } : line)),
-  }))
-  await chooseRows(runId, plan, new Set([0, 1]))
-  expect((await readLines(runId)).map(({ identifier, cells }) => [identifier, cells])).toEqual([
-    ['ana', []],
-    [null, ['']],
-  ])
-})
 
 describe('a run that nobody carries on', () => {
   test.each<[string, Line, LookStep[]]>([
@@ -92,8 +73,8 @@ describe('a run that nobody carries on', () => {
     ['left out of what comes after that', row(skipped({ why: 'nobody', reason: 'No.' })), [profile, email]],
   ])('has ended once each of its rows is %s, whatever it says of itself', (_, line, steps) => {
     for (const state of ['running', 'paused', 'stopped'] as RunState[]) {
-      const progress = progressOf({ ...run, state, steps }, [line], none, state === 'running')
-      expect(progress).toMatchObject({ state: 'done', left: 0, most: 0n })
+      const report = reportOf({ ...run, state, steps }, [line], none, state === 'running')
+      expect(report).toMatchObject({ state: 'done', rowsLeft: 0, mostLeft: 0n })
     }
     const [ended] = endedLines({ ...run, steps }, [line])
     const isOpen = ['check', 'unknown'].includes(line.looks[0]?.is ?? '')
@@ -105,39 +86,41 @@ describe('a run that nobody carries on', () => {
     ['is not bought, nor asked for more', row(waiting), [profile, email], usdc('0.10')],
     ['is bought, and not asked for more', row(done), [profile, email], usdc('0.05')],
   ])('is interrupted while a row %s, and says what that costs', (_, line, steps, most) => {
-    const progress = progressOf({ ...run, steps }, [line, row(done, done)], none, true)
-    expect(progress).toMatchObject({ state: 'interrupted', left: 1, most })
+    const report = reportOf({ ...run, steps }, [line, row(done, done)], none, true)
+    expect(report).toMatchObject({ state: 'interrupted', rowsLeft: 1, mostLeft: most })
   })
 
-  test('says what the pages of its search cost', () => {
-    const search: Run['search'] = {
-      endpointId: 'profiles.search',
-      input: {},
-      pages: 3,
-      next: '0x02',
-      isOver: false,
-      read: [{ intentId: '0x01', isCopy: false }],
-    }
-    const progress = progressOf({ ...run, search }, [], none, true)
-    expect(progress).toMatchObject({ state: 'interrupted', pages: 2, most: usdc('0.60') })
-    const over = { ...search, isOver: true }
-    expect(progressOf({ ...run, search: over }, [], none, true)).toMatchObject({ state: 'done', most: 0n })
-  })
+  test.each(['running', 'paused', 'choosing'] as const)(
+    'buys nothing for rows that a search of before found and nobody ticked (%s)',
+    (state) => {
+      const searched: Run = { ...run, state, search: { read: [], next: '0x02' }, steps: [email] }
+      const rows = [row(), { ...row(), email: 'bo@acme.test' }]
+      for (const lines of [rows, endedLines(searched, rows)]) {
+        const report = reportOf(searched, lines, none, state === 'running')
+        expect(report).toMatchObject({ state: 'done', rowsLeft: 0, mostLeft: 0n })
+        expect(stepAhead(searched, lines)).toBe(-1)
+      }
+    },
+  )
 
   test('has nothing left that may be out already', () => {
     const byId = new Map([['0x01', entryAfter(hot)]])
-    expect(progressOf(run, [row(waiting)], byId, true)).toMatchObject({ state: 'done', unknown: 1, left: 0 })
+    expect(reportOf(run, [row(waiting)], byId, true)).toMatchObject({
+      state: 'done',
+      unknown: 1,
+      rowsLeft: 0,
+    })
   })
 
   test('waits while an answer that is there finds no room', () => {
     const full: Run = { ...run, state: 'paused', halt: { why: 'no-room', sentence: null } }
-    expect(progressOf(full, [row(unknown)], none, false).state).toBe('paused')
-    expect(progressOf(full, [row(done)], none, false).state).toBe('done')
+    expect(reportOf(full, [row(unknown)], none, false).state).toBe('paused')
+    expect(reportOf(full, [row(done)], none, false).state).toBe('done')
   })
 })
 
 test('a run that is carried on says itself when it has ended', () => {
-  expect(progressOf(run, [row(done)], none, false).state).toBe('running')
+  expect(reportOf(run, [row(done)], none, false).state).toBe('running')
 })
 
 describe('what is kept of a run', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stoppedRun } from '@/lib/browser/tables/runs/state'
+import { stoppedRun } from '@/lib/browser/tables/runs/report'
 
 const runs: object[] = []
 const driven: string[] = []
@@ -28,6 +28,10 @@ test.each([
   runs.splice(0, runs.length, { id: 'r1', state, halt: null, search: null, steps: [step] })
   driven.splice(0, driven.length, ...carried)
   const ends = ['done', 'not-found', 'skipped', last]
-  rows.splice(0, rows.length, ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null }] })))
+  rows.splice(
+    0,
+    rows.length,
+    ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null, skip: { why: 'stored' } }] })),
+  )
   expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], done: 3, of: 4 } : null)
 })

@@ -34,7 +34,7 @@ test('who is not found by the address of a file is asked for by the id beside it
   }
   const ask = page.getByRole('button', { name: 'Ask by another name · up to $0.10' })
   await expect(ask).toBeVisible()
-  const told = '2 rows were not found and have another name or id. Each miss so far was charged.'
+  const told = '2 rows were not found and have another name or id.'
   await expect(page.getByText(told)).toBeVisible()
   expect(await balanceOf(address)).toBe(usdc('24.80'))
   await click(ask)

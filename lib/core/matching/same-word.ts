@@ -1,3 +1,16 @@
+import shortForms from '@/lib/core/matching/short-forms.json' with { type: 'json' }
+
+/** By a given name the groups in which it stands: a name with its short forms and spellings, no translations. */
+const groupsOf = new Map<string, number[]>()
+for (const [at, group] of shortForms.entries())
+  for (const form of group.split(' ')) groupsOf.set(form, [...(groupsOf.get(form) ?? []), at])
+
+/** Whether two folded given names may be forms of one: 'bob' and 'robert', 'sasha' and 'alexandra'. */
+export function areForms(a: string, b: string): boolean {
+  const others = groupsOf.get(b)
+  return others !== undefined && (groupsOf.get(a)?.some((group) => others.includes(group)) ?? false)
+}
+
 /** Spellings that are heard as one, after the first letter: 'Yuriy' and 'Yuri', 'Mueller' and 'Muller'. */
 const heard: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
