@@ -83,7 +83,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * change of its own that says why.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  'lib/core': 590,
+  'lib/core': 600,
   'lib/core/catalogue': 1280,
   'lib/core/wire': 210,
   'lib/core/payment': 1860,
@@ -110,7 +110,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/build': 230,
   'lib/sandbox': 1270,
   'lib/sandbox/network': 2150,
-  'components/ui': 1620,
+  'components/ui': 1670,
   'components/frame': 700,
   'components/grid': 1150,
   'components/table': 520,
