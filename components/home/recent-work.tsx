@@ -82,7 +82,7 @@ function StoppedRun() {
   useFollow(['stopped-run'], 'runs', pause)
   const { data } = useQuery({
     queryKey: ['stopped-run'],
-    queryFn: async () => (await import('@/lib/browser/tables/runs/report')).stoppedRun(),
+    queryFn: async () => (await import('@/lib/browser/tables/runs/state')).stoppedRun(),
   })
   if (!data) return null
   return (

@@ -15,7 +15,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { recordOfRow, titleOf, type Item } from '@/lib/browser/tables/lists'
-import { anyAge, recordLookup, refreshOf, type Choices } from '@/lib/browser/tables/runs/choices'
+import { anyAge, nothing, recordLookup, refreshOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { identifierKinds } from '@/lib/browser/tables/runs/wanted'
@@ -68,20 +68,21 @@ const noRows: readonly SourceRow[] = []
 type RefreshRunProps = { source: RowsSource; lookup: string; onPropose: (proposal: Proposal) => void }
 
 function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
-  const { choices, setChoices, rows: all, step, freshMs } = useChoices(source, { wanted: lookup })
+  const { choices, setChoices, rows: all, steps, freshMs } = useChoices(source, { wanted: lookup })
   const [withNever, setWithNever] = useState(false)
+  const [step = nothing] = steps
   // the same rows however many are asked for in one payment
-  const ever = usePlan({ step: { ...step, together: 1 }, rows: all, freshMs: anyAge })?.rows
-  const refresh = useMemo(() => (ever ? refreshOf({ rows: ever }, withNever) : null), [ever, withNever])
-  const plan = usePlan({ step, rows: refresh?.rows ?? noRows, freshMs })
-  const isPlanned = refresh !== null && plan !== null
+  const ever = usePlan({ steps: [{ ...step, together: 1 }], rows: all, freshMs: anyAge })?.planned[0].plan
+  const refresh = useMemo(() => ever && refreshOf(ever, withNever), [ever, withNever])
+  const plan = usePlan({ steps: [step], rows: refresh?.rows ?? noRows, freshMs })
+  const planned = (refresh && plan?.planned) ?? null
 
   return (
     <ReviewRun
       source={source}
       freshMs={freshMs}
       onPropose={onPropose}
-      planned={isPlanned ? [{ step, plan }] : null}
+      planned={planned}
       isWhole={plan?.isLate === false}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -104,7 +105,7 @@ function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
           />
         )}
       </div>
-      {isPlanned && <RefreshLine plan={plan} days={choices.days} />}
+      {planned && <RefreshLine plan={planned[0].plan} days={choices.days} />}
       {plan && <SkippedRows plan={plan} />}
     </ReviewRun>
   )

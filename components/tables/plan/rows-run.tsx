@@ -11,25 +11,17 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price, PriceButton } from '@/components/ui/price'
-import {
-  areWhole,
-  choicesFor,
-  freshMsOf,
-  nothing,
-  stepsOf,
-  type Choices,
-} from '@/lib/browser/tables/runs/choices'
+import { areWhole, choicesFor, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import {
   largeFrom,
   trialOf,
-  trialOfOther,
   trialRows,
   withPlan,
   type PlannedRow,
   type PlannedSteps,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import { skipReasons, type LookStep } from '@/lib/browser/tables/runs/run'
+import { skipReasons } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 import { formatUsdc } from '@/lib/core/money'
@@ -49,8 +41,7 @@ export function useChoices(source: RowsSource, first: Partial<Choices> | undefin
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
   const isSearch = isRowSearch(choices)
   const rows = useMemo(() => source.rowsOf(kind, isSearch), [kind, source, isSearch])
-  const [step = nothing, ...later] = stepsOf(choices, limit)
-  return { choices, setChoices, isSearch, rows, step, later, freshMs: freshMsOf(choices) }
+  return { choices, setChoices, rows, steps: stepsOf(choices, limit), freshMs: freshMsOf(choices) }
 }
 
 type ReviewRunProps = {
@@ -60,14 +51,6 @@ type ReviewRunProps = {
   source: RowsSource
   onPropose: (proposal: Proposal) => void
   children: ReactNode
-}
-
-function tried([{ step, plan }, ...later]: PlannedSteps): PlannedSteps {
-  const trial = trialOf(plan, step)
-  return [
-    { step, plan: trial },
-    ...later.map((one) => ({ ...one, plan: one.plan && trialOfOther(trial, one.plan, one.step) })),
-  ]
 }
 
 export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, children }: ReviewRunProps) {
@@ -88,14 +71,18 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (planned && canReview) propose(isLarge ? tried(planned) : planned)
+        if (planned && canReview) propose(isLarge ? trialOf(planned) : planned)
       }}
     >
       {children}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {planned && isLarge && (
-            <PriceButton type="submit" price={formatUsdc(costOf(tried(planned)).most)} disabled={!canReview}>
+            <PriceButton
+              type="submit"
+              price={formatUsdc(costOf(trialOf(planned)).most)}
+              disabled={!canReview}
+            >
               Try {trialRows} first
             </PriceButton>
           )}
@@ -119,30 +106,24 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
   )
 }
 
-const none: readonly LookStep[] = []
-
 type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & { first?: Partial<Choices> | undefined }
 
 export function RowsRun({ source, first, onPropose }: RowsRunProps) {
-  const { choices, setChoices, isSearch, rows, step, later, freshMs } = useChoices(source, first)
-  const plan = usePlan({ step, rows, freshMs, others: isSearch ? later : none })
-  const planned: PlannedSteps | null = plan && [
-    { step, plan },
-    ...later.map((next, at) => ({ step: next, plan: plan.others[at] ?? null })),
-  ]
+  const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first)
+  const plan = usePlan({ steps, rows, freshMs })
 
   return (
     <ReviewRun
-      planned={planned}
+      planned={plan?.planned ?? null}
       freshMs={freshMs}
       source={source}
       onPropose={onPropose}
       isWhole={plan?.isLate === false && areWhole(choices)}
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
-      {rows.length > 0 && plan && planned && (
+      {rows.length > 0 && plan && (
         <>
-          <PlanLine planned={planned} />
+          <PlanLine planned={plan.planned} />
           <CheckMaybes plan={plan} rows={rows} header={source.header} />
           <SkippedRows plan={plan} />
         </>
@@ -172,9 +153,10 @@ export function PlanLine({ planned: all }: { planned: PlannedSteps }) {
 }
 
 export function SkippedRows({ plan }: { plan: FoundPlan }) {
-  const { rows, putBack, onPutBack } = plan
+  const { planned, putBack, onPutBack } = plan
+  const [{ plan: first }] = planned
   const groups = skipReasons.flatMap((why) => {
-    const skipped = rows.filter(({ skip }) => skip?.why === why)
+    const skipped = first.rows.filter(({ skip }) => skip?.why === why)
     return skipped.length > 0 ? [{ why, skipped }] : []
   })
   if (groups.length === 0 && putBack.size === 0) return null

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
-import type { Plan, SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
+import { nothing } from '@/lib/browser/tables/runs/choices'
+import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
@@ -9,11 +11,12 @@ import { wantWallets } from '@/components/pay/wallet/wallet-session'
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
 
-type Given = { step: LookStep; rows: readonly SourceRow[]; freshMs: number; others?: readonly LookStep[] }
+type Given = { steps: readonly LookStep[]; rows: readonly SourceRow[]; freshMs: number }
 
-export type FoundPlan = Plan & {
+export type FoundPlan = {
+  /** The first step has a plan, and each further search for each row. */
+  planned: PlannedSteps
   maybes: readonly Maybe[]
-  others: readonly Plan[]
   isLate: boolean
   /** Rows that the visitor put back in, by their place. */
   putBack: ReadonlySet<number>
@@ -23,7 +26,6 @@ export type FoundPlan = Plan & {
 }
 
 const nobody: ReadonlySet<number> = new Set()
-const noSteps: readonly LookStep[] = []
 
 /** State about rows by their place, which other rows begin anew. */
 export function useStateOf<State>(rows: readonly SourceRow[], first: State) {
@@ -31,35 +33,35 @@ export function useStateOf<State>(rows: readonly SourceRow[], first: State) {
   return [kept.rows === rows ? kept.state : first, (state: State) => setKept({ rows, state })] as const
 }
 
-type Found = Given & {
-  key: string
-  putBack: ReadonlySet<number>
-  plan: Plan & Pick<FoundPlan, 'maybes' | 'others'>
-}
+type Found = Pick<Given, 'rows' | 'freshMs'> &
+  Pick<FoundPlan, 'planned' | 'maybes' | 'putBack'> & { key: string }
 
 /** Null while it is being made. */
-export function usePlan({ step, rows, freshMs, others = noSteps }: Given): FoundPlan | null {
+export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
   const [putBack, onPutBack] = useStateOf(rows, nobody)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   const [found, setFound] = useState<Found | null>(null)
-  const key = JSON.stringify([step, ...others])
+  const key = JSON.stringify(steps)
 
   useEffect(() => {
     let isLate = false
     const timer = window.setTimeout(() => void plan().catch(() => undefined), delayMs)
     async function plan() {
       // safe: the text was made of exactly these
-      const [of, ...more] = JSON.parse(key) as [LookStep, ...LookStep[]]
+      const [step = nothing, ...later] = JSON.parse(key) as LookStep[]
       const [{ planByKnown, withAliases }, { withKnownNames }] = await Promise.all([
         import('@/lib/browser/tables/runs/known'),
         import('@/lib/browser/tables/runs/match'),
       ])
       const { rows: known, maybes } = await withKnownNames(rows)
-      const named = await withAliases(of, known)
-      const first = await planByKnown(of, named, { freshMs, putBack })
-      const later = await Promise.all(more.map((next) => planByKnown(next, named, { freshMs })))
-      const made = { ...first, maybes, others: later }
-      if (!isLate) setFound({ key, step: of, rows, freshMs, putBack, plan: made })
+      const named = await withAliases(step, known)
+      const first = { step, plan: await planByKnown(step, named, { freshMs, putBack }) }
+      const others = later.map(async (next) => ({
+        step: next,
+        plan: isRowSearch(next) ? await planByKnown(next, named, { freshMs }) : null,
+      }))
+      const planned: PlannedSteps = [first, ...(await Promise.all(others))]
+      if (!isLate) setFound({ key, rows, freshMs, putBack, planned, maybes })
     }
     return () => {
       isLate = true
@@ -67,9 +69,9 @@ export function usePlan({ step, rows, freshMs, others = noSteps }: Given): Found
     }
   }, [key, rows, freshMs, putBack, turn])
 
-  if (found?.rows !== rows || found.step.wanted !== step.wanted) return null
+  if (found?.rows !== rows || found.planned[0].step.wanted !== steps[0]?.wanted) return null
   const isLate = found.key !== key || found.freshMs !== freshMs || found.putBack !== putBack
-  return { ...found.plan, isLate, putBack, onPutBack, again }
+  return { planned: found.planned, maybes: found.maybes, isLate, putBack, onPutBack, again }
 }
 
 export function useProposing(onBegun?: (id: string) => void) {

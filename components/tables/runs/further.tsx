@@ -6,14 +6,14 @@ import { stepTitle } from '@/components/pay/runs/step-words'
 import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
 import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
-import { anyAge, isFurther, nothing } from '@/lib/browser/tables/runs/choices'
+import { anyAge, isFurther } from '@/lib/browser/tables/runs/choices'
 import { type Line, type Run, isFinding } from '@/lib/browser/tables/runs/run'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { formatUsdc, times } from '@/lib/core/money'
 import { countText, counted } from '@/lib/core/text'
 import { useMemo } from 'react'
 import { goOnWithRest, laterLines, sourceOf } from '@/lib/browser/tables/runs/approve'
-import type { RunReport } from '@/lib/browser/tables/runs/report'
+import type { RunReport } from '@/lib/browser/tables/runs/state'
 
 type FurtherWords = { text: string; ask: string; price: string }
 
@@ -143,9 +143,10 @@ export function Rest({ run, lines, report, busy }: RestProps) {
   const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
-  const [step = nothing, ...more] = run.steps.filter((one) => !isFinding(one))
-  const plan = usePlan({ step, rows, freshMs: run.freshMs })
-  const most = plan ? costOf([{ step, plan }, ...more.map((next) => ({ step: next, plan: null }))]).most : 0n
+  const steps = run.steps.filter((step) => !isFinding(step))
+  const planned = usePlan({ steps, rows, freshMs: run.freshMs })?.planned
+  const plan = planned?.[0].plan
+  const most = planned ? costOf(planned).most : 0n
   const { tried, found } = triedIn(lines)
   const spent = report.paid + report.atStake
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length

@@ -9,7 +9,7 @@ import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import { throughOf, wantedOf, type RunReport, type StepTally } from '@/lib/browser/tables/runs/report'
+import { throughOf, wantedOf, type RunReport, type StepTally } from '@/lib/browser/tables/runs/state'
 import {
   cellStates,
   isStanding,

@@ -9,7 +9,7 @@ import type { Checkout } from '@/components/pay/checkout'
 import { StoppedRun } from '@/components/pay/runs/halt-bar'
 import { RunControls } from '@/components/tables/runs/run-controls'
 import type { Carrier } from '@/components/pay/runs/runner'
-import { reportOf } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/state'
 import { haltReasons, type Halt, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
 

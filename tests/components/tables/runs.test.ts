@@ -17,7 +17,7 @@ import { columnTitle, stepTitle, stepTitles, wantedKey } from '@/components/pay/
 import { usdc } from '@/lib/core/money'
 import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import { reportOf } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/state'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
 import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'

@@ -238,26 +238,18 @@ export const largeFrom = 21
 const spread = (many: number, wanted: number): number[] =>
   Array.from({ length: wanted }, (_, at) => Math.round((at * (many - 1)) / Math.max(1, wanted - 1)))
 
-function planWithout(
-  rows: readonly PlannedRow[],
-  isLater: (row: PlannedRow) => boolean,
-  step: LookStep,
-): Plan {
+/** The plans that buy only a few of the rows, spread over all of them; the others wait for the visitor. Pure. */
+export function trialOf(planned: PlannedSteps, wanted = trialRows): PlannedSteps {
+  const [{ step, plan }, ...later] = planned
+  const bought = plan.rows.filter(({ skip }) => skip === null).map(({ index }) => index)
+  const tried = new Set(
+    bought.length > wanted ? spread(bought.length, wanted).map((at) => bought[at]) : bought,
+  )
+  const others = new Set(bought.filter((index) => !tried.has(index)))
   const putOff = (row: PlannedRow): PlannedRow =>
-    row.skip === null && isLater(row) ? { ...row, skip: { why: 'later' }, isPutBack: false } : row
-  return planOf(rows.map(putOff), step)
-}
-
-/** The plan that buys only a few of the rows, spread over all of them; the others wait for the visitor. Pure. */
-export function trialOf({ rows }: Pick<Plan, 'rows'>, step: LookStep, wanted = trialRows): Plan {
-  const bought = rows.filter(({ skip }) => skip === null)
-  if (bought.length <= wanted) return planOf(rows, step)
-  const tried = new Set(spread(bought.length, wanted).map((at) => bought[at]?.index))
-  return planWithout(rows, ({ index }) => !tried.has(index), step)
-}
-
-/** The plan of another search for the rows of a trial: those that wait in the trial wait here, too. Pure. */
-export function trialOfOther(trial: Pick<Plan, 'rows'>, other: Pick<Plan, 'rows'>, step: LookStep): Plan {
-  const later = new Set(trial.rows.flatMap(({ index, skip }) => (skip?.why === 'later' ? [index] : [])))
-  return planWithout(other.rows, ({ index }) => later.has(index), step)
+    row.skip === null && others.has(row.index) ? { ...row, skip: { why: 'later' }, isPutBack: false } : row
+  return [
+    { step, plan: planOf(plan.rows.map(putOff), step) },
+    ...later.map((one) => ({ ...one, plan: one.plan && planOf(one.plan.rows.map(putOff), one.step) })),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { reportOf } from '@/lib/browser/tables/runs/report'
+import { reportOf } from '@/lib/browser/tables/runs/state'
 import type { LookStep } from '@/lib/browser/tables/runs/run'
 import { isClaim } from '@/lib/core/payment/purchase-state'
 import { byIdOf, findPeople, leaveAlone, rigWith } from '@/tests/browser/tables/runs/support/rig'

@@ -11,8 +11,7 @@ import {
   type PlanGiven,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
-import { mostLeft } from '@/lib/browser/tables/runs/state'
-import { reportOf } from '@/lib/browser/tables/runs/report'
+import { mostLeft, reportOf } from '@/lib/browser/tables/runs/state'
 import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'

@@ -10,7 +10,7 @@ import {
   type PlanGiven,
   type SourceRow,
   trialOf,
-  trialOfOther,
+  withPlan,
 } from '@/lib/browser/tables/runs/plan'
 import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { isRun, type LookStep } from '@/lib/browser/tables/runs/run'
@@ -35,13 +35,13 @@ const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
 
 test('a trial asks for every title at the same few companies', () => {
   const rows = pastedRows('company', Array.from({ length: 40 }, (_, at) => `firm-${at}x`).join('\n'))
-  const [first, other] = [planRun(rows, people('CEO'), given()), planRun(rows, people('Founder'), given())]
-  const trial = trialOf(first, people('CEO'))
-  const more = trialOfOther(trial, other, people('Founder'))
-  const askedIn = ({ batches }: typeof trial) => batches.flat().map(({ index }) => index)
-  expect([trial.most, more.most]).toEqual([usdc('3.00'), usdc('3.00')])
+  const [first, other] = [people('CEO'), people('Founder')]
+  const planFor = (step: LookStep) => ({ step, plan: planRun(rows, step, given()) })
+  const [trial, more] = withPlan(trialOf([planFor(first), planFor(other)])).map(({ plan }) => plan)
+  const askedIn = (plan: typeof trial) => plan?.batches.flat().map(({ index }) => index)
+  expect([trial?.most, more?.most]).toEqual([usdc('3.00'), usdc('3.00')])
   expect(askedIn(more)).toEqual(askedIn(trial))
-  expect(more.counts).toMatchObject({ new: 10, later: 30 })
+  expect(more?.counts).toMatchObject({ new: 10, later: 30 })
 })
 
 describe('the search for what belongs to a company', () => {

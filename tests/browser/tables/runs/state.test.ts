@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf } from '@/lib/browser/tables/runs/report'
-import { endedLines } from '@/lib/browser/tables/runs/state'
+import { endedLines, reportOf } from '@/lib/browser/tables/runs/state'
 import {
   stepAhead,
   type Line,

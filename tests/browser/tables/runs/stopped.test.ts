@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stoppedRun } from '@/lib/browser/tables/runs/report'
+import { stoppedRun } from '@/lib/browser/tables/runs/state'
 
 const runs: object[] = []
 const driven: string[] = []

@@ -17,7 +17,7 @@ test('the rows tried first are from all over, and never come to more than the wh
   fc.assert(
     fc.property(slugs, fc.integer({ min: 1, max: 30 }), (names, wanted) => {
       const plan = planRun(pastedRows('profile', names.join('\n')), profiles, nothingKnown)
-      const trial = trialOf(plan, profiles, wanted)
+      const [{ plan: trial }] = trialOf([{ step: profiles, plan }], wanted)
       expect(trial.counts.new).toBe(Math.min(wanted, plan.counts.new))
       expect(trial.counts.new + trial.counts.later).toBe(plan.counts.new)
       expect(trial.most).toBeLessThanOrEqual(plan.most)

@@ -104,7 +104,7 @@ export async function startRig() {
         now: Date.now(),
         putBack: new Set(given.putBack),
       })
-      const plan = tried === undefined ? whole : trialOf(whole, step, tried)
+      const plan = tried === undefined ? whole : trialOf([{ step, plan: whole }], tried)[0].plan
       const approval = {
         name: 'A run',
         steps: [step, ...more],
