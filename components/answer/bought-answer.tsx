@@ -11,7 +11,6 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Bought } from '@/lib/browser/purchase/pages'
 
 type BoughtAnswerProps = {
   intentId: Hex
@@ -22,22 +21,12 @@ type BoughtAnswerProps = {
 
 const block = <Skeleton className="h-64 w-full" />
 
-export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
-  const { data: bought } = useQuery(boughtQuery(intentId))
-  if (bought) return <Drawn key={intentId} bought={bought} isWithin={isWithin} loading={loading} />
-  if (bought === undefined) return loading
-  return (
-    <Notice title="This answer is not in this browser">
-      It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
-    </Notice>
-  )
-}
-
 /** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
 const retryMs = 5_000
 
-function Drawn({ bought, isWithin, loading }: { bought: Bought; isWithin: boolean; loading: ReactNode }) {
-  const kind = findEndpoint(bought.entry.lookup.endpointId)?.result
+export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
+  const { data: bought } = useQuery(boughtQuery(intentId))
+  const kind = bought ? findEndpoint(bought.entry.lookup.endpointId)?.result : undefined
   // counted, since while it is asked for again it is no error
   const {
     data: view,
@@ -45,9 +34,18 @@ function Drawn({ bought, isWithin, loading }: { bought: Bought; isWithin: boolea
     refetch,
   } = useQuery({
     ...viewQuery(kind),
+    enabled: Boolean(bought),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
-  if (view) return <view.AnswerView bought={bought} isWithin={isWithin} kindView={view.kindView} />
+  if (bought === undefined) return loading
+  if (bought === null)
+    return (
+      <Notice title="This answer is not in this browser">
+        It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
+      </Notice>
+    )
+  if (view)
+    return <view.AnswerView key={intentId} bought={bought} isWithin={isWithin} kindView={view.kindView} />
   return (
     <>
       {!isWithin && <Receipt {...bought} />}

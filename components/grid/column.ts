@@ -1,8 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SortKey } from '@/lib/core/rows/sort'
 
-export type CellPlace = { index: number; isActive: boolean }
-
 export type GridColumn<Row> = {
   id: string
   label: string
@@ -18,7 +16,7 @@ export type GridColumn<Row> = {
   startsDescending?: boolean | undefined
   /** Classes of the cell instead of those for one line of text. */
   cellStyle?: string | undefined
-  cell: (row: Row, place: CellPlace) => ReactNode
+  cell: (row: Row, place: { index: number; isActive: boolean }) => ReactNode
 }
 
 /** How narrow and how wide a column can be made, in CSS pixels. */

@@ -1,4 +1,13 @@
-import { type CSSProperties, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
@@ -31,7 +40,6 @@ type GridProps<Row> = {
   letters?: Walk<Row>['letters']
   /** In pixels. */
   rowHeight?: number | undefined
-  holdsState?: boolean | undefined
   className?: string | undefined
   empty?: string | undefined
   reading?: string | undefined
@@ -58,7 +66,6 @@ function Drawn<Row extends object>({
   goToId,
   letters,
   rowHeight = 36,
-  holdsState = false,
   className = 'max-h-[calc(100dvh-9rem)]',
   empty,
   reading,
@@ -97,11 +104,11 @@ function Drawn<Row extends object>({
   useEffect(() => {
     if (goToId !== undefined) goTo(goToId)
   }, [goToId])
-  const events = useSteady<LineEvents>({
-    focus: walk.setCurrent,
-    press: walk.open,
-    toggle: walk.toggle,
-    gone: () => moveFocus(table.current, { preventScroll: true }),
+  const events = useSteady<LineEvents>({ focus: walk.setCurrent, press: walk.open, toggle: walk.toggle })
+  // the row that had it is gone
+  useLayoutEffect(() => {
+    if (hasFocus && document.activeElement === document.body)
+      moveFocus(table.current, { preventScroll: true })
   })
 
   function sortBy(next: Sort, name: string) {
@@ -163,7 +170,6 @@ function Drawn<Row extends object>({
           rows={rows}
           idOf={idOf}
           rowHeight={rowHeight}
-          holdsState={holdsState}
           openId={openId}
           span={span}
           events={events}

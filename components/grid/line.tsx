@@ -1,5 +1,5 @@
-import { type ReactNode, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { CellPlace, GridColumn } from '@/components/grid/column'
+import { type ReactNode, memo, useState } from 'react'
+import type { GridColumn } from '@/components/grid/column'
 import { cn } from '@/components/ui/cn'
 import { TabStopContext } from '@/components/grid/tab-stop'
 import { TickBox } from '@/components/grid/tick-box'
@@ -12,7 +12,6 @@ export type LineEvents = {
   focus: (id: string) => void
   press: (id: string) => void
   toggle: (id: string, isRange: boolean) => void
-  gone: () => void
 }
 
 export type ColumnSpan = { from: number; to: number }
@@ -37,85 +36,8 @@ const memoized = memo as <Component extends (props: never) => ReactNode>(compone
 export const pinnedStyle =
   'sm:group-data-aside/table:sticky sm:group-data-aside/table:left-0 sm:group-data-aside/table:z-1'
 
-type CellsProps<Row> = Pick<LineKind<Row>, 'columns' | 'boxLabel' | 'actions' | 'span'> &
-  CellPlace & { row: Row; id: string; isSelected: boolean | undefined; toggle: LineEvents['toggle'] }
-
-function PlainCells<Row>({
-  row,
-  id,
-  columns,
-  boxLabel,
-  actions,
-  span,
-  isSelected,
-  toggle,
-  ...place
-}: CellsProps<Row>) {
-  const [name] = columns
-  const from = Math.max(1, span?.from ?? 1)
-  return (
-    <TabStopContext value={place.isActive}>
-      {name && (
-        <th
-          role="rowheader"
-          scope="row"
-          className={cn(
-            'min-w-0 truncate bg-inherit px-3 text-left font-medium',
-            name.cellStyle ?? 'py-2',
-            pinnedStyle,
-          )}
-        >
-          <span className="flex w-full min-w-0 items-center gap-2.5">
-            {boxLabel && (
-              <TickBox
-                label={boxLabel(row, place.index)}
-                isTicked={isSelected === true}
-                onTick={(isRange) => toggle(id, isRange)}
-                tabIndex={place.isActive ? 0 : -1}
-                className="-my-2 -ml-3 h-9 w-9"
-              />
-            )}
-            {name.cell(row, place)}
-          </span>
-        </th>
-      )}
-      {columns.slice(from, span?.to).map((column, offset) => (
-        <td
-          role="gridcell"
-          key={column.id}
-          {...(span && columnPlace(from + offset))}
-          className={cn(
-            column.cellStyle ?? 'min-w-0 truncate px-3 py-2',
-            column.isNumeric && 'text-right tabular-nums',
-          )}
-        >
-          {column.cell(row, place)}
-        </td>
-      ))}
-      {actions && (
-        <td
-          role="gridcell"
-          {...(span && columnPlace(columns.length))}
-          className={cn('w-0', place.isActive && 'sticky right-0 z-1')}
-        >
-          {place.isActive && (
-            <span
-              onClick={(event) => event.stopPropagation()}
-              className="absolute inset-y-px right-0 flex items-center bg-hover pr-2 pl-3 empty:hidden"
-            >
-              {actions(row)}
-            </span>
-          )}
-        </td>
-      )}
-    </TabStopContext>
-  )
-}
-
 /** A cell says its column where the cells before it are not on the page. */
 const columnPlace = (index: number) => ({ 'aria-colindex': index + 1, style: { gridColumnStart: index + 1 } })
-
-export const Cells = memoized(PlainCells)
 
 type LineProps<Row> = LineKind<Row> & {
   row: Row
@@ -132,6 +54,10 @@ function PlainLine<Row>({
   row,
   id,
   index,
+  columns,
+  boxLabel,
+  actions,
+  span,
   isSelected,
   isOpen,
   isCurrent,
@@ -139,29 +65,22 @@ function PlainLine<Row>({
   rowStyle,
   events,
   hasFocus,
-  ...cells
 }: LineProps<Row>) {
-  const line = useRef<HTMLTableRowElement>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
-
-  useLayoutEffect(() => {
-    const element = line.current
-    return () => {
-      if (element?.contains(document.activeElement)) events.gone()
-    }
-  }, [events, index])
+  const [isPointed, setPointed] = useState(false)
+  const isActive = isPointed || (hasFocus && isCurrent)
+  const [name] = columns
+  const from = Math.max(1, span?.from ?? 1)
 
   return (
     <tr
-      ref={line}
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => events.focus(id)}
-      onPointerEnter={() => setPointed(index)}
-      onPointerLeave={() => setPointed(null)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
       onClick={({ target }) => {
         const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
         const onControl =
@@ -170,22 +89,68 @@ function PlainLine<Row>({
       }}
       style={top === undefined ? undefined : { top }}
       className={cn(
-        'group/row cursor-default border-b border-line hover:bg-hover focus:bg-hover aria-selected:bg-hover ring-over h-(--row) [contain:strict]',
+        'group/row h-(--row) cursor-default border-b border-line [contain:strict] ring-over hover:bg-hover focus:bg-hover aria-selected:bg-hover',
         lineStyle,
         isOpen ? 'bg-pressed' : 'bg-ground',
         top === undefined ? 'relative' : 'absolute inset-x-0',
         rowStyle?.(row),
       )}
     >
-      <Cells
-        {...cells}
-        row={row}
-        id={id}
-        index={index}
-        toggle={events.toggle}
-        isSelected={isSelected}
-        isActive={pointed === index || (hasFocus && isCurrent)}
-      />
+      <TabStopContext value={isActive}>
+        {name && (
+          <th
+            role="rowheader"
+            scope="row"
+            className={cn(
+              'min-w-0 truncate bg-inherit px-3 text-left font-medium',
+              name.cellStyle ?? 'py-2',
+              pinnedStyle,
+            )}
+          >
+            <span className="flex w-full min-w-0 items-center gap-2.5">
+              {boxLabel && (
+                <TickBox
+                  label={boxLabel(row, index)}
+                  isTicked={isSelected === true}
+                  onTick={(isRange) => events.toggle(id, isRange)}
+                  tabIndex={isActive ? 0 : -1}
+                  className="-my-2 -ml-3 h-9 w-9"
+                />
+              )}
+              {name.cell(row, { index, isActive })}
+            </span>
+          </th>
+        )}
+        {columns.slice(from, span?.to).map((column, offset) => (
+          <td
+            role="gridcell"
+            key={column.id}
+            {...(span && columnPlace(from + offset))}
+            className={cn(
+              column.cellStyle ?? 'min-w-0 truncate px-3 py-2',
+              column.isNumeric && 'text-right tabular-nums',
+            )}
+          >
+            {column.cell(row, { index, isActive })}
+          </td>
+        ))}
+        {actions && (
+          <td
+            role="gridcell"
+            {...(span && columnPlace(columns.length))}
+            className={cn('w-0', isActive && 'sticky right-0 z-1')}
+          >
+            {isActive && (
+              <span
+                onClick={(event) => event.stopPropagation()}
+                className="absolute inset-y-px right-0 flex items-center bg-hover pr-2 pl-3 empty:hidden"
+              >
+                {actions(row)}
+              </span>
+            )}
+          </td>
+        )}
+      </TabStopContext>
     </tr>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref, type RefObject } from 'react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { GridColumn } from '@/components/grid/column'
 import { Line, type ColumnSpan, type LineKind } from '@/components/grid/line'
@@ -25,8 +16,6 @@ type RowsProps<Row> = LineKind<Row> & {
   idOf: (row: Row) => string
   /** In pixels. */
   rowHeight: number
-  /** Cells hold a state of their own: a line is never given another row. */
-  holdsState: boolean
   selected: ReadonlySet<string> | undefined
   openId: string | null
   current: number
@@ -37,14 +26,12 @@ export function Rows<Row>({
   rows,
   idOf,
   rowHeight,
-  holdsState,
   selected,
   openId,
   current,
   ref,
   ...kind
 }: RowsProps<Row>) {
-  const { hasFocus } = kind
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
   const isVirtual = rows.length > manyRows
@@ -55,8 +42,7 @@ export function Rows<Row>({
     estimateSize: () => rowHeight,
     overscan,
     enabled: isVirtual,
-    rangeExtractor: (range) =>
-      holdsState && hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range),
+    rangeExtractor: (range) => (kind.hasFocus ? rangeWith(current, range) : defaultRangeExtractor(range)),
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
@@ -78,12 +64,7 @@ export function Rows<Row>({
   }))
   useEffect(focusWanted)
 
-  const items = virtual.getVirtualItems()
-  const inSight = Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight)
-  const places = Math.min(rows.length, inSight + 2 * overscan + 2)
-  const from = Math.max(0, Math.min(items[0]?.index ?? 0, rows.length - places))
-  const order = useRestingOrder(from, places, virtual.isScrolling || hasFocus)
-  const inDocument = !isVirtual ? [...rows.keys()] : holdsState ? items.map(({ index }) => index) : order
+  const inDocument = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
   return (
     <tbody
       ref={body}
@@ -98,7 +79,7 @@ export function Rows<Row>({
         const id = idOf(row)
         return (
           <Line<Row>
-            key={isVirtual && !holdsState ? index % places : id}
+            key={id}
             {...kind}
             row={row}
             id={id}
@@ -117,23 +98,6 @@ export function Rows<Row>({
 /** The rows in sight and the current one, so that what is being typed in it stays while it is scrolled away. */
 export const rangeWith = (current: number, range: Range): number[] =>
   [...new Set([current, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b)
-
-/**
- * The rows of a window of so many places, in the order in which their lines stand in the document. A line that leaves
- * at one end comes back at the other with new words in it and is neither moved nor made anew meanwhile, which is what
- * scrolling would cost. At rest they are put in the order of the rows again, which is how they are read aloud.
- */
-function useRestingOrder(from: number, places: number, isMoving: boolean): readonly number[] {
-  const first = from % Math.max(1, places)
-  const [resting, setResting] = useState({ first, places })
-  const isSame = resting.first === first && resting.places === places
-  if (!isMoving && !isSame) setResting({ first, places })
-  const start = resting.places === places ? resting.first : first
-  return Array.from({ length: places }, (_, offset) => {
-    const place = (start + offset) % places
-    return from + ((place - first + places) % places)
-  })
-}
 
 const manyColumns = 40
 

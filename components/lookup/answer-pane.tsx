@@ -85,7 +85,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {isIdle && unfinished.entry && checkout && (
         <TakenUp
           entry={unfinished.entry}
-          onContinue={(entry) => setAsked(checkout.goOn(entry))}
+          onContinue={(entry) => setAsked(checkout.ask(entry.lookup))}
           onDismiss={unfinished.forget}
           onAnswer={showAnswer}
         />

@@ -86,7 +86,7 @@ export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>)
     setState('loading')
     try {
       const checkout = await ready()
-      const begun = checkout.askDraft(form.id, draft, { onOpen: bought.open })
+      const begun = checkout.askDraft(form.id, draft)
       setCode(pane.loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)

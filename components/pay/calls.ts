@@ -8,7 +8,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { PriceCheck, PriceProblem } from '@/lib/browser/purchase/quote'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 
-type Connecting = { phase: 'connecting'; lookup: Lookup | null; goOn: () => void }
+type Connecting = { phase: 'connecting'; lookup: Lookup | null }
 
 export type Confirming = {
   phase: 'confirming'

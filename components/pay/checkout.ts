@@ -1,15 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keptForGood } from '@/components/pay/payment-facts'
-import { idle, isBeingBought, openCalls, type Confirming, type Question } from '@/components/pay/calls'
+import {
+  idle,
+  isBeingBought,
+  openCalls,
+  type Call,
+  type Confirming,
+  type Question,
+} from '@/components/pay/calls'
 import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { untilFilled } from '@/components/pay/wallet/balance'
-import { isRemembered, loadWallets, readWalletSession } from '@/components/pay/wallet/wallet-session'
+import {
+  isRemembered,
+  loadWallets,
+  readWalletSession,
+  watchWalletSession,
+} from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
 import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
-import { continuePurchase, sendSigned } from '@/lib/browser/purchase/buy'
-import { dropUnsent } from '@/lib/browser/purchase/chain-check'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
@@ -20,6 +30,7 @@ import {
   type PriceCheck,
   type PriceProblem,
 } from '@/lib/browser/purchase/quote'
+import { dropUnsent } from '@/lib/browser/purchase/reconcile'
 import { prepareVerifying } from '@/lib/browser/purchase/sign'
 import { forgetWaiting, keepWaiting } from '@/lib/browser/purchase/waiting'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -29,7 +40,7 @@ import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import type { Usdc } from '@/lib/core/money'
-import type { Address, Hex } from '@/lib/core/payment/bytes'
+import type { Address } from '@/lib/core/payment/bytes'
 import { refusalText } from '@/lib/core/payment/refusals'
 import { ok, type Result } from '@/lib/core/result'
 
@@ -60,24 +71,19 @@ async function resumableEntry(
   return null
 }
 
-type AskOptions = { onOpen?: (intentId: Hex) => void }
-
 /** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
 type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
- * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`withWallet`), its price
+ * state. One question at a time goes to the visitor. A lookup goes from `begin` to the wallet (`untilWallet`), its price
  * (`quote`), the visitor's word (`confirm`, or their own limit for a click) and its payment (`pay`); a run goes the same
  * way to its word, and is carried on beside the page.
  */
 export function openCheckout(client: QueryClient, drawing: Drawing) {
   const calls = openCalls()
   const { read, set } = calls
-  const { pay, takeUp } = openPaying(client, drawing, set)
-  const openers = new Map<string, AskOptions['onOpen']>()
-  /** Lookups whose payment the visitor confirmed and that has not come to its end. */
-  const paid = new Set<string>()
+  const { pay, takeUp, isPaying } = openPaying(client, drawing, set)
   let agreedAt = -Infinity
   /** The second press of two on Pay lands on what stands behind the sheet, or on the next sheet: it buys nothing. */
   const isSecondPress = () => Date.now() - agreedAt < secondPressMs
@@ -85,14 +91,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   let left: string | null = null
   calls.watchAll(() => {
     if (left === null || ['connecting', 'checking', 'confirming'].includes(read(left).phase)) return
-    forgetLeft()
-  })
-  function forgetLeft() {
     left = null
     forgetWaiting()
-  }
+  })
 
-  const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || paid.has(keyOf(lookup))
+  const isUnderWay = (lookup: Lookup) => isBeingBought(read(keyOf(lookup))) || isPaying(keyOf(lookup))
 
   async function priceOf({ endpointId, input }: Lookup): Promise<Result<PriceCheck, PriceProblem>> {
     const queryKey = ['price', endpointId, input]
@@ -111,26 +114,29 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     calls.expect(key)
     // asked for in two places, it is bought once
     if (!isUnderWay(lookup))
-      void withWallet(key, lookup, (given) => void quote(lookup, { isShown: isShown || given.isShown }))
+      void untilWallet(key, lookup).then((isNew) => quote(lookup, { isShown: isShown || isNew }))
     return key
   }
 
-  async function withWallet(
-    key: string,
-    lookup: Lookup | null,
-    work: (given: { isShown: boolean }) => void,
-  ): Promise<void> {
-    if (readWalletSession().connected) {
-      await untilFilled()
-      return work({ isShown: false })
-    }
+  /** True where the wallet came only now. Where the visitor closes the question this never ends. */
+  async function untilWallet(key: string, lookup: Lookup | null): Promise<boolean> {
+    const wasThere = readWalletSession().connected !== null
     // one that was connected on the last visit comes back by itself
-    const wallets = isRemembered() ? await loadWallets().catch(() => null) : null
-    if (wallets?.current()) return work({ isShown: true })
-    set(key, {
-      phase: 'connecting',
-      lookup,
-      goOn: () => void untilFilled().then(() => work({ isShown: true })),
+    if (!wasThere && isRemembered()) await loadWallets().catch(() => undefined)
+    if (!readWalletSession().connected) await untilConnected(key, { phase: 'connecting', lookup })
+    await untilFilled()
+    return !wasThere
+  }
+
+  function untilConnected(key: string, asking: Call): Promise<void> {
+    set(key, asking)
+    return new Promise((resolve) => {
+      const unwatch = watchWalletSession(() => {
+        const isAsked = read(key) === asking
+        if (isAsked && !readWalletSession().connected) return
+        unwatch()
+        if (isAsked) resolve()
+      })
     })
   }
 
@@ -190,14 +196,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     await carryOn(id, payer, client)
   }
 
-  function ask(lookup: Lookup, { onOpen }: AskOptions): string {
-    openers.set(keyOf(lookup), onOpen)
-    return begin(lookup)
-  }
-
   return {
     ...calls,
-    ask,
+    ask: (lookup: Lookup): string => begin(lookup),
     isSecondPress,
     /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
     prepare(endpoint: Endpoint): void {
@@ -205,75 +206,63 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       drawing.prepareAnswer(client, endpoint)
     },
     prefetch: (lookup: Lookup): void => void priceOf(lookup).catch(() => undefined),
-    askDraft(endpointId: string, draft: Draft, options: AskOptions): Result<string, FieldProblem[]> {
+    askDraft(endpointId: string, draft: Draft): Result<string, FieldProblem[]> {
       const endpoint = findEndpoint(endpointId)
       if (!endpoint) throw new Error(`no endpoint ${endpointId}`)
       const input = readDraft(endpoint, draft)
-      return input.ok ? ok(ask({ endpointId, input: input.value }, options)) : input
+      return input.ok ? ok(begin({ endpointId, input: input.value })) : input
     },
     propose(proposal: Proposal): void {
       const key = `run ${crypto.randomUUID()}`
-      void withWallet(key, null, () => void propose(key, proposal))
+      void untilWallet(key, null).then(() => propose(key, proposal))
     },
-    carryOn(id: string, change: () => Promise<unknown>): void {
+    async carryOn(id: string, change: () => Promise<unknown>): Promise<void> {
       if (isSecondPress()) return
       const key = `run ${id}`
-      void withWallet(key, null, () => {
-        set(key, idle)
-        const { connected } = readWalletSession()
-        if (!connected) return
-        void change().then(
-          () => carryOn(id, connected, client),
-          () => announce('This browser could not write it down. Nothing was charged.'),
-        )
-      })
+      await untilWallet(key, null)
+      set(key, idle)
+      const { connected } = readWalletSession()
+      if (!connected) return
+      await change().then(
+        () => carryOn(id, connected, client),
+        () => announce('This browser could not write it down. Nothing was charged.'),
+      )
     },
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
-      if (!check || paid.has(key) || isSecondPress()) return
-      // it waits for nothing any more, also where it is not drawn as under way yet
-      if (left === key) forgetLeft()
+      if (!check || isPaying(key) || isSecondPress()) return
       agreedAt = Date.now()
       // the sheet closes with the press: what is pressed next is meant for the page behind it
       set(key, proposal ? idle : { phase: 'agreed' })
       if (proposal) return approve(proposal, word, payer)
-      paid.add(key)
       await word.before
       await pay(call, check, payer)
-      paid.delete(key)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },
-    openEarlier({ key }: Question<Confirming>, { purchase }: Entry): void {
-      set(key, idle)
-      openers.get(key)?.(purchase.intentId)
-    },
+    openEarlier: ({ key }: Question<Confirming>, entry: Entry): void =>
+      set(key, { phase: 'stopped', entry, stop: { why: 'ended' } }),
     /** The visitor goes elsewhere, to a wallet or for money: a lookup that waits outlives this page. */
     leave({ key, call }: Question): void {
       if (!call.lookup || ('proposal' in call && call.proposal)) return
       left = key
       keepWaiting(call.lookup)
     },
-    /** Asks for what waited when the page was thrown away; false where it cannot be asked or is bought already. */
+    /** Asks for what waited when the page was thrown away; false where it is bought already. */
     askAgain(lookup: Lookup): boolean {
-      const canAsk = findEndpoint(lookup.endpointId) !== undefined && !isUnderWay(lookup)
-      if (canAsk) left = begin(lookup, { isShown: true })
-      else forgetWaiting()
-      return canAsk
+      const isBought = isUnderWay(lookup)
+      if (isBought) forgetWaiting()
+      else left = begin(lookup, { isShown: true })
+      return !isBought
     },
     again(key: string): void {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    goOn: ({ lookup }: Entry): string => begin(lookup),
-    proceed(entry: Entry): string {
-      const key = keyOf(entry.lookup)
-      void withWallet(key, entry.lookup, () => takeUp(entry, continuePurchase))
-      return key
-    },
-    resend: (entry: Entry): void => takeUp(entry, sendSigned),
+    proceed: (entry: Entry): void =>
+      void untilWallet(keyOf(entry.lookup), entry.lookup).then(() => takeUp(entry)),
     dismiss: (key: string): void => set(key, idle),
   }
 }

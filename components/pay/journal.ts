@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
-import { watchChanges } from '@/lib/browser/database/changes'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
-import { currentEntries } from '@/lib/browser/purchase/journal-cache'
+import { readJournal, watchJournal } from '@/lib/browser/purchase/journal-cache'
 import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
@@ -19,7 +18,6 @@ import {
   type Sums,
 } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { newState } from '@/lib/core/signal'
 
 function useFromJournal<T>(
   name: string,
@@ -34,44 +32,12 @@ function useFromJournal<T>(
 /** For what a purchase changes four times in a row: each look would hold up its next write in the database. */
 const paced = { pause: answerFirstMs }
 
-type Journal = { data: readonly Entry[] | undefined; isError: boolean }
-
-const journal = newState<Journal>({ data: undefined, isError: false })
-
-async function readJournal(): Promise<void> {
-  const before = journal.read()
-  try {
-    const data = await currentEntries()
-    if (data !== before.data || before.isError) journal.write({ data, isError: false })
-  } catch {
-    journal.write({ ...before, isError: true })
-  }
-}
-
-/** How many components read it: the journal is followed once for all of them, and not at all for none. */
-let readers = 0
-let unfollow: (() => void) | undefined
-
-function watchJournal(listener: () => void): () => void {
-  const unwatch = journal.watch(listener)
-  readers += 1
-  if (readers === 1) {
-    unfollow = watchChanges('journal', () => void readJournal())
-    void readJournal()
-  }
-  return () => {
-    unwatch()
-    readers -= 1
-    if (readers === 0) unfollow?.()
-  }
-}
-
 /**
  * Every purchase of this browser, the newest first, kept up with every tab: for pages that draw all of them, and for each
  * cell of a large table. A page that sells reads what it needs by its key instead, so that a click takes no longer for a
  * long journal.
  */
-export const useJournal = (): Journal => useSyncExternalStore(watchJournal, journal.read, journal.read)
+export const useJournal = () => useSyncExternalStore(watchJournal, readJournal, readJournal)
 
 export const useIsUnderWay = (): boolean =>
   useFromJournal('live', '', async () => (await liveEntries()).length > 0, paced) ?? false

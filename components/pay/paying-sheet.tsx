@@ -47,7 +47,7 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   const question = useSyncExternalStore(checkout.watchAll, checkout.question, () => null)
   if (!question) return null
   const { key, call } = question
-  if (call.phase === 'connecting' && connected) return <GoOn key={key} onConnected={call.goOn} />
+  if (call.phase === 'connecting' && connected) return null
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
@@ -59,16 +59,6 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
       />
     )
   return <PayingSheet key={key} checkout={checkout} question={{ key, call }} payer={connected} />
-}
-
-function GoOn({ onConnected }: { onConnected: () => void }) {
-  const goOn = useRef<() => void>(onConnected)
-  useEffect(() => {
-    // effects can run twice: it is asked for once
-    goOn.current()
-    goOn.current = () => undefined
-  }, [])
-  return null
 }
 
 /** What a run may spend by what was typed, in millionths; null where that is no amount. It never needs more than `most`. */
@@ -100,7 +90,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
-  const [isMeant, setMeant] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const { data: blocked } = useQuery({
     queryKey: ['blocked', offer ? null : keyOf(lookup)],
@@ -123,7 +113,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     cap !== null &&
     ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
-    (!isBlocked || isMeant)
+    (!isBlocked || isConfirmed)
 
   useEffect(() => {
     if (!isTooSoon) return
@@ -216,11 +206,11 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {earlier && (
         <EarlierNotice
           earlier={earlier}
-          onOpen={() => checkout.openEarlier(question, earlier)}
+          onOpen={(entry) => checkout.openEarlier(question, entry)}
           openButton={first}
         />
       )}
-      {isBlocked && <BlockedNotice asked={blocked} isMeant={isMeant} onMeant={setMeant} />}
+      {isBlocked && <BlockedNotice asked={blocked} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
       {isElsewhere && (
         <Notice
           className="mt-4"

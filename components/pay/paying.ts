@@ -36,6 +36,8 @@ type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boole
 
 /** Pays a lookup and shows how far that comes, from the wallet to the answer on the screen. */
 export function openPaying(client: QueryClient, drawing: Drawing, set: (key: string, call: Call) => void) {
+  const followed = new Set<string>()
+
   async function follow(
     { lookup, instead = null, isSigned = false }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
@@ -44,6 +46,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     const kind = findEndpoint(lookup.endpointId)?.result
     let bought: Bought | null = null
     let endExpecting = () => {}
+    followed.add(key)
     try {
       const wallets = await loadWallets()
       if (!isSigned) endExpecting = wallets.expectSigning()
@@ -74,6 +77,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     } catch (error) {
       set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
     }
+    followed.delete(key)
     endExpecting()
     // the answer is drawn first
     window.setTimeout(() => void refreshBalance(client), answerFirstMs)
@@ -102,15 +106,15 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
     window.clearTimeout(timer)
   }
 
-  function takeUp(entry: Entry, run: (entry: Entry, execution: Execution) => Promise<Ended>): void {
+  function takeUp(entry: Entry): void {
     const { lookup, purchase } = entry
     show(entry)
     void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
-      return ok(await run(entry, execution))
+      return ok(await continuePurchase(entry, execution))
     })
   }
 
-  return { pay, takeUp }
+  return { pay, takeUp, isPaying: (key: string): boolean => followed.has(key) }
 }

@@ -3,13 +3,12 @@ import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { correctionOf, isUnclear, unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
-import { sentenceForWallet } from '@/components/pay/wallet/connect'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { problemSentence, quoted } from '@/lib/browser/purchase/http'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
@@ -18,19 +17,18 @@ import type { Purchase } from '@/lib/core/payment/purchase-state'
 
 type NoticeProps = ComponentProps<typeof Notice>
 
-type Handlers = { onContinue: () => void; onResend?: () => void; onDismiss: () => void }
+type Handlers = { onContinue: () => void; onDismiss: () => void }
 
 const already = 'You are buying this already'
 
-function unsentNotice({ purchase }: Entry, stop: Stop, on: Required<Handlers>): NoticeProps {
-  const { state, preparedAt, quote } = purchase
-  const again = state === 'SIGNED' ? on.onResend : on.onContinue
+function unsentNotice({ purchase }: Entry, stop: Stop, on: Handlers): NoticeProps {
+  const { preparedAt, quote } = purchase
   if (stop.why === 'needs-signature')
     return {
       tone: 'warning',
       role: 'alert',
       title: 'Not signed. Nothing was charged.',
-      children: stop.problem && sentenceForWallet(stop.problem),
+      children: stop.problem?.reason,
       actions: <Act onClick={on.onContinue}>Ask the wallet again</Act>,
     }
   if (stop.why === 'held-back' && stop.isWarning)
@@ -41,7 +39,7 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Required<Handlers>): 
       children: `${stop.sentence} If the service refuses it, no money moves, and the chain proves it here once the signature has run out.`,
       actions: (
         <>
-          <Act onClick={on.onResend}>Pay with it all the same</Act>
+          <Act onClick={on.onContinue}>Pay with it all the same</Act>
           <Act onClick={on.onDismiss}>Back to the form</Act>
         </>
       ),
@@ -52,7 +50,7 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Required<Handlers>): 
       role: 'alert',
       title: 'Held back before it was sent. Nothing was charged.',
       children: stop.sentence ?? (stop.reply?.kind === 'answered' ? problemSentence(stop.reply.body) : null),
-      actions: <Act onClick={again}>Try again</Act>,
+      actions: <Act onClick={on.onContinue}>Try again</Act>,
     }
   const price = formatUsdc(quote.price)
   return {
@@ -67,7 +65,7 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Required<Handlers>): 
   }
 }
 
-function noticeOf(entry: Entry, stop: Stop, on: Required<Handlers>): NoticeProps {
+function noticeOf(entry: Entry, stop: Stop, on: Handlers): NoticeProps {
   const { purchase, lookup } = entry
   const { state, spent, lastOutcome, preparedAt, intentId } = purchase
   const back = <Act onClick={on.onDismiss}>Back to the form</Act>
@@ -160,11 +158,12 @@ export const Unclear = ({ purchase }: { purchase: Purchase }) => <Notice {...unc
 const ended: Stop = { why: 'ended' }
 
 /** `stop` is left out for a purchase that was taken up from the journal. */
-export function PurchaseNotice({ entry, stop = ended, ...given }: Handlers & { entry: Entry; stop?: Stop }) {
-  const on = { onResend: given.onContinue, ...given }
-  const { state } = entry.purchase
-  const isUnsent = state === 'PREPARED' || state === 'SIGNED'
-  if (isUnsent && stop.why === 'held-back' && stop.broken)
-    return <BudgetNotice broken={stop.broken} onRaised={state === 'SIGNED' ? on.onResend : on.onContinue} />
+export function PurchaseNotice({
+  entry,
+  stop = ended,
+  ...on
+}: Handlers & { entry: Entry; stop?: Stop | undefined }) {
+  if (isUnsent(entry) && stop.why === 'held-back' && stop.broken)
+    return <BudgetNotice broken={stop.broken} onRaised={on.onContinue} />
   return <Notice {...noticeOf(entry, stop, on)} />
 }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/budget-notice'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useEntry, useEntryById } from '@/components/pay/journal'
+import { useEntry } from '@/components/pay/journal'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { PurchaseNotice, Unclear } from '@/components/pay/purchase-notice'
 import { FreeAnswer, NoPrice, RefusalNotice } from '@/components/pay/refusal-notice'
@@ -16,6 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner, Working } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
+import type { Stop } from '@/lib/browser/purchase/transitions'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 
 type OnAnswer = ((entry: Entry) => void) | undefined
@@ -23,13 +24,17 @@ type OnAnswer = ((entry: Entry) => void) | undefined
 export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAnswer }) {
   const call = usePurchase(of)
   const { checkout } = useCheckout()
-  // what is said of it may turn out otherwise while it is on show
-  const now = useEntryById(call.phase === 'stopped' ? call.entry.purchase.intentId : null)
   if (!checkout) return null
   const onDismiss = () => checkout.dismiss(of)
   const onAgain = () => checkout.again(of)
-  const takenUp = (entry: Entry) => (
-    <TakenUp entry={entry} onDismiss={onDismiss} onAnswer={onAnswer} onContinue={checkout.goOn} />
+  const takenUp = (entry: Entry, stop?: Stop) => (
+    <TakenUp
+      entry={entry}
+      stop={stop}
+      onDismiss={onDismiss}
+      onAnswer={onAnswer}
+      onContinue={isFollowed(stop) ? ({ lookup }) => checkout.ask(lookup) : checkout.proceed}
+    />
   )
   switch (call.phase) {
     case 'checking':
@@ -52,21 +57,8 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
     }
     case 'paying':
       return <Paying entry={call.entry} startedAt={call.startedAt} />
-    case 'stopped': {
-      const { entry, stop } = call
-      if (entry.purchase.state === 'RESULT') return null
-      return stop.why === 'elsewhere' || stop.why === 'ended' ? (
-        takenUp(entry)
-      ) : (
-        <PurchaseNotice
-          stop={stop}
-          onDismiss={onDismiss}
-          entry={now ?? entry}
-          onContinue={() => checkout.proceed(entry)}
-          onResend={() => checkout.resend(entry)}
-        />
-      )
-    }
+    case 'stopped':
+      return call.entry.purchase.state === 'RESULT' ? null : takenUp(call.entry, call.stop)
     case 'broken':
       return (
         <Notice tone="danger" title="This page failed" actions={<Button onClick={onDismiss}>Dismiss</Button>}>
@@ -98,14 +90,17 @@ function PaidMeanwhile({ entry, onAnswer }: { entry: Entry; onAnswer: OnAnswer }
   )
 }
 
+const isFollowed = (stop?: Stop): boolean => !stop || stop.why === 'ended' || stop.why === 'elsewhere'
+
 type TakenUpProps = {
   entry: Entry
+  stop?: Stop | undefined
   onContinue: (entry: Entry) => void
   onDismiss: () => void
   onAnswer?: OnAnswer
 }
 
-export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: TakenUpProps) {
+export function TakenUp({ entry: begun, stop, onContinue, onDismiss, onAnswer }: TakenUpProps) {
   const entry = useEntry(begun)
   const { purchase } = entry
   const isHere = purchase.state === 'RESULT'
@@ -117,8 +112,8 @@ export function TakenUp({ entry: begun, onContinue, onDismiss, onAnswer }: Taken
   if (isHere && onAnswer) return null
   return (
     <div className="flex flex-col gap-4">
-      <PurchaseNotice entry={entry} onContinue={() => onContinue(entry)} onDismiss={onDismiss} />
-      {purchase.state === 'HOT' && !purchase.lastOutcome?.said && (
+      <PurchaseNotice entry={entry} stop={stop} onContinue={() => onContinue(entry)} onDismiss={onDismiss} />
+      {isFollowed(stop) && purchase.state === 'HOT' && !purchase.lastOutcome?.said && (
         <PaymentSteps purchase={purchase} startedAt={purchase.preparedAt} />
       )}
     </div>

@@ -10,10 +10,10 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { quoted } from '@/lib/browser/purchase/http'
 import { showHidden } from '@/lib/core/answers/text'
+import { parseJson } from '@/lib/core/json'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
-import type { Refusal } from '@/lib/core/payment/refusal'
-import { refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
+import { type Refusal, refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
 
 type NoPriceProps = {
   problem: { message: string; said?: string | null }
@@ -45,11 +45,8 @@ export const FreeAnswer = ({ body }: { body: string }) => (
 )
 
 function inLines(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
+  const parsed = parseJson(body)
+  return parsed === undefined ? body : JSON.stringify(parsed, null, 2)
 }
 
 export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string | undefined }) {

@@ -6,7 +6,7 @@ import { ago } from '@/components/frame/when'
 import type { Confirming } from '@/components/pay/calls'
 import { useEntry } from '@/components/pay/journal'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
-import { useFaucet } from '@/components/pay/money/use-faucet'
+import { FaucetButton } from '@/components/pay/money/faucet-button'
 import type { Offer } from '@/components/pay/runs/proposal'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Button, buttonStyle } from '@/components/ui/button'
@@ -80,10 +80,14 @@ export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }
   </>
 )
 
-type BlockedNoticeProps = { asked: readonly Asked[]; isMeant: boolean; onMeant: (isMeant: boolean) => void }
+type BlockedNoticeProps = {
+  asked: readonly Asked[]
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
 
 /** Somebody is asked for who is to be left alone: it needs a word before it can be paid. */
-export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
+export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticeProps) {
   const wasDeleted = asked.some(({ block }) => block.kind === 'deleted')
   return (
     <Notice
@@ -106,8 +110,8 @@ export function BlockedNotice({ asked, isMeant, onMeant }: BlockedNoticeProps) {
         description={
           wasDeleted ? 'What was deleted is then not remembered any more, and may come back.' : undefined
         }
-        checked={isMeant}
-        onChange={({ target }) => onMeant(target.checked)}
+        checked={isConfirmed}
+        onChange={({ target }) => onConfirm(target.checked)}
       />
     </Notice>
   )
@@ -147,7 +151,11 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
   )
 }
 
-type EarlierNoticeProps = { earlier: Entry; onOpen: () => void; openButton: Ref<HTMLButtonElement> }
+type EarlierNoticeProps = {
+  earlier: Entry
+  onOpen: (earlier: Entry) => void
+  openButton: Ref<HTMLButtonElement>
+}
 
 /** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
 export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNoticeProps) {
@@ -186,7 +194,7 @@ export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNot
       className="mt-4"
       title={bought}
       actions={
-        <Button ref={openButton} size="sm" variant="primary" onClick={onOpen}>
+        <Button ref={openButton} size="sm" variant="primary" onClick={() => onOpen(earlier)}>
           Open it · no charge
         </Button>
       }
@@ -200,7 +208,6 @@ type FundsNoticeProps = { payer: Connected; balance: Usdc; price: Usdc; onAdd?: 
 
 export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {
   const config = useConfig()
-  const faucet = useFaucet(payer.address)
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
 
@@ -212,9 +219,7 @@ export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) 
         title="Not enough money in this wallet"
         actions={
           config?.mode === 'sandbox' ? (
-            <Button size="sm" busy={faucet.isPending} onClick={() => faucet.mutate()}>
-              Get 25 test dollars
-            </Button>
+            <FaucetButton size="sm" address={payer.address} />
           ) : (
             <Button
               size="sm"
@@ -228,7 +233,6 @@ export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) 
         }
       >
         It holds {formatUsdc(balance)} and this costs {formatUsdc(price)}. Nothing was charged.
-        {faucet.error && <span className="mt-1 block">{faucet.error.message}</span>}
       </Notice>
       {isAdding && <Adding payer={payer} price={price} onEnough={close} onClose={close} />}
     </>

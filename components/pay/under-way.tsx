@@ -14,9 +14,8 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
 import { Price, PriceButton } from '@/components/ui/price'
 import { formatUsdc } from '@/lib/core/money'
-import { dropUnsent } from '@/lib/browser/purchase/chain-check'
+import { dropUnsent, isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
-import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { describeLookup } from '@/lib/core/catalogue/describe'
@@ -87,7 +86,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
                 size="sm"
                 variant="secondary"
                 price={formatUsdc(purchase.quote.price)}
-                onClick={() => begin((checkout) => checkout.goOn(entry))}
+                onClick={() => begin((checkout) => checkout.ask(entry.lookup))}
               >
                 Go on with it
               </PriceButton>

@@ -107,7 +107,7 @@ function Unverified() {
   async function check() {
     let proven = 0
     try {
-      const { checkOnChain } = await import('@/lib/browser/purchase/chain-check')
+      const { checkOnChain } = await import('@/lib/browser/purchase/reconcile')
       for (const [index, entry] of open.entries()) {
         setAt(index + 1)
         if ((await checkOnChain(entry)).verdict.kind === 'spent') proven += 1

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Columns3, Ellipsis } from 'lucide-react'
 import { RowsPopover } from '@/components/table/row-tools'
-import type { Choice } from '@/components/table/use-choice'
+import type { Choice } from '@/components/table/use-view-choice'
 import { Button, SignButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Widths } from '@/components/grid/column'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
+import type { Sort } from '@/lib/core/rows/sort'
+import type { Condition } from '@/lib/core/rows/conditions'
 
 export const choiceQuery = (endpointId: string) =>
   queryOptions({
@@ -35,8 +38,38 @@ export function useViewChoice(endpointId: string) {
       const { [ptr]: _, ...others } = choice.columns ?? {}
       keep({ ...choice, columns: Object.keys(others).length > 0 ? others : undefined })
     },
-    reset: () => keep({}),
   }
 }
 
 const none: ViewChoice = {}
+
+const only = ''
+
+const noConditions: readonly Condition[] = []
+const noWidths: Widths['of'] = {}
+
+/** The view of what has one table alone, unlike an answer. */
+export function useChoice(tableId: string) {
+  const { choice, isRead, change, changeColumns } = useViewChoice(tableId)
+  const own = choice.columns?.[only] ?? {}
+  const { widths = noWidths } = own
+  return {
+    isRead,
+    isByStage: choice.groupBy === 'stage',
+    showByStage: (isByStage: boolean) => change({ groupBy: isByStage ? 'stage' : undefined }),
+    chosen: own.visible,
+    choose: (visible: string[]) => changeColumns(only, { visible }),
+    isChosen: own.visible !== undefined || own.widths !== undefined,
+    reset: () => changeColumns(only, { visible: undefined, widths: undefined }),
+    widths: {
+      of: widths,
+      onWidth: (id: string, width: number) => changeColumns(only, { widths: { ...widths, [id]: width } }),
+    } satisfies Widths,
+    sort: own.sort ?? null,
+    sortBy: (sort: Sort) => changeColumns(only, { sort: sort ?? undefined }),
+    conditions: own.conditions ?? noConditions,
+    narrow: (conditions: readonly Condition[]) => changeColumns(only, { conditions: [...conditions] }),
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>

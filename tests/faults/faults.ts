@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   { point: 'P1', what: 'clock two hours behind', at: 'clock', hours: -2 },
   ...writeAt('P2', 1),
   ...walletAt('P3', {
-    declined: { problem: { code: 'declined' } },
+    declined: { problem: { code: 'declined', reason: '' } },
     failed: { problem: { code: 'failed', reason: 'locked' } },
     throws: 'throws',
     'never answers': 'hang',

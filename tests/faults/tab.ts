@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as buying from '@/lib/browser/purchase/buy'
-import type * as checking from '@/lib/browser/purchase/chain-check'
+import type * as checking from '@/lib/browser/purchase/reconcile'
 import type * as database from '@/lib/browser/database/database'
 import type * as journal from '@/lib/browser/purchase/journal'
 import type * as writing from '@/lib/browser/purchase/journal-writes'
@@ -44,7 +44,7 @@ type Page = typeof prices &
 const loadPage = pageCode([
   '@/lib/browser/purchase/quote',
   '@/lib/browser/purchase/buy',
-  '@/lib/browser/purchase/chain-check',
+  '@/lib/browser/purchase/reconcile',
   '@/lib/browser/purchase/recover',
   '@/lib/browser/purchase/journal',
   '@/lib/browser/purchase/journal-writes',

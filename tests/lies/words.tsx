@@ -58,7 +58,7 @@ export function wordsOfPurchase(entry: Entry, answer: AnswerRow | undefined): st
     ) : state === 'HOT' ? (
       <TakenUp entry={entry} onContinue={nothing} onDismiss={nothing} />
     ) : (
-      <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />
+      <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onDismiss={nothing} />
     )
   return `${read(page)} | ${read(<ReceiptSheet entry={entry} />)}`
 }

@@ -63,8 +63,8 @@ describe('the generated network', () => {
       titles: titles().map(titleText),
     }
     expect([version, digest(written)]).toEqual([
-      '2026-11-26.4',
-      'ac8cc31c0b60ce1718ac0c5fcdb0b581201fd8d6ed738cb2e8402c463b95ee6b',
+      '2026-11-26.5',
+      'c0212ffaf4786b90ab7536d144d69c1c9c06f76cb640b65e0e13309415e501b1',
     ])
   })
 

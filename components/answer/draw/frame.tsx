@@ -4,8 +4,7 @@ import { RawPages } from '@/components/answer/draw/raw'
 import { pathText, SearchAnswer } from '@/components/answer/draw/search-answer'
 import { AnswerExport } from '@/components/keep/export/export-button'
 import { SearchKeeper, SearchNews } from '@/components/keep/saved-searches'
-import { type Fact, FactList } from '@/components/record/parts/facts'
-import { RecordFields } from '@/components/record/parts/record-fields'
+import { type Fact, FactList, RecordFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'
 import { TimeValue } from '@/components/record/parts/value'
 import { useViewChoice } from '@/components/table/use-view-choice'
@@ -126,15 +125,10 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
   const warnings = [view, ...view.lists].flatMap(({ paging }) => paging.warnings)
   const around: Record<string, unknown> = Object.create(null)
   for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
-  const fieldOf = ([name, value]: readonly [string, unknown]) => ({
-    name,
-    value,
-    children: <RecordFields value={value} name={name} />,
-  })
   const sentences = { notes: view.notes, warnings: [...new Set(warnings)] }
   const facts: Fact[] = [
     { name: 'lookup', children: endpoint.title },
-    ...Object.entries(input).map(fieldOf),
+    ...Object.entries(input).map(([name, value]) => ({ name, value })),
     { name: 'freshness', children: freshnessSentence(view.cache, now) },
     { name: 'stored here', children: <TimeValue value={at} relative /> },
     ...view.lists.map((list) => ({
@@ -155,9 +149,7 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
       {view.billing.length > 0 && (
         <div>
           <h3 className="mb-2 text-sm font-medium">What the answer says of its price</h3>
-          <FactList
-            facts={view.billing.map(({ label, key, value }) => ({ label, ...fieldOf([key, value]) }))}
-          />
+          <FactList facts={view.billing.map(({ key, label, value }) => ({ name: key, label, value }))} />
         </div>
       )}
       {view.about.length > 0 && (

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Button } from '@/components/ui/button'
@@ -35,15 +35,14 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
 }
 
 export function NothingFound({ answer }: { answer: Answer }) {
-  const [wanted, setWanted] = useState<Step | null>(null)
-  const end = useCallback(() => setWanted(null), [])
+  const [chosen, setChosen] = useState<Step | null>(null)
   const hash = useHash()
   const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
   return (
     <EmptyState
       title="Nothing found"
       actions={wider.map((step) => (
-        <Button key={step.label} onClick={() => setWanted(step)}>
+        <Button key={step.label} onClick={() => setChosen(step)}>
           {step.label}
           <span className="sr-only"> · </span>
           <PriceChip>{stepPrice(step)}</PriceChip>
@@ -54,68 +53,65 @@ export function NothingFound({ answer }: { answer: Answer }) {
       {wider.length > 0
         ? ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
+      {chosen && <PurchaseSheet step={chosen} onEnd={() => setChosen(null)} />}
     </EmptyState>
   )
 }
 
-export function FailedAnswer({ answer }: AnswerProps) {
-  const { failure } = answer.view
-  return (
-    <Notice tone="danger" title="The service says that it failed">
-      {failure && (
-        <p className="wrap-anywhere">
-          <SafeText>{failure.message.slice(0, 2_000)}</SafeText>
-          {failure.code !== null && (
-            <SafeText className="ml-2 font-mono text-sm">{failure.code.slice(0, 200)}</SafeText>
-          )}
-        </p>
-      )}
-      <p>These are its words. The receipt above, which comes from the chain, says what was charged.</p>
-    </Notice>
+/** What is wrong with an answer beside its records, or instead of them. */
+export function AnswerProblems({ answer: { isRepaired, earlier, view } }: AnswerProps) {
+  const { failure, shape } = view
+  const problems: readonly (ComponentProps<typeof Notice> | null | false)[] = [
+    isRepaired && {
+      title: 'This answer was repaired',
+      children:
+        'It is not valid JSON, so parts of it may be missing or wrong. What arrived stands under “Raw answer”, untouched.',
+    },
+    !isRepaired &&
+      earlier !== null && {
+        title: 'The service had to be asked twice',
+        children:
+          'Its first reply could not be read, so the same payment was shown to it again, which charges nothing. Both replies stand under “Raw answer”.',
+      },
+    shape === 'error' && {
+      tone: 'danger',
+      role: undefined,
+      title: 'The service says that it failed',
+      children: (
+        <>
+          {failure && <FailureLines lines={[{ about: failure.code, message: failure.message }]} />}
+          <p>These are its words. The receipt above, which comes from the chain, says what was charged.</p>
+        </>
+      ),
+    },
+    shape !== 'error' &&
+      failure && {
+        title: `The answer also tells of ${failure.each.length > 1 ? `${failure.each.length} problems` : 'a problem'}`,
+        children: (
+          <FailureLines
+            lines={failure.each.length > 0 ? failure.each : [{ about: null, message: failure.message }]}
+          />
+        ),
+      },
+  ]
+  return problems.map(
+    (problem, index) =>
+      problem && <Notice key={index} tone="warning" role="status" className="mb-4" {...problem} />,
   )
 }
 
-export function AlsoFailed({ answer }: AnswerProps) {
-  const { failure, shape } = answer.view
-  if (!failure || shape === 'error') return null
-  const { each, message: whole } = failure
-  const title = `The answer also tells of ${each.length > 1 ? `${each.length} problems` : 'a problem'}`
-  return (
-    <Notice tone="warning" title={title} role="status" className="mb-4">
-      {each.length === 0 ? (
-        <SafeText>{whole.slice(0, 1_000)}</SafeText>
-      ) : (
-        <ul>
-          {each.slice(0, 100).map(({ about, message }, index) => (
-            <li key={index} className="wrap-anywhere">
-              {about !== null && (
-                <SafeText className="font-mono text-sm">{`${about.slice(0, 300)}: `}</SafeText>
-              )}
-              <SafeText>{message.slice(0, 1_000)}</SafeText>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  )
-}
+type FailureLinesProps = { lines: readonly { about: string | null; message: string }[] }
 
-export function MendedAnswer({ answer: { isRepaired, earlier } }: AnswerProps) {
-  if (!isRepaired && earlier === null) return null
-  return (
-    <Notice
-      tone="warning"
-      title={isRepaired ? 'This answer was repaired' : 'The service had to be asked twice'}
-      role="status"
-      className="mb-4"
-    >
-      {isRepaired
-        ? 'It is not valid JSON, so parts of it may be missing or wrong. What arrived stands under “Raw answer”, untouched.'
-        : 'Its first reply could not be read, so the same payment was shown to it again, which charges nothing. Both replies stand under “Raw answer”.'}
-    </Notice>
-  )
-}
+const FailureLines = ({ lines }: FailureLinesProps) => (
+  <ul>
+    {lines.slice(0, 100).map(({ about, message }, index) => (
+      <li key={index} className="wrap-anywhere">
+        {about !== null && <SafeText className="font-mono text-sm">{`${about.slice(0, 300)}: `}</SafeText>}
+        <SafeText>{message.slice(0, 2_000)}</SafeText>
+      </li>
+    ))}
+  </ul>
+)
 
 type UnreadableAnswerProps = { unreadable: Unreadable | undefined; status: number }
 

@@ -1,11 +1,5 @@
 import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
-import {
-  NothingFound,
-  AlsoFailed,
-  FailedAnswer,
-  Guard,
-  MendedAnswer,
-} from '@/components/answer/draw/problems'
+import { AnswerProblems, Guard, NothingFound } from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { FieldLines, partsOf, RecordFields } from '@/components/record/parts/record-fields'
@@ -21,11 +15,8 @@ import type { ItemView } from '@/lib/core/answers/view'
 
 export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
   <>
-    <MendedAnswer answer={answer} />
-    <AlsoFailed answer={answer} />
-    {answer.view.shape === 'error' ? (
-      <FailedAnswer answer={answer} />
-    ) : (
+    <AnswerProblems answer={answer} />
+    {answer.view.shape !== 'error' && (
       <Guard key={answer.intentId} fallback={<PlainRecords answer={answer} />}>
         <Records answer={answer} kindView={kindView} />
       </Guard>

@@ -33,14 +33,14 @@ export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
 function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () => void }) {
   const drawer = useDrawer()
   const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words)
+  const needle = useDeferredValue(words)
   const found = useMemo(() => {
-    const pages = answers.map((answer) => ({ answer, ...findInAnswer(answer.document, wanted) }))
+    const pages = answers.map((answer) => ({ answer, ...findInAnswer(answer.document, needle) }))
     return {
       hits: pages.flatMap(({ answer, hits }) => hits.map((hit) => ({ answer, hit }))).slice(0, 200),
       isCut: pages.some(({ isCut }) => isCut),
     }
-  }, [answers, wanted])
+  }, [answers, needle])
 
   function open(answer: Answer, { ptr, within, key }: Hit) {
     onOpen()
@@ -61,7 +61,7 @@ function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () =>
         onChange={(event) => setWords(event.target.value)}
       />
       <p role="status" className="text-sm text-ink-faint">
-        {wanted.trim() === ''
+        {needle.trim() === ''
           ? 'Names of fields and what stands in them.'
           : `${found.isCut ? 'The first ' : ''}${found.hits.length} ${found.hits.length === 1 ? 'place' : 'places'}`}
       </p>
@@ -97,15 +97,15 @@ const around = 60
 
 /** The first two hundred places whose key or text holds the words, in the order of the document. */
 export function findInAnswer(document: unknown, words: string): { hits: Hit[]; isCut: boolean } {
-  const wanted = comparable(words)
+  const needle = comparable(words)
   const hits: Hit[] = []
-  const open: Place[] = wanted === '' ? [] : [{ ptr: '', key: '', value: document, within: '' }]
+  const open: Place[] = needle === '' ? [] : [{ ptr: '', key: '', value: document, within: '' }]
   for (let here = open.pop(); here; here = open.pop()) {
     const { ptr, key, value } = here
     const isScalar = !isArray(value) && !isObject(value)
-    const isNamed = ptr !== '' && !/^\d+$/.test(key) && comparable(key).includes(wanted)
+    const isNamed = ptr !== '' && !/^\d+$/.test(key) && comparable(key).includes(needle)
     const text = isScalar ? String(value) : ''
-    if (isNamed || (isScalar && holds(text, wanted))) {
+    if (isNamed || (isScalar && holds(text, needle))) {
       if (hits.length === most) return { hits, isCut: true }
       hits.push({ ...here, excerpt: isScalar ? excerptOf(text, words) : sizeText(value) })
     }
@@ -116,8 +116,8 @@ export function findInAnswer(document: unknown, words: string): { hits: Hit[]; i
   return { hits, isCut: false }
 }
 
-const holds = (text: string, wanted: string) =>
-  text.length > 50_000 ? text.toLowerCase().includes(wanted) : comparable(text).includes(wanted)
+const holds = (text: string, needle: string) =>
+  text.length > 50_000 ? text.toLowerCase().includes(needle) : comparable(text).includes(needle)
 
 function excerptOf(text: string, words: string): string {
   const at = text.toLowerCase().indexOf(words.trim().toLowerCase())

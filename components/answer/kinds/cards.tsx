@@ -2,7 +2,7 @@ import type { AnswerProps, CardProps, KindView } from '@/components/answer/answe
 import { AdCard } from '@/components/record/pages/ad'
 import { JobCard } from '@/components/record/pages/job'
 import { PostCard } from '@/components/record/pages/post'
-import { FactList } from '@/components/record/parts/facts'
+import { FactList } from '@/components/record/parts/record-fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Price } from '@/components/ui/price'
 import { plain, scalarText } from '@/lib/core/answers/json'

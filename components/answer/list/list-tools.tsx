@@ -16,9 +16,9 @@ import type { Facet } from '@/lib/core/rows/facets'
 import type { Query } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 import { isTypedLately } from '@/components/ui/typing'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyOf } from '@/lib/core/catalogue/lookup'
-import { isBeingBought } from '@/components/pay/calls'
+import { answerOf, isBeingBought } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
 import { PurchaseProgress } from '@/components/pay/purchase-progress'
 import { ago } from '@/components/frame/when'
@@ -219,16 +219,18 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
   const call = usePurchase(key)
   const { load, begin } = useCheckout()
   const isSure = next.by !== 'not-stated' && next.by !== 'empty'
-  const [isMeant, setMeant] = useState(next.by !== 'empty')
+  const [isOffered, setOffered] = useState(next.by !== 'empty')
 
-  function open(intentId: string) {
-    onAsk()
-    shown.onOpenEarlier(intentId)
-  }
+  const done = answerOf(call)
+  const open = useEffectEvent((intentId: string) => shown.onOpenEarlier(intentId))
+
+  useEffect(() => {
+    if (done) open(done)
+  }, [done])
 
   function buy() {
     onAsk()
-    begin((checkout) => checkout.ask(lookup, { onOpen: open }))
+    begin((checkout) => checkout.ask(lookup))
   }
 
   function turnTo() {
@@ -241,11 +243,17 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
       <PurchaseProgress of={key} />
       {!isSure && call.phase === 'idle' && <p className="text-sm text-ink-faint">{next.why}</p>}
       {earlier && (
-        <Button size="sm" onClick={() => open(earlier.entry.purchase.intentId)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            onAsk()
+            shown.onOpenEarlier(earlier.entry.purchase.intentId)
+          }}
+        >
           Show the page bought {ago(earlier.answer.at)} · no charge
         </Button>
       )}
-      {isMeant ? (
+      {isOffered ? (
         <PriceButton
           variant="secondary"
           price={formatUsdc(priceOf(endpoint.rate, input))}
@@ -257,7 +265,7 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
           {isSure ? 'Next page' : 'Try next page'}
         </PriceButton>
       ) : (
-        <Button size="sm" onClick={() => setMeant(true)}>
+        <Button size="sm" onClick={() => setOffered(true)}>
           Ask for more all the same
         </Button>
       )}

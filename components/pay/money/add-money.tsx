@@ -3,10 +3,9 @@ import { Notice, type NoticeTone } from '@/components/ui/notice'
 import { Working } from '@/components/ui/skeleton'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { whatBuys } from '@/lib/core/catalogue/prices'
-import { useFaucet } from '@/components/pay/money/use-faucet'
 import { Button } from '@/components/ui/button'
 import type { Address } from '@/lib/core/payment/bytes'
-import { ByCard, FromWallet } from '@/components/pay/money/ways'
+import { ByCard, FromFaucet, FromWallet } from '@/components/pay/money/ways'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
@@ -14,55 +13,26 @@ import { PricedText } from '@/components/ui/price'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { useLiveBalance } from '@/components/pay/wallet/balance'
 
-type WatchProps = {
-  arrived: Usdc
-  missing: Usdc
-  isUnread: boolean
-  isLong: boolean
-  /** Money is sent from elsewhere, so it is worth waiting for. */
-  isExpected: boolean
+type News = { tone: NoticeTone; title: string; text: string }
+
+const unread: News = {
+  tone: 'warning',
+  title: 'The balance cannot be read just now',
+  text: 'It is tried again every four seconds. Money that was sent arrives all the same.',
 }
 
-type Watched = readonly [tone: NoticeTone, title: string, text: string]
+const nothingCame: News = {
+  tone: 'warning',
+  title: 'Nothing has arrived in five minutes',
+  text: 'Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it was sent, and whether the network was Base. This page goes on watching.',
+}
 
-const unread: Watched = [
-  'warning',
-  'The balance cannot be read just now',
-  'It is tried again every four seconds. Money that was sent arrives all the same.',
-]
-
-const nothingCame: Watched = [
-  'warning',
-  'Nothing has arrived in five minutes',
-  'Exchanges may hold a withdrawal for an hour or ask you to confirm it by e-mail. Look there whether it was sent, and whether the network was Base. This page goes on watching.',
-]
-
-function watched({ arrived, missing, isUnread, isLong, isExpected }: WatchProps): Watched | null {
+function newsOf(arrived: Usdc, missing: Usdc): News | null {
+  if (arrived === 0n) return null
   const came = `${formatUsdc(arrived)} arrived`
-  if (isUnread) return unread
-  if (arrived === 0n) return isExpected && isLong ? nothingCame : null
-  return missing > 0n
-    ? [
-        'warning',
-        `${came}, ${formatUsdc(missing)} more is needed`,
-        'Send the rest, and the lookup goes on by itself.',
-      ]
-    : ['success', came, 'It can be spent at once.']
-}
-
-function Watch(props: WatchProps) {
-  const [tone, title, text] = watched(props) ?? []
-  if (tone)
-    return (
-      <Notice role="status" tone={tone} title={title}>
-        {text}
-      </Notice>
-    )
-  return (
-    props.isExpected && (
-      <Working className="text-sm">Watching the balance. Money shows here seconds after it was sent.</Working>
-    )
-  )
+  if (missing === 0n) return { tone: 'success', title: came, text: 'It can be spent at once.' }
+  const title = `${came}, ${formatUsdc(missing)} more is needed`
+  return { tone: 'warning', title, text: 'Send the rest, and the lookup goes on by itself.' }
 }
 
 type AmountChoiceProps = { amounts: readonly Usdc[]; chosen: Usdc; onChoose: (amount: Usdc) => void }
@@ -101,25 +71,6 @@ function AmountChoice({ amounts, chosen, onChoose }: AmountChoiceProps) {
   )
 }
 
-/** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
-function FromFaucet({ address }: { address: Address }) {
-  const faucet = useFaucet(address)
-  return (
-    <section className="flex flex-col gap-3">
-      <p className="text-ink-quiet">
-        This is a sandbox: its dollars are test money on a chain of this machine. Send no real money to this
-        wallet.
-      </p>
-      <p>
-        <Button variant="primary" busy={faucet.isPending} onClick={() => faucet.mutate()}>
-          Get 25 test dollars
-        </Button>
-      </p>
-      {faucet.error && <Notice tone="warning" role="alert" title={faucet.error.message} />}
-    </section>
-  )
-}
-
 type AddMoneyProps = {
   payer: Connected
   price?: Usdc | undefined
@@ -133,13 +84,15 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   const config = useConfig()
   const { arrivals, isUnread, isLong } = useArrivals(address)
   const [chosen, setChosen] = useState<Usdc | null>(null)
-  const held = arrivals?.held
-  const missing = price !== undefined && held !== undefined && held < price ? price - held : 0n
+  const balance = arrivals?.balance
+  const buys = balance === undefined ? null : whatBuys(balance)
+  const missing = price !== undefined && balance !== undefined && balance < price ? price - balance : 0n
   const amounts = amountsFor(missing)
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : (amounts[0] ?? missing)
-  const isEnough = price !== undefined && held !== undefined && held >= price
+  const isEnough = price !== undefined && balance !== undefined && balance >= price
   const isSandbox = config?.mode === 'sandbox'
   const arrived = arrivals?.arrived ?? 0n
+  const news = isUnread ? unread : (newsOf(arrived, missing) ?? (isLong && !isSandbox ? nothingCame : null))
 
   useEffect(() => {
     if (arrived > 0n) announce(`${formatUsdc(arrived)} arrived`)
@@ -168,14 +121,24 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
-          <Held held={held} />
-          <Watch
-            arrived={arrived}
-            missing={missing}
-            isUnread={isUnread}
-            isLong={isLong}
-            isExpected={!isSandbox}
-          />
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-medium tabular-nums">
+              {balance === undefined ? '…' : formatUsdc(balance)}
+            </span>
+            <span className="text-sm text-ink-quiet">
+              {buys ? `in this wallet, enough for ${buys}` : 'in this wallet'}
+            </span>
+          </p>
+          {news && (
+            <Notice role="status" tone={news.tone} title={news.title}>
+              {news.text}
+            </Notice>
+          )}
+          {!news && !isSandbox && (
+            <Working className="text-sm">
+              Watching the balance. Money shows here seconds after it was sent.
+            </Working>
+          )}
         </div>
         {config && isSandbox && <FromFaucet address={address} />}
         {config && !isSandbox && (
@@ -190,27 +153,14 @@ function OfWallet({ payer: { address }, price, onEnough, onClose }: AddMoneyProp
   )
 }
 
-function Held({ held }: { held: Usdc | undefined }) {
-  const buys = held === undefined ? null : whatBuys(held)
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="text-2xl font-medium tabular-nums">{held === undefined ? '…' : formatUsdc(held)}</span>
-      <span className="text-sm text-ink-quiet">
-        {buys ? `in this wallet, enough for ${buys}` : 'in this wallet'}
-      </span>
-    </p>
-  )
-}
-
-export type Arrivals = { first: Usdc; held: Usdc; arrived: Usdc; times: number }
+export type Arrivals = { balance: Usdc; arrived: Usdc }
 
 /** The arrivals after one more reading of the balance; a smaller balance means that money was spent meanwhile. */
-export function arrivalsAfter(before: Arrivals | null, held: Usdc): Arrivals {
-  if (!before) return { first: held, held, arrived: 0n, times: 0 }
-  const more = held - before.held
+export function arrivalsAfter(before: Arrivals | null, balance: Usdc): Arrivals {
+  if (!before) return { balance, arrived: 0n }
+  const more = balance - before.balance
   if (more === 0n) return before
-  if (more < 0n) return { ...before, held }
-  return { ...before, held, arrived: before.arrived + more, times: before.times + 1 }
+  return { balance, arrived: more > 0n ? before.arrived + more : before.arrived }
 }
 
 /** Milliseconds after which it is said that nothing came; most transfers take seconds, withdrawals some minutes. */
@@ -219,8 +169,7 @@ const longMs = 5 * 60_000
 function useArrivals(address: Address) {
   const { balance, isUnread } = useLiveBalance(address)
   const [arrivals, setArrivals] = useState<Arrivals | null>(null)
-  const [longAfter, setLongAfter] = useState<number | null>(null)
-  const times = arrivals?.times ?? 0
+  const [isLong, setLong] = useState(false)
 
   if (balance !== undefined) {
     const next = arrivalsAfter(arrivals, balance)
@@ -228,11 +177,11 @@ function useArrivals(address: Address) {
   }
 
   useEffect(() => {
-    const timer = setTimeout(() => setLongAfter(times), longMs)
+    const timer = setTimeout(setLong, longMs, true)
     return () => clearTimeout(timer)
-  }, [times])
+  }, [])
 
-  return { arrivals, isUnread, isLong: longAfter === times }
+  return { arrivals, isUnread, isLong }
 }
 
 const offered = [2n, 5n, 20n].map((dollars) => dollars * 1_000_000n)

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { QrCode } from '@/components/pay/qr-code'
+import { FaucetButton } from '@/components/pay/money/faucet-button'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
@@ -10,6 +11,17 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import type { Address } from '@/lib/core/payment/bytes'
 import { cardLink, onrampLink, transferLink } from '@/lib/core/payment/usdc-token'
 import { askServer } from '@/lib/browser/purchase/http'
+
+/** The sandbox's money. Its address is not shown as one to send to: real money sent there would be lost. */
+export const FromFaucet = ({ address }: { address: Address }) => (
+  <section className="flex flex-col gap-3">
+    <p className="text-ink-quiet">
+      This is a sandbox: its dollars are test money on a chain of this machine. Send no real money to this
+      wallet.
+    </p>
+    <FaucetButton address={address} variant="primary" />
+  </section>
+)
 
 export function FromWallet({ address, amount }: { address: Address; amount: Usdc }) {
   const request = transferLink(address, amount)

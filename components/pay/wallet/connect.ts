@@ -4,16 +4,7 @@ import { readBalance } from '@/lib/browser/purchase/chain'
 import { askServer } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
 import { sandboxId } from '@/lib/browser/wallet/wallet'
-import type { WalletProblem } from '@/lib/browser/wallet/wallet-problem'
 import type { Connected } from '@/lib/browser/wallet/wallets'
-
-export function sentenceForWallet(problem: WalletProblem): string {
-  if (problem.code === 'declined') return 'You declined in the wallet.'
-  if (problem.code === 'wrong-network')
-    return 'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.'
-  if (problem.code === 'busy') return 'The wallet has a request open already: answer that one first.'
-  return problem.reason
-}
 
 type OnUri = (uri: string) => void
 
@@ -24,8 +15,8 @@ export const connectWallet = (id: string, onUri?: OnUri): Promise<Result<Connect
 async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connected, string>> {
   try {
     const wallets = await loadWallets()
-    const connected = await wallets.connect(id, { onUri })
-    if (!connected.ok) return err(sentenceForWallet(connected.error))
+    const connected = await wallets.connect(id, onUri)
+    if (!connected.ok) return err(connected.error.reason)
     const { address, signsAtOnce } = connected.value
     if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })
     return ok(connected.value)
@@ -36,5 +27,5 @@ async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connect
 
 export async function switchToBase(): Promise<Result<null, string>> {
   const switched = await (await loadWallets()).switchToBase()
-  return switched.ok ? switched : err(sentenceForWallet(switched.error))
+  return switched.ok ? switched : err(switched.error.reason)
 }

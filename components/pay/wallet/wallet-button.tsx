@@ -37,7 +37,7 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
     announce('Address copied')
   }
 
-  const held = balance === undefined ? '…' : formatUsdc(balance)
+  const amount = balance === undefined ? '…' : formatUsdc(balance)
   return (
     <>
       <Menu
@@ -46,19 +46,19 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
         triggerProps={{
           ref: isNew ? moveFocus : undefined,
           onClick: prepareAdding,
-          'aria-label': `Wallet ${shortAddress(address)}, ${held}`,
+          'aria-label': `Wallet ${shortAddress(address)}, ${amount}`,
         }}
         trigger={
           <>
             <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
-            <span className="text-ink-quiet tabular-nums">{held}</span>
+            <span className="text-ink-quiet tabular-nums">{amount}</span>
           </>
         }
       >
         <div className="px-2 pt-2 pb-3">
           <p className="font-medium">{wallet}</p>
           <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
-          <p className="mt-3 text-lg font-medium tabular-nums">{held}</p>
+          <p className="mt-3 text-lg font-medium tabular-nums">{amount}</p>
           {balance !== undefined && (
             <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
           )}

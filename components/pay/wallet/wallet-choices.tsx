@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets, useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { connectWallet } from '@/components/pay/wallet/connect'
@@ -22,45 +22,32 @@ export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesPr
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
   const [uri, setUri] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isPairing = options.find(({ id }) => id === busy)?.words?.isPaired
-  /** Counts what was chosen, so that what comes late of an earlier choice is not told. */
-  const turn = useRef(0)
+  // what comes late of an earlier choice is not told
+  const { mutate, reset, data, isPending, variables } = useMutation({
+    mutationFn: (id: string) => connectWallet(id, setUri).finally(() => refreshBalance(client)),
+    networkMode: 'always',
+  })
+  const chosen = isPending ? options.find(({ id }) => id === variables) : undefined
 
-  async function choose(option: WalletOption) {
-    turn.current += 1
-    const own = turn.current
-    setBusy(option.id)
+  function choose({ id }: WalletOption) {
     setUri(null)
-    setProblem(null)
-    const result = await connectWallet(option.id, (next) => turn.current === own && setUri(next))
-    await refreshBalance(client)
-    if (turn.current !== own) return
-    setBusy(null)
-    if (result.ok) onConnected()
-    else setProblem(result.error)
+    mutate(id, { onSuccess: ({ ok }) => ok && onConnected() })
   }
 
-  function back() {
-    turn.current += 1
-    setBusy(null)
-  }
-
-  if (isPairing) return <PairApp uri={uri} onBack={back} onLeave={onLeave} />
+  if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
   return (
     <>
       {phase !== 'ready' && looking}
-      {problem && (
+      {data?.ok === false && (
         <Notice tone="danger" title="The wallet did not connect">
-          {problem} Nothing was charged.
+          {data.error} Nothing was charged.
         </Notice>
       )}
       <ul className="flex flex-col gap-2">
         {options.map((option) => (
           <li key={option.id}>
-            <WalletChoice option={option} busy={busy === option.id} onChoose={() => void choose(option)} />
+            <WalletChoice option={option} busy={option.id === chosen?.id} onChoose={() => choose(option)} />
           </li>
         ))}
       </ul>

@@ -52,6 +52,7 @@ export const prepareWallets = (): void => whenIdle(wantWallets)
 export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.recentConnectorId') !== null
 
 export const readWalletSession = session.read
+export const watchWalletSession = session.watch
 
 export const useWalletSession = (): WalletSession =>
   useSyncExternalStore(session.watch, session.read, () => resting)

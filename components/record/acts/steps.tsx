@@ -1,4 +1,4 @@
-import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useOpenAnswer as useOpenPage } from '@/components/frame/use-open-answer'
 import {
   DrawerContext,
@@ -35,17 +35,14 @@ import { Menu, MenuItem } from '@/components/ui/popover'
 function useOpenAnswer() {
   const drawer = useContext(DrawerContext)
   const openPage = useOpenPage()
-  return useCallback(
-    ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
-      drawer
-        ? drawer.open({
-            title: about ? `${label}: ${about}` : label,
-            ptr: intentId,
-            body: <LandedAnswer intentId={intentId} />,
-          })
-        : openPage(endpoint.id, intentId, draft),
-    [drawer, openPage],
-  )
+  return ({ label, about, endpoint, draft }: Step, intentId: Hex) =>
+    drawer
+      ? drawer.open({
+          title: about ? `${label}: ${about}` : label,
+          ptr: intentId,
+          body: <LandedAnswer intentId={intentId} />,
+        })
+      : openPage(endpoint.id, intentId, draft)
 }
 
 type Names = readonly string[] | undefined
@@ -77,9 +74,9 @@ export function stepColumns(
   { entity, source }: RowKind,
   steps: RecordSlots['steps'],
 ): GridColumn<MergedRow>[] {
-  return offeredFor(entity).flatMap(({ step: wanted, label, width }) => {
+  return offeredFor(entity).flatMap(({ step: stepLabel, label, width }) => {
     const stepOf = (row: MergedRow) =>
-      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === wanted)
+      steps(recordOf(row.value, source.unwrap), entity).find((step) => step.label === stepLabel)
     const first = rows
       .slice(0, 25)
       .map(stepOf)
@@ -87,7 +84,7 @@ export function stepColumns(
     if (!first) return []
     return [
       {
-        id: `step:${wanted}`,
+        id: `step:${stepLabel}`,
         label,
         head: (
           <>
@@ -241,9 +238,8 @@ function StepButton({ step, names, onOpen, ...rest }: StepButtonProps) {
 function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu: boolean }) {
   const [first] = steps
   const others = isMenu ? steps : steps.slice(1)
-  const [wanted, setWanted] = useState<Step | null>(null)
+  const [chosen, setChosen] = useState<Step | null>(null)
   const openAnswer = useOpenAnswer()
-  const end = useCallback(() => setWanted(null), [])
   if (!first) return null
   const about = first.about ? ` for ${first.about}` : ''
   return (
@@ -263,22 +259,28 @@ function StepRow({ steps, names, aside, isQuiet, isMenu }: StepsProps & { isMenu
           triggerProps={{ variant: 'quiet', size: 'icon-sm', 'aria-label': `More next steps${about}` }}
         >
           {others.map((step) => (
-            <StepItem key={step.label} step={step} names={names} onWant={setWanted} />
+            <StepItem key={step.label} step={step} names={names} onChoose={setChosen} />
           ))}
         </Menu>
       )}
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} onBought={(id) => openAnswer(wanted, id)} />}
+      {chosen && (
+        <PurchaseSheet
+          step={chosen}
+          onEnd={() => setChosen(null)}
+          onBought={(id) => openAnswer(chosen, id)}
+        />
+      )}
     </div>
   )
 }
 
-function StepItem({ step, names, onWant }: StepProps & { onWant: (step: Step) => void }) {
+function StepItem({ step, names, onChoose }: StepProps & { onChoose: (step: Step) => void }) {
   const openAnswer = useOpenAnswer()
   const { state } = useStep(step, names)
   const bought = state.state === 'bought' && state.entry.purchase.intentId
   return (
     <MenuItem
-      onSelect={() => (bought ? openAnswer(step, bought) : onWant(step))}
+      onSelect={() => (bought ? openAnswer(step, bought) : onChoose(step))}
       aside={
         <>
           <span className="sr-only">

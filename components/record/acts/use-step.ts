@@ -44,7 +44,7 @@ export function useStep(step: Step | null, names: readonly string[] | undefined,
   function onBuy() {
     if (!step || isLost) return
     wantWallets()
-    begin((checkout) => checkout.ask(step.lookup, { onOpen: () => onBought?.() }))
+    begin((checkout) => checkout.ask(step.lookup))
   }
 
   const isBought = isBeingBought(call) || state.state === 'running'

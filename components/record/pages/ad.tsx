@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { Play } from 'lucide-react'
 import { formatIn, runDates } from '@/components/record/pages/record-head'
-import {
-  fieldsPart,
-  linkTo,
-  pageOf,
-  shortFacts,
-  type Drawn,
-  type Part,
-} from '@/components/record/pages/record-page'
+import { linkTo, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
 import { CardWords } from '@/components/record/parts/card'
-import { FactList, PlainTable, Section } from '@/components/record/parts/facts'
+import { PlainTable, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
-import { withoutPaths, RecordFields } from '@/components/record/parts/record-fields'
+import { FactList, withoutPaths, RecordFields } from '@/components/record/parts/record-fields'
 import { Picture, WidePicture } from '@/components/record/parts/picture'
 import { SafeText } from '@/components/record/parts/words'
 import { RecordActions, type RoleHints } from '@/components/record/record-context'
@@ -49,7 +42,7 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
   return (
     <ul
       aria-label="Pictures"
-      tabIndex={count > 1 ? 0 : -1}
+      tabIndex={count > 1 ? 0 : undefined}
       className="flex snap-x snap-mandatory overflow-x-auto"
     >
       {pictures.map((picture, at) => (
@@ -246,9 +239,15 @@ export const AdPage = pageOf({
     (drawn) => <Section title="About this ad">{about(drawn)}</Section>,
     published('impressions', 'Impressions', (value) => <Impressions value={value} />),
     published('targeting', 'Targeting', (value) => <Targeting value={value} />),
-    fieldsPart('Advertiser', 'advertiser', ({ facts }) => {
+    ({ facts }) => {
       const owner = facts.field(advertiserNames)
-      return isObject(owner) ? owner : null
-    }),
+      return (
+        isObject(owner) && (
+          <Section title="Advertiser">
+            <RecordFields value={owner} name="advertiser" depth={1} />
+          </Section>
+        )
+      )
+    },
   ],
 })

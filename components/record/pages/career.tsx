@@ -1,5 +1,5 @@
 import { type PartDate, formatPeriod } from '@/lib/core/answers/dates'
-import type { Career as Told, CompanyBlock as Block, Position } from '@/lib/core/answers/experience'
+import type { Career as CareerFacts, CompanyBlock as Block, Position } from '@/lib/core/answers/experience'
 import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/answers/tenure'
 import type { ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -20,7 +20,7 @@ type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: n
 /** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */
 const mostYears = 80
 
-export function barsOf(career: Told, now: PartDate): Bar[] {
+export function barsOf(career: CareerFacts, now: PartDate): Bar[] {
   const bars = career.blocks
     .flatMap((block) => block.positions)
     .flatMap((position) => {
@@ -45,7 +45,7 @@ export function axisOf(bars: readonly Bar[]): Axis {
 const rowHeight = 34
 const axisHeight = 22
 
-function CareerTimeline({ career, at }: { career: Told; at: number }) {
+function CareerTimeline({ career, at }: { career: CareerFacts; at: number }) {
   const bars = barsOf(career, monthOf(new Date(at)))
   if (bars.length === 0) return <RoleTable career={career} />
   const { first, last, ticks, phoneStep } = axisOf(bars)
@@ -112,7 +112,7 @@ function CareerTimeline({ career, at }: { career: Told; at: number }) {
   )
 }
 
-const RoleTable = ({ career }: { career: Told }) => (
+const RoleTable = ({ career }: { career: CareerFacts }) => (
   <PlainTable
     label="Career"
     heads={['Role', 'Company', 'When', 'How long']}
@@ -127,7 +127,7 @@ const RoleTable = ({ career }: { career: Told }) => (
   />
 )
 
-export function Career({ career, at }: { career: Told; at: number }) {
+export function Career({ career, at }: { career: CareerFacts; at: number }) {
   const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)
   if (count === 0) return null
   return (

@@ -1,13 +1,6 @@
 import { StepLink } from '@/components/frame/step-link'
 import { Others } from '@/components/record/pages/entry'
-import {
-  chipsPart,
-  fieldsPart,
-  linkTo,
-  pageOf,
-  shortFacts,
-  textPart,
-} from '@/components/record/pages/record-page'
+import { linkTo, pageOf, shortFacts } from '@/components/record/pages/record-page'
 import { useMore } from '@/components/record/parts/card'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'
@@ -97,10 +90,10 @@ export const CompanyPage = pageOf({
       phone: {},
       openJobs: { of: ['job', 'jobs'] },
     }),
-    textPart('about', 'About'),
-    chipsPart('specialities', 'Specialities'),
+    'about',
+    'specialities',
     ({ facts }) => <Locations locations={placesIn(facts)} />,
-    fieldsPart('Funding', 'funding', ({ facts }) => facts.raw('funding')),
+    'funding',
     ({ facts }) => (
       <Others title="Similar organisations" records={facts.entries('similar')} entity="company" />
     ),

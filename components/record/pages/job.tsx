@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { headOf, postedIn } from '@/components/record/pages/record-head'
 import { RecordLine } from '@/components/record/pages/entry'
-import {
-  chipsPart,
-  linkTo,
-  pageOf,
-  shortFacts,
-  type Drawn,
-  type Part,
-} from '@/components/record/pages/record-page'
+import { linkTo, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
 import { CardWords } from '@/components/record/parts/card'
 import { MetaLine, Section } from '@/components/record/parts/facts'
 import { LongText, RichText } from '@/components/record/parts/long-text'
@@ -78,8 +71,8 @@ export const JobPage = pageOf({
   parts: [
     jobFacts,
     description,
-    chipsPart('skills', 'Skills'),
-    chipsPart('benefits', 'Benefits'),
+    'skills',
+    'benefits',
     ({ facts }) => {
       const [poster] = facts.entries('poster')
       return (

@@ -3,7 +3,7 @@ import { AtSign, Globe, Link2, Phone, type LucideIcon } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
 import { Entries, Others, type EntriesProps } from '@/components/record/pages/entry'
-import { pageOf, textPart, type Part } from '@/components/record/pages/record-page'
+import { pageOf, type Part } from '@/components/record/pages/record-page'
 import { Chips, Section } from '@/components/record/parts/facts'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { FoldedFields } from '@/components/record/parts/record-fields'
@@ -69,14 +69,14 @@ const glance: Part = ({ facts }) => {
   )
   const inRole = main?.tenure && (main.duration ?? formatTenure(main.tenure))
   const undated = total.undated > 0 && `${counted(total.undated, 'undated role')} not counted`
-  const said: [term: string, words: ReactNode, note?: ReactNode][] = [
+  const tiles: [term: string, words: ReactNode, note?: ReactNode][] = [
     ['Total experience', total.months > 0 && formatTenure(total), undated],
     ['In current role', inRole, main && `since ${formatReading(main.period.start)}`],
     ['Companies', companies > 0 && companies],
     ['Highest degree', facts.text('highestDegree')],
     ['Languages', languages.join(', ')],
   ]
-  const filled = said.filter(([, words]) => words)
+  const filled = tiles.filter(([, words]) => words)
   if (filled.every(([term]) => term === 'Companies')) return null
   return (
     <section aria-label="At a glance">
@@ -175,7 +175,7 @@ export const ProfilePage = pageOf({
     saidElsewhere,
     contact,
     glance,
-    textPart('about', 'About'),
+    'about',
     ({ facts, at }) => {
       entriesOf(facts, 'experience')
       entriesOf(facts, 'currentPositions')

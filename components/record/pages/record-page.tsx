@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { headOf, RecordHead, type HeadedKind } from '@/components/record/pages/record-head'
-import { Chips, FactList, type Fact, Section, SectionLinks } from '@/components/record/parts/facts'
+import { Chips, Section, SectionLinks } from '@/components/record/parts/facts'
 import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
-import { OtherFields, RecordFields } from '@/components/record/parts/record-fields'
-import { CountValue, TimeValue, isSimple } from '@/components/record/parts/value'
+import { type Fact, FactList, OtherFields, RecordFields } from '@/components/record/parts/record-fields'
+import { CountValue, TimeValue } from '@/components/record/parts/value'
 import { noHints, type RoleHints } from '@/components/record/record-context'
 import { isBlank } from '@/lib/core/answers/json'
 import { enumLabel, keyLabel } from '@/lib/core/answers/text'
@@ -14,10 +14,16 @@ import { readRecord } from '@/lib/core/records/read'
 
 export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number }
 
-/** A part of a page. It asks for its facts at once, so that the page knows which fields are left over. */
+/** Asks for its facts at once, so that the page knows which fields are left over. */
 export type Part = (drawn: Drawn) => ReactNode
 
-export type PageOf = { kind: RecordKind; entity: HeadedKind; unnamed: string; parts: readonly Part[] }
+export type PageOf = {
+  kind: RecordKind
+  entity: HeadedKind
+  unnamed: string
+  /** The key of a fact that is a section of its own, or what draws others. */
+  parts: readonly (string | Part)[]
+}
 
 export type RecordPageProps = {
   value: unknown
@@ -35,7 +41,9 @@ function RecordPage({ of, value, hints = noHints, at = 0 }: RecordPageProps & { 
   const facts = readRecord(of.kind, value, at)
   const drawn: Drawn = { value, facts, hints, at }
   const head = headOf[of.entity](drawn)
-  const parts = of.parts.map((part, index) => <Fragment key={index}>{part(drawn)}</Fragment>)
+  const parts = of.parts.map((part, index) => (
+    <Fragment key={index}>{typeof part === 'string' ? drawFact(part, drawn) : part(drawn)}</Fragment>
+  ))
   const details = detailsOf(of, facts)
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -70,9 +78,7 @@ function detailsOf({ kind }: PageOf, facts: Facts) {
         if (!told || told.name === null || told.pointer === null || seen.has(told.pointer)) return []
         seen.add(told.pointer)
         const { name, raw: value } = told
-        const label = labelIn(title, name)
-        if (isSimple(value, name)) return [{ name, label, value }]
-        return [{ name, label, children: <RecordFields value={value} name={name} depth={1} /> }]
+        return [{ name, label: labelIn(title, name), value }]
       }),
     }))
     .filter(({ title, facts: own }) => title !== 'Name' && own.length > 0)
@@ -123,42 +129,30 @@ function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
 export const linkTo = (address: string | null, name = 'url'): ReactNode =>
   address === null ? null : <LinkValue value={address} name={name} />
 
-export const textPart =
-  (key: string, title: string): Part =>
-  ({ facts }) => {
-    const text = facts.text(key)
+function drawFact(key: string, { facts }: Drawn): ReactNode {
+  const told = facts.told(key)
+  if (!told || isBlank(told.raw)) return null
+  const { fact, raw } = told
+  const text = facts.text(key)
+  if (text !== null)
     return (
-      text !== null && (
-        <Section title={title}>
-          <LongText text={text} name={title.toLowerCase()} lines={6} className="max-w-prose" />
-        </Section>
-      )
+      <Section title={fact.title}>
+        <LongText text={text} name={fact.title.toLowerCase()} lines={6} className="max-w-prose" />
+      </Section>
     )
-  }
-
-export const chipsPart =
-  (key: string, title: string): Part =>
-  ({ facts }) => {
-    const items = facts.entries(key)
-    const words = items.length > 0 ? items : facts.words(key)
+  if (fact.type !== 'words')
     return (
-      words.length > 0 && (
-        <Section title={title} count={words.length}>
-          <Chips label={title} items={words} />
-        </Section>
-      )
+      <Section title={fact.title}>
+        <RecordFields value={raw} name={key} depth={1} />
+      </Section>
     )
-  }
-
-export const fieldsPart =
-  (title: string, name: string, read: (drawn: Drawn) => unknown): Part =>
-  (drawn) => {
-    const value = read(drawn)
-    return (
-      !isBlank(value) && (
-        <Section title={title}>
-          <RecordFields value={value} name={name} depth={1} />
-        </Section>
-      )
+  const entries = facts.entries(key)
+  const chips = entries.length > 0 ? entries : facts.words(key)
+  return (
+    chips.length > 0 && (
+      <Section title={fact.title} count={chips.length}>
+        <Chips label={fact.title} items={chips} />
+      </Section>
     )
-  }
+  )
+}

@@ -3,10 +3,8 @@ import { countText, counted } from '@/lib/core/text'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { SafeText } from '@/components/record/parts/words'
-import { Value } from '@/components/record/parts/value'
 import { Table } from '@/components/ui/table'
-import { keyLabel } from '@/lib/core/answers/text'
-import { isBlank, pick } from '@/lib/core/answers/json'
+import { pick } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { wording } from '@/lib/core/records/read-fields'
 
@@ -86,49 +84,6 @@ export function SectionLinks() {
         </button>
       ))}
     </nav>
-  )
-}
-
-export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
-
-type FactListProps = {
-  facts: readonly Fact[]
-  onlyFilled?: boolean | undefined
-  /** `columns` side by side for short facts, `rows` with the names at the left. */
-  layout?: 'rows' | 'columns' | undefined
-  className?: string | undefined
-}
-
-export function FactList({ facts, onlyFilled = false, layout = 'rows', className }: FactListProps) {
-  const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
-  if (shown.length === 0) return null
-  const isRows = layout === 'rows'
-  return (
-    <dl
-      className={cn(
-        isRows
-          ? 'grid grid-cols-[min(11rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4',
-        className,
-      )}
-    >
-      {shown.map(({ name, label, value, children }, index) => (
-        <div
-          key={`${name}:${index}`}
-          className={cn('min-w-0', isRows && 'col-span-2 grid grid-cols-subgrid')}
-        >
-          <dt
-            className={cn(
-              'min-w-0 wrap-anywhere text-ink-faint',
-              isRows ? 'text-sm leading-[1.375rem]' : 'text-xs',
-            )}
-          >
-            <SafeText>{label ?? keyLabel(name)}</SafeText>
-          </dt>
-          <dd className="min-w-0 wrap-anywhere">{children ?? <Value value={value} name={name} />}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMore } from '@/components/record/parts/card'
-import { FactList, Section } from '@/components/record/parts/facts'
+import { Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
 import { SafeText } from '@/components/record/parts/words'
 import { isSimple, Value } from '@/components/record/parts/value'
+import { cn } from '@/components/ui/cn'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
-import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
+import { isArray, isBlank, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted } from '@/lib/core/text'
@@ -36,6 +37,51 @@ export const FieldLines = ({ fields }: { fields: readonly Field[] }) => (
     {(shown) => <FactList facts={shown.map(([name, value]) => ({ name, value }))} />}
   </InGroups>
 )
+
+export type Fact = { name: string; label?: string; value?: unknown; children?: ReactNode }
+
+type FactListProps = {
+  facts: readonly Fact[]
+  onlyFilled?: boolean | undefined
+  /** `columns` side by side for short facts, `rows` with the names at the left. */
+  layout?: 'rows' | 'columns' | undefined
+  className?: string | undefined
+}
+
+export function FactList({ facts, onlyFilled = false, layout = 'rows', className }: FactListProps) {
+  const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
+  if (shown.length === 0) return null
+  const isRows = layout === 'rows'
+  return (
+    <dl
+      className={cn(
+        isRows
+          ? 'grid grid-cols-[min(11rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4',
+        className,
+      )}
+    >
+      {shown.map(({ name, label, value, children }, index) => (
+        <div
+          key={`${name}:${index}`}
+          className={cn('min-w-0', isRows && 'col-span-2 grid grid-cols-subgrid')}
+        >
+          <dt
+            className={cn(
+              'min-w-0 wrap-anywhere text-ink-faint',
+              isRows ? 'text-sm leading-[1.375rem]' : 'text-xs',
+            )}
+          >
+            <SafeText>{label ?? keyLabel(name)}</SafeText>
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {children ?? <RecordFields value={value} name={name} depth={1} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function Fields({ value, depth }: { value: JsonObject; depth: number }) {
   const [simple, nested] = partsOf(value)
@@ -155,30 +201,35 @@ function depthBeyond(value: unknown, limit: number): boolean {
   return true
 }
 
-type OtherFieldsProps = { value: unknown; used: readonly string[] }
+type RestProps = { value: unknown; used?: readonly string[] }
+
+function restOf({ value, used = [] }: RestProps): JsonObject | null {
+  const rest = withoutPaths(value, used)
+  return isObject(rest) && !isFieldless(rest) ? rest : null
+}
 
 /** Every field of a record that is not shown elsewhere: nothing that was paid for is dropped. */
-export function OtherFields({ value, used }: OtherFieldsProps) {
-  const rest = withoutPaths(value, used)
-  if (!isObject(rest) || isFieldless(rest)) return null
+export function OtherFields(props: RestProps) {
+  const rest = restOf(props)
   return (
-    <Section title="Other fields" count={Object.keys(rest).length}>
-      <RecordFields value={rest} />
-    </Section>
+    rest && (
+      <Section title="Other fields" count={Object.keys(rest).length}>
+        <RecordFields value={rest} />
+      </Section>
+    )
   )
 }
 
-type FoldedFieldsProps = { value: unknown; used?: readonly string[]; summary: string }
-
-export function FoldedFields({ value, used = [], summary }: FoldedFieldsProps) {
-  const rest = withoutPaths(value, used)
-  if (!isObject(rest) || isFieldless(rest)) return null
+export function FoldedFields({ summary, ...props }: RestProps & { summary: string }) {
+  const rest = restOf(props)
   return (
-    <LateDisclosure summary={summary} className="mt-1">
-      <div className="border-l border-line pl-4">
-        <RecordFields value={rest} depth={1} />
-      </div>
-    </LateDisclosure>
+    rest && (
+      <LateDisclosure summary={summary} className="mt-1">
+        <div className="border-l border-line pl-4">
+          <RecordFields value={rest} depth={1} />
+        </div>
+      </LateDisclosure>
+    )
   )
 }
 

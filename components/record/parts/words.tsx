@@ -120,7 +120,7 @@ export function LinkValue({ value, name = '', children, isPlain = false, classNa
   )
 }
 
-const looks = {
+const badgeStyles = {
   verified: { tone: 'success', Sign: Check },
   risky: { tone: 'warning', Sign: TriangleAlert },
   'do-not-use': { tone: 'danger', Sign: Ban },
@@ -132,7 +132,7 @@ const looks = {
 export function EmailBadge({ state }: { state: unknown }) {
   const judgement = judgementOf(state)
   if (!judgement) return null
-  const { tone, Sign } = looks[judgement.badge]
+  const { tone, Sign } = badgeStyles[judgement.badge]
   return (
     <Badge tone={tone} className="shrink-0">
       {Sign && <Sign aria-hidden="true" />}

@@ -37,16 +37,7 @@ const manyCards = 50
 /** Pixels of a card with two lines, and between two cards. */
 const [cardHeight, gap] = [66, 8]
 
-/** What a card tells its board; the object stays the same as long as the board is there. */
-export type CardEvents = {
-  focus: (id: string) => void
-  press: (id: string) => void
-  toggle: (id: string) => void
-  drag: (id: string | null) => void
-  gone: (id: string) => void
-}
-
-type CardActs = { acts: ListActs; events: CardEvents }
+type CardActs = { acts: ListActs; onTick: (id: string) => void }
 
 type BoardColumnProps = StageColumn &
   CardActs & {
@@ -188,19 +179,12 @@ function firstCells({ own, title }: ItemRow): string {
 }
 
 const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...card }: BoardCardProps) {
-  const { events, acts, list, isCurrent, isSelected, block } = card
+  const { onTick, acts, list, isCurrent, isSelected, block } = card
   const { id, record, item } = row
   const element = useRef<HTMLLIElement>(null)
   const quiet = record ? roleOf(record) : list.header ? firstCells(row) : ''
 
   useLayoutEffect(() => measure?.(element.current), [index, measure])
-
-  useLayoutEffect(() => {
-    const { current } = element
-    return () => {
-      if (current?.contains(document.activeElement)) events.gone(id)
-    }
-  }, [events, id])
 
   return (
     <li
@@ -213,17 +197,6 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
       aria-posinset={index + 1}
       aria-setsize={card.setSize}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-      onFocus={() => events.focus(id)}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData('text/plain', title)
-        dataTransfer.effectAllowed = 'move'
-        events.drag(id)
-      }}
-      onDragEnd={() => events.drag(null)}
-      onClick={({ target }) => {
-        const onControl = target instanceof Element && target.closest('a, button, label, select, [popover]')
-        if (!onControl) events.press(id)
-      }}
       style={top === undefined ? undefined : { top }}
       className={cn(
         'group/row flex min-w-0 scroll-m-2 cursor-default flex-col gap-1.5 rounded-lg border p-3 select-none hover:border-outline focus-visible:outline-offset-0',
@@ -238,7 +211,7 @@ const BoardCard = memo(function BoardCard({ row, title, index, top, measure, ...
             <TickBox
               label={`Select ${title}`}
               isTicked={isSelected}
-              onTick={() => events.toggle(id)}
+              onTick={() => onTick(id)}
               tabIndex={-1}
               className="absolute inset-0"
             />

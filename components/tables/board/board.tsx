@@ -1,14 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { useWalk } from '@/components/grid/keys'
-import { toggled } from '@/components/grid/tick-box'
 import { stageWords } from '@/components/keep/item-marks'
-import {
-  BoardColumn,
-  type CardEvents,
-  type PendingFocus,
-  type StageColumn,
-} from '@/components/tables/board/board-column'
+import { BoardColumn, type PendingFocus, type StageColumn } from '@/components/tables/board/board-column'
 import type { ItemRow } from '@/components/tables/table/item-row'
 import { OpenedRecord } from '@/components/tables/table/rows-view'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
@@ -61,24 +55,26 @@ type BoardProps = {
 
 const idOf = ({ id }: ItemRow) => id
 
+function cardOf(target: EventTarget): { id: string; title: string } | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+  return card && { id: card.dataset['card'] ?? '', title: card.ariaLabel ?? '' }
+}
+
 /** How many cards a press of PageDown passes. */
 const page = 5
 
 export function Board({ table, empty }: BoardProps) {
   const { list, rows, every, reading, letters, selection, beside } = table
-  const { selected, onSelect } = selection
   const { opened, onOpen } = beside
   const board = useRef<HTMLDivElement>(null)
   const pendingFocus = useRef<PendingFocus | null>(null)
+  const focused = useRef<string | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const { stageOf, acts } = useMoves(table.acts)
   const stages = useMemo(() => columnStages(list.stages, every), [list.stages, every])
   const stageColumns = useMemo(() => groupByStage(stages, rows, stageOf), [stages, rows, stageOf])
   const columns = useMemo(() => stageColumns.map((column) => column.rows), [stageColumns])
   const inOrder = useMemo(() => columns.flat(), [columns])
-  const focusOn = (id: string, isShown: boolean) => {
-    pendingFocus.current = { id, isShown }
-  }
   const walk = useWalk({
     area: board,
     columns,
@@ -88,7 +84,9 @@ export function Board({ table, empty }: BoardProps) {
     onOpen: (row) => (row.record || opened !== null) && onOpen(row.id),
     isOpenBeside: opened !== null,
     pageOf: () => page,
-    focusRow: ({ id }) => focusOn(id, true),
+    focusRow({ id }) {
+      pendingFocus.current = { id, isShown: true }
+    },
     async onMove({ row, column }, by) {
       const next = stages[column + by]
       if (next === undefined) return announce(`${row.title} stays in ${stageWords(stages[column])}`)
@@ -96,22 +94,13 @@ export function Board({ table, empty }: BoardProps) {
       if (await acts.stage([row], next)) announce(`${row.title} moved to ${stageWords(next)}`)
     },
   })
-  const events = useSteady<CardEvents>({
-    focus: walk.setCurrent,
-    press: walk.open,
-    toggle: (id) => onSelect(toggled(selected, id)),
-    drag: setDragged,
-    gone(id) {
-      if (pendingFocus.current !== null) return
-      // nothing is scrolled: who moves cards by their menus goes on with the next one
-      focusOn(id, false)
-      walk.setCurrent(id)
-    },
-  })
+  const { toggle } = useSteady({ toggle: walk.toggle })
 
   // the current card is on the page wherever its column is scrolled to
   useLayoutEffect(() => {
-    const { current: pending } = pendingFocus
+    // nothing is scrolled for a card that went away: who moves cards by their menus goes on with the next one
+    const isLost = focused.current !== null && document.activeElement === document.body
+    const pending = pendingFocus.current ?? (isLost ? { id: focused.current ?? '', isShown: false } : null)
     if (!pending) return
     pendingFocus.current = null
     const card = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(pending.id)}"]`)
@@ -136,6 +125,26 @@ export function Board({ table, empty }: BoardProps) {
         data-slot={rows.length > 0 ? 'rows' : undefined}
         tabIndex={-1}
         onKeyDown={walk.onKeyDown}
+        onFocus={({ target }) => {
+          focused.current = cardOf(target)?.id ?? null
+          if (focused.current !== null) walk.setCurrent(focused.current)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) focused.current = null
+        }}
+        onClick={({ target }) => {
+          const onControl = target instanceof Element && target.closest('a, button, label, select, [popover]')
+          const card = cardOf(target)
+          if (card && !onControl) walk.open(card.id)
+        }}
+        onDragStart={({ target, dataTransfer }) => {
+          const card = cardOf(target)
+          if (!card) return
+          dataTransfer.setData('text/plain', card.title)
+          dataTransfer.effectAllowed = 'move'
+          setDragged(card.id)
+        }}
+        onDragEnd={() => setDragged(null)}
         className="relative -mx-4 flex max-h-[calc(100dvh-14rem)] min-h-80 gap-3 overflow-x-auto overscroll-x-contain px-4 outline-none max-sm:[scroll-snap-type:x_mandatory] md:-mx-6 md:px-6"
       >
         {rows.length === 0 ? (
@@ -149,7 +158,7 @@ export function Board({ table, empty }: BoardProps) {
               {...column}
               table={table}
               acts={acts}
-              events={events}
+              onTick={toggle}
               dragged={dragged}
               pendingFocus={pendingFocus}
               current={walk.current?.column === at ? walk.current.index : -1}

@@ -101,7 +101,6 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
         idOf={({ line }) => String(line)}
         columns={columns.shown}
         rowHeight={52}
-        holdsState
         empty="Every row is fine."
         className="max-h-88"
       />

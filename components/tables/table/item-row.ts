@@ -38,11 +38,10 @@ export function rowOf(item: Item, looksByRow: LooksByRow): ItemRow {
 
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
 
-export function inOrderOnShow(some: readonly Item[], rows: readonly Item[]): readonly Item[] {
-  if (some.length < 2) return some
-  const places = new Map(rows.map(({ item }, at) => [item.rowId, at]))
-  const placeOf = ({ item }: Item) => places.get(item.rowId) ?? rows.length
-  return some.toSorted((a, b) => placeOf(a) - placeOf(b))
+/** Those on show in its order, then the others. */
+export function inOrderOnShow<Row>(some: readonly Row[], onShow: readonly Row[]): readonly Row[] {
+  const chosen = new Set(some)
+  return [...new Set([...onShow.filter((row) => chosen.has(row)), ...some])]
 }
 
 export const textOfRow = ({ item, record, own }: ItemRow): string =>

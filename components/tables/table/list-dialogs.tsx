@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Table } from '@/components/ui/table'
 import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import { held } from '@/lib/browser/library/facts'
-import { titleOf, type Item, type RecordItem } from '@/lib/browser/tables/lists'
+import type { RecordItem } from '@/lib/browser/tables/lists'
 
 const FillList = optional(async () => (await import('@/components/tables/plan/fill-list')).FillList)
 const PasteCells = optional(async () => (await import('@/components/tables/table/paste-cells')).PasteCells)
@@ -19,7 +19,7 @@ type ListDialogsProps = Pick<OpenTable, 'list' | 'dialogs'>
 
 export function ListDialogs({ list, dialogs: { dialog, setDialog, step, setStep } }: ListDialogsProps) {
   const close = () => setDialog(null)
-  const [noted, ...others] = dialog?.is === 'note' ? dialog.items.map(withTitle) : []
+  const [noted, ...others] = dialog?.is === 'note' ? dialog.rows : []
   return (
     <>
       {dialog?.is === 'compare' && <Compare items={dialog.items} onClose={close} />}
@@ -30,8 +30,6 @@ export function ListDialogs({ list, dialogs: { dialog, setDialog, step, setStep 
     </>
   )
 }
-
-const withTitle = (item: Item) => ({ item: item.item, title: titleOf(item) })
 
 const facts = {
   person:

@@ -1,5 +1,5 @@
 import { RefreshCw, Rows3 } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { TickBar } from '@/components/keep/tick-bar'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
@@ -19,9 +19,9 @@ import { broughtOf } from '@/lib/browser/tables/export-rows'
 import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
-  const { list, items, rows, reading, words, onWords, hidden, shown, choice, selected, targets, waits } =
+  const { list, every, rows, reading, words, onWords, hidden, shown, choice, selected, targets, waits } =
     table
-  const exported = exportOf(list, { items, rows: reading ? null : rows, selected })
+  const exported = exportOf(list, { items: every, rows: reading ? null : rows, selected })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FindBox
@@ -47,7 +47,7 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
         onPress={() => table.fill({ items: targets })}
       />
       <p role="status" className="ml-auto text-sm text-ink-quiet tabular-nums">
-        {reading ?? `${countText(rows.length)} of ${countText(items.length)}`}
+        {reading ?? `${countText(rows.length)} of ${countText(every.length)}`}
       </p>
     </div>
   )
@@ -56,7 +56,7 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
 type TableProps = { table: OpenTable }
 
 export function ListTickBar({ table }: TableProps) {
-  const { list, items, rows, reading, selected, selection, acts } = table
+  const { list, every, rows, reading, selected, selection, acts } = table
   return (
     <TickBar
       kind={list.kind}
@@ -65,7 +65,7 @@ export function ListTickBar({ table }: TableProps) {
       ids={reading ? [] : rows.map(({ id }) => id)}
       selection={selection}
       request={{ recordIds: [...new Set(withRecords(selected).map(({ row }) => row.id))] }}
-      exported={exportOf(list, { items, rows: reading ? null : rows, selected })}
+      exported={exportOf(list, { items: every, rows: reading ? null : rows, selected })}
     >
       <Menu label="Move to stage" trigger="Stage" triggerProps={{ size: 'sm' }}>
         {list.stages.map((stage) => (
@@ -92,10 +92,8 @@ export function ListTickBar({ table }: TableProps) {
 
 const mostOffered = 2
 
-function Unbought({ table: { list, every, selection, cellsOf, fill } }: TableProps) {
-  const { selected } = selection
-  const rows = useMemo(() => every.filter(({ id }) => selected.has(id)), [every, selected])
-  const unbought = useUnbought({ kind: list.kind, rows, cellsOf })
+function Unbought({ table: { list, selected, cellsOf, fill } }: TableProps) {
+  const unbought = useUnbought({ kind: list.kind, rows: selected, cellsOf })
   return [...(unbought ?? [])].slice(0, mostOffered).map(([label, open]) => (
     <Button key={label} size="sm" onClick={() => fill({ items: open.rows, first: { wanted: open.wanted } })}>
       {label} {countText(open.rows.length)}

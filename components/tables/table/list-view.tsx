@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
-import { useChoice } from '@/components/table/use-choice'
+import { useChoice } from '@/components/table/use-view-choice'
 import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { Button, SignButton } from '@/components/ui/button'
@@ -103,7 +103,7 @@ type ListTableProps = OpenList & Beside & { run: string | null; onLeave: () => v
 export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
   useLibraryChanges()
   const table = useListTable(open, { opened, onOpen })
-  const { list, items, reading, runs, filter, choice } = table
+  const { list, every, reading, runs, filter, choice } = table
   const { isByStage } = choice
 
   return (
@@ -112,7 +112,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
       <PlannedLookups table={table} />
       <ListRuns runs={table.runsOfTable} named={run} selected={table.selection.selected} />
       {!reading && <ChangedRows table={table} />}
-      {items.length === 0 && runs.length > 0 ? null : items.length === 0 ? (
+      {every.length === 0 && runs.length > 0 ? null : every.length === 0 ? (
         <EmptyState
           title={list.kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}
         >
@@ -147,7 +147,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
         </>
       )}
       {(list.kind === 'person' || list.kind === 'company') && (
-        <AddRow list={list} items={reading ? undefined : items} />
+        <AddRow list={list} items={reading ? undefined : every} />
       )}
       <ListDialogs list={list} dialogs={table.dialogs} />
     </div>

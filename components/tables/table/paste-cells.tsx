@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
-import { Table } from '@/components/ui/table'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { changeEach, tagsIn, type ItemPart } from '@/lib/browser/tables/change-rows'
 import { titleOf, type Item } from '@/lib/browser/tables/lists'
@@ -56,11 +55,11 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
       onClose={onClose}
       size="lg"
       title={`Paste ${counted(cells.length, 'line')} of cells`}
-      description={
+      description={`${
         isTicked
-          ? 'Into the ticked rows, in the order in which they are on show. It costs nothing.'
-          : `From ${first ? titleOf(first) : 'the row'} down, in the order in which rows are on show. It costs nothing.`
-      }
+          ? 'Into the ticked rows, in the order in which they are on show.'
+          : `From ${first ? titleOf(first) : 'the row'} down, in the order in which rows are on show.`
+      } Notes go below what is noted, tags are added, stages are replaced. It costs nothing and can be undone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -84,7 +83,6 @@ export function PasteCells({ list, text, rows, isTicked, onClose }: PasteCellsPr
           ))}
         </div>
         <Left plan={plan} into={into} />
-        {count > 0 && <Changes plan={plan} />}
         {!isKept && <NotWritten />}
       </div>
     </Dialog>
@@ -111,37 +109,6 @@ function Left({ plan: { changes, unknown, beyond }, into }: { plan: Pasting; int
       {beyond > 0 && <p>There is no row for the last {counted(beyond, 'line')}, so they are left out.</p>}
     </Notice>
   )
-}
-
-const Changes = ({ plan: { changes } }: { plan: Pasting }) => (
-  <>
-    <Table
-      label="What is pasted"
-      className="table-fixed [&_th:first-child]:w-2/5 [&_th:first-child]:truncate"
-      head={['Row', 'Gets']}
-      hasRowNames
-      rows={changes.slice(0, mostShown).map(({ item, part }) => [
-        <bdi key="row">{titleOf(item)}</bdi>,
-        partWords(item, part).map(([name, words]) => (
-          <p key={name} className="line-clamp-3 wrap-anywhere">
-            <span className="text-ink-faint">{name}</span> <bdi>{words}</bdi>
-          </p>
-        )),
-      ])}
-    />
-    {changes.length > mostShown && (
-      <p className="text-sm text-ink-quiet">And {counted(changes.length - mostShown, 'row')} more.</p>
-    )}
-  </>
-)
-
-function partWords({ item }: Item, { stage, tags, note }: ItemPart) {
-  const words = {
-    Stage: stage && [item.stage, stage].filter(Boolean).join(' → '),
-    Tags: tags?.join(', '),
-    Note: note,
-  }
-  return Object.entries(words).filter(([, text]) => text !== undefined)
 }
 
 /** Rows of cells as a spreadsheet copies them: with tabs between, in quotes where they hold tabs or lines of their own. */

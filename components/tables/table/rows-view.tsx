@@ -61,7 +61,6 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
             onOpen={(row) => (row.record || opened !== null) && onOpen(row.id)}
             letters={table.letters}
             rowHeight={44}
-            holdsState
             rowStyle={rowStyle}
             empty={empty}
             className="max-h-[calc(100dvh-14rem)] min-h-40"

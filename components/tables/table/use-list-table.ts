@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/seen-mark'
 import { usePurchases } from '@/components/record/acts/lookup-state'
-import { useChoice } from '@/components/table/use-choice'
+import { useChoice } from '@/components/table/use-view-choice'
 import { useRows } from '@/components/table/use-rows'
 import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
 import { listColumns, useUnbought, withFillHeads } from '@/components/tables/columns/list-columns'
@@ -30,7 +30,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   )
   const every = useMemo(() => items.map((item) => rowOf(item, looks)), [items, looks])
   const cellsOf = useCells(kind)
-  const { chosen, fill, ...acting } = useListActs({ list, items, looks, cellsOf, onOpen })
+  const { chosen, fill, ...acting } = useListActs({ list, rows: every, cellsOf, onOpen })
   const { acts } = acting
 
   const [words, onWords] = useState('')
@@ -74,7 +74,6 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     ...acting,
     fill,
     list,
-    items,
     total,
     reading,
     runsOfTable,

@@ -1,7 +1,7 @@
 import { canBeSent, windowFrom } from '@/lib/core/payment/authorization'
 import { nonceOf } from '@/lib/core/payment/identity'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
-import type { Purchase } from '@/lib/core/payment/purchase-state'
+import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nowOf, readBlock, readClock, readNonce, runsAhead } from '@/lib/browser/purchase/chain'
 import { readEntry, type Entry, isUnsent } from '@/lib/browser/purchase/journal'
 import { runIfFree, runInstead, withTabLock } from '@/lib/browser/purchase/mutex'
@@ -44,7 +44,10 @@ export async function buy(
   )
 }
 
-type Halt = Ended | { goOn: Entry }
+/** Without a stop, what became of the purchase is to be found out. */
+type Halt = { entry: Entry; stop: Stop | null }
+
+const findOut = (entry: Entry): Halt => ({ entry, stop: null })
 
 const notWritten = 'This browser could not write it down, so it was not sent.'
 
@@ -63,9 +66,11 @@ async function execute(
       return (await keptNow(now)) ?? work(now).catch(async () => heldBack(await latest(now), notWritten))
     })
     if (worked === 'busy') return stopped(await latest(entry), { why: 'elsewhere' })
-    const halt = orFindOut(worked)
-    if ('goOn' in halt) return reconcile(halt.goOn, { ...execution, signal: stop })
-    return halt.stop.why === 'elsewhere' ? { ...halt, entry: await latest(halt.entry) } : halt
+    const { entry: now, stop: halted } = worked
+    // bytes that were sent may be charged for, whatever ended the execution
+    const isOut = now.purchase.state === 'HOT' && halted?.why !== 'not-kept'
+    if (!halted || isOut) return reconcile(now, { ...execution, signal: stop })
+    return stopped(halted.why === 'elsewhere' ? await latest(now) : now, halted)
   })
   if (!ended) return stopped(await latest(entry), { why: 'elsewhere' })
   if (ended.entry.purchase.state === 'RESULT') void finish(ended.entry, execution)
@@ -78,14 +83,7 @@ const latest = async (entry: Entry): Promise<Entry> => (await readEntry(entry.pu
 async function keptNow(entry: Entry): Promise<Halt | null> {
   const kept = await storePending(entry)
   if (!kept) return null
-  return kept.ok ? { goOn: kept.value[0] } : stopped(entry, { why: 'not-kept', answer: kept.error })
-}
-
-/** Bytes that were sent may be charged for: whatever ended the execution, what became of them is found out first. */
-function orFindOut(halt: Halt): Halt {
-  if ('goOn' in halt) return halt
-  const { entry, stop } = halt
-  return entry.purchase.state === 'HOT' && stop.why !== 'not-kept' ? { goOn: entry } : halt
+  return kept.ok ? findOut(kept.value.entry) : stopped(entry, { why: 'not-kept', answer: kept.error })
 }
 
 /** The answer can be read already; the vault and the receipt are seen to beside it. */
@@ -108,12 +106,13 @@ async function send(begun: Entry, execution: Execution): Promise<Halt> {
   const tried = await tryOut(begun)
   if (!tried) return stopped(begun, { why: 'elsewhere' })
   const { entry } = tried
-  if (!tried.isTaken) return { goOn: entry }
+  if (!tried.isTaken) return findOut(entry)
   const posted = await sendOnce(entry, execution)
   if (!posted) return stopped(entry, { why: 'elsewhere' })
-  const { entry: next, effect, reply, unkept } = posted
+  const { entry: next, reply, unkept } = posted
   if (unkept) return stopped(next, { why: 'not-kept', answer: unkept })
-  return effect === 'wait' ? stopped(next, { why: 'held-back', reply, sentence: null }) : { goOn: next }
+  const isUnsent = next.purchase.state === 'SIGNED'
+  return isUnsent ? stopped(next, { why: 'held-back', reply, sentence: null }) : findOut(next)
 }
 
 const neverUsed =
@@ -129,8 +128,7 @@ const warningFor = ({ state, signed }: Purchase): Stop | null =>
 export const continuePurchase = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, (now) => sendOr(askAgain, now, execution))
 
-const isSettled = ({ purchase: { state, spent } }: Entry): boolean =>
-  spent !== null || (state !== 'PREPARED' && state !== 'SIGNED' && state !== 'HOT')
+const isSettled = ({ purchase: { state, spent } }: Entry): boolean => spent !== null || !isLive[state]
 
 export const sendSigned = (entry: Entry, execution: Execution): Promise<Ended> =>
   execute(entry, execution, runInstead, (now) => sendOr(needsSignature, now, execution))
@@ -150,7 +148,7 @@ async function sendOr(
   now: Entry,
   execution: Execution,
 ): Promise<Halt> {
-  if (isSettled(now)) return { goOn: now }
+  if (isSettled(now)) return findOut(now)
   const allowed = await withinLimits(now)
   if ('stop' in allowed) return allowed
   return (await sendInTime(allowed, execution)) ?? otherwise(allowed, execution)
@@ -194,7 +192,7 @@ async function askAgain(entry: Entry, execution: Execution): Promise<Halt> {
     return heldBack(entry, notAsked)
   }
   const asked = await applyEvent(entry, event)
-  return asked ? signAndSend(asked[0], execution) : stopped(entry, { why: 'elsewhere' })
+  return asked ? signAndSend(asked, execution) : stopped(entry, { why: 'elsewhere' })
 }
 
 const overLimit = 'This goes over a limit that you set, so it was not sent.'
@@ -205,7 +203,7 @@ async function inSession(entry: Entry, session: string): Promise<Entry | null> {
   if (purchase.session === session) return entry
   const rev = purchase.rev + 1
   const moved = { ...entry, purchase: { ...purchase, rev, session, preparedAt: Date.now() } }
-  return (await replaceEntry(purchase.rev, moved)).ok ? moved : null
+  return (await replaceEntry(purchase.rev, moved)) ? moved : null
 }
 
 /** What was begun and not sent goes on within the limits that hold now, and counts in the session of now. */

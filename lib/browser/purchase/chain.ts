@@ -102,7 +102,7 @@ const clocksFor = ({ preparedAt, preparedTime }: Purchase, server: bigint | null
 export type NonceReading = { readings: ChainReading[]; rpcs: number; clocks: Clocks; verdict: Verdict }
 
 /** Null for a node that failed; `now` is our server's clock in seconds. */
-export type States = { states: readonly (ReadChainAnswer<'authorization'> | null)[]; now: bigint | null }
+export type States = { states: readonly ({ block: Block; used: boolean } | null)[]; now: bigint | null }
 
 /** Asks every node once about the nonces of many purchases. Throws when the chain cannot be read. */
 export async function readStates(purchases: readonly Purchase[], tag: BlockTag): Promise<States[]> {
@@ -117,9 +117,8 @@ export async function readStates(purchases: readonly Purchase[], tag: BlockTag):
 
 /** Asks every node what became of a purchase's nonce. Throws when the chain cannot be read. */
 export async function readNonce(purchase: Purchase, tag: BlockTag = 'latest'): Promise<NonceReading> {
-  const { from, nonce } = purchase
-  const { answers: states, now } = await askChain({ read: 'authorization', from, nonce, tag })
-  return judgeStates(purchase, tag, { states, now })
+  const [states] = await readStates([purchase], tag)
+  return judgeStates(purchase, tag, states ?? { states: [], now: null })
 }
 
 /** What the nodes' words on a nonce come to; how it was used is asked for. Throws when the chain cannot be read. */

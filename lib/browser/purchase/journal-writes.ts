@@ -13,7 +13,6 @@ import {
 import { shareOf, moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/limits'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { err, ok, type Result } from '@/lib/core/result'
 
 type Stores = 'purchases' | 'answers' | 'sums' | 'runRows'
 
@@ -35,9 +34,7 @@ const write = <T>(
 /** A row as it is written today; one that cannot be read stays as it is. */
 export function withMarks(row: JournalRow): JournalRow {
   const entry = entryOf(row)
-  if (!entry) return row
-  const { open: _was, ...rest } = row
-  return { ...rest, ...(isOpen(entry) && { open: 1 }) }
+  return entry ? rowOf(entry) : row
 }
 
 const shareOfRow = (row: JournalRow | undefined) => {
@@ -52,8 +49,10 @@ export const countRow = (sums: Place, before: JournalRow | undefined, after: Jou
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 
 export type Around = {
-  /** Those of the same lookup, and the one of that id. */
-  others: readonly Entry[]
+  /** The one of that id, which a run chose beforehand. */
+  own: Entry | undefined
+  /** Those of the same lookup. */
+  same: readonly Entry[]
   sums: Sums
   /** For a run: all that are not at their end. */
   open: readonly Entry[]
@@ -61,13 +60,13 @@ export type Around = {
   rows: readonly RunLineRow[]
 }
 
-/** Writes a purchase's first record unless the same is being bought already, or `refuse` gives a reason. */
+/** Writes a purchase's first record, or gives the reason of `refuse`; 'live' where one is under way that cannot be read. */
 export async function addEntry<R>(
   entry: Entry,
   counting: Counting,
   refuse: (around: Around) => R | null,
   isForRun = false,
-): Promise<Result<null, 'live' | { refused: R }>> {
+): Promise<R | 'live' | null> {
   const { intentId, purchaseKey } = entry.purchase
   try {
     const refused = await write(['purchases', 'sums', 'runRows'], async (transaction) => {
@@ -79,11 +78,11 @@ export async function addEntry<R>(
         isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
         readSums(transaction.objectStore('sums'), counting),
       ])
-      const others = new Map([...(own ? [own] : []), ...same].map((row) => [row.intentId, row]))
       const reason = refuse({
         sums,
         rows,
-        others: entriesOf([...others.values()]),
+        own: own && entryOf(own),
+        same: entriesOf(same),
         open: entriesOf(open).filter(isOpen),
       })
       const row = rowOf(entry)
@@ -91,21 +90,16 @@ export async function addEntry<R>(
         await Promise.all([purchases.add(row), countRow(transaction.objectStore('sums'), undefined, row)])
       return reason
     })
-    if (refused !== null) return err({ refused })
+    if (refused === null) announceChange('journal', intentId)
+    return refused
   } catch (error) {
-    if (isConstraint(error)) return err('live')
+    if (isConstraint(error)) return 'live'
     throw error
   }
-  announceChange('journal', intentId)
-  return ok(null)
 }
 
 /** Writes where the journal still holds revision `seen` (null: nothing), which keeps two tabs from driving one purchase. */
-export async function replaceEntry(
-  seen: number | null,
-  entry: Entry,
-  answer?: Kept,
-): Promise<Result<null, 'stale'>> {
+export async function replaceEntry(seen: number | null, entry: Entry, answer?: Kept): Promise<boolean> {
   const { intentId } = entry.purchase
   const isWritten = await write(['purchases', 'answers', 'sums'], async (transaction) => {
     const purchases = transaction.objectStore('purchases')
@@ -119,9 +113,8 @@ export async function replaceEntry(
     ])
     return true
   })
-  if (!isWritten) return err('stale')
-  announceChange('journal', intentId)
-  return ok(null)
+  if (isWritten) announceChange('journal', intentId)
+  return isWritten
 }
 
 /** The purchases that are not at their end, found by their mark. */

@@ -1,12 +1,12 @@
 import { authorizationOf, windowFrom } from '@/lib/core/payment/authorization'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
-import { brokenLimit, budgetRefusal, type Broken } from '@/lib/core/payment/budget'
+import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
-import { refuse, type Refusal } from '@/lib/core/payment/refusal'
+import { refuse, type Refusal } from '@/lib/core/payment/refusals'
 import { chainId } from '@/lib/core/payment/usdc-token'
 import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
@@ -79,11 +79,10 @@ async function writeEntry(
   payer: Payer,
   { clock, allowance, timer, signsAtOnce }: Ready,
   known: Known,
-  tries = 3,
 ): Promise<Result<Entry, NotBegun>> {
   const intentId = known.intentId ?? newIntentId()
   const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
-  const { purchase } = prepare({
+  const purchase = prepare({
     intentId,
     purchaseKey: check.purchaseKey,
     nonce: nonceOf(intentId, 0),
@@ -100,27 +99,23 @@ async function writeEntry(
   lookAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
   const refuses = (around: Around): NotBegun | null => {
-    const { others, sums } = around
-    const own = others.find(({ purchase }) => purchase.intentId === intentId)
-    const first =
-      own ??
-      inTheWay(
-        others.filter(({ purchase: { purchaseKey } }) => purchaseKey === check.purchaseKey),
-        known,
-      )
+    const first = around.own ?? inTheWay(around.same, known)
     if (first) return { code: 'under-way', entry: first }
     if (known.isWanted?.(around) === false)
       return { code: 'unavailable', message: unwanted, isUnwanted: true }
-    const broken = brokenLimit(check.price, sums, limitsNow(allowance))
-    return broken && { code: 'refused', refusal: budgetRefusal(broken), broken }
+    const broken = brokenLimit(check.price, around.sums, limitsNow(allowance))
+    if (!broken) return null
+    return {
+      code: 'refused',
+      refusal: refuse('E_BUDGET', String(broken.limit), String(broken.total)),
+      broken,
+    }
   }
   const isForRun = known.isWanted !== undefined
-  const added = await addEntry(entry, countingOf(allowance), refuses, isForRun)
-  if (added.ok) return ok(entry)
-  if (added.error !== 'live') return err(added.error.refused)
-  // one that stands in the way and cannot be read was written by a newer page
-  if (tries === 0) return err({ code: 'unavailable', message: unreadableRow })
-  return writeEntry(check, payer, { clock, allowance, timer, signsAtOnce }, known, tries - 1)
+  const refused = await addEntry(entry, countingOf(allowance), refuses, isForRun)
+  // what cannot be read was written by a newer page
+  if (refused === 'live') return err({ code: 'unavailable', message: unreadableRow })
+  return refused ? err(refused) : ok(entry)
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {

@@ -1,20 +1,23 @@
+import { eventOf } from '@/lib/core/payment/chain-verdict'
 import { readOutcome } from '@/lib/core/payment/outcome'
 import { isLive, type Purchase } from '@/lib/core/payment/purchase-state'
 import { nextStep, type ReconcileStep, type Round } from '@/lib/core/payment/reconcile'
 import { claimAnswer } from '@/lib/browser/purchase/call'
-import { readBlock, readNonce } from '@/lib/browser/purchase/chain'
+import { readBlock, readNonce, type NonceReading } from '@/lib/browser/purchase/chain'
+import { runIfFree } from '@/lib/browser/purchase/mutex'
 import { sendOnce, tryOut, type Posted } from '@/lib/browser/purchase/send'
-import { deviceTimer } from '@/lib/browser/purchase/timer'
+import { deviceTimer, wake } from '@/lib/browser/purchase/timer'
 import {
   acknowledge,
   keptOf,
   storeAnswer,
   storePending,
   applyEvent,
+  applyLook,
   type Execution,
   type Ended,
 } from '@/lib/browser/purchase/transitions'
-import { isWithinDay, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, isWithinDay, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 
 /** Milliseconds until another look, when the journal refused a write. */
 const afterRefusal = 2_000
@@ -47,7 +50,7 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
   }
   const answer = keptOf(outcome.answer, reply)
   const kept = await storeAnswer(entry, { type: 'claimed', receipt: outcome.receipt }, answer)
-  return { entry: kept.ok ? kept.value[0] : entry, round: { ...round, claim: 'absent' } }
+  return { entry: kept.ok ? kept.value.entry : entry, round: { ...round, claim: 'absent' } }
 }
 
 async function readChain({ entry, round }: Looked): Promise<Looked> {
@@ -138,4 +141,26 @@ export async function reconcile(begun: Entry, execution: Execution): Promise<End
     if (step.do === 'stop' || wasAsked || isTold || signal?.aborted) return { entry, stop: { why: 'ended' } }
     await acts[step.do](step)
   }
+}
+
+export type ChainCheck = NonceReading & { at: number }
+
+/** Asks the chain about a purchase, writes down what it shows of an ended one, and wakes the rest. Throws unread. */
+export async function checkOnChain({ purchase: { intentId } }: Entry): Promise<ChainCheck> {
+  const entry = await readEntry(intentId)
+  if (!entry) throw new Error('This purchase is not in this browser any more.')
+  const read = await readNonce(entry.purchase)
+  const event = eventOf(read.verdict)
+  if (event && !isLive[entry.purchase.state]) await applyLook(entry, event)
+  wake()
+  return { ...read, at: Date.now() }
+}
+
+/** Drops a purchase that was never sent, so that no budget counts it; false when it moved on. */
+export async function dropUnsent({ purchase: { intentId } }: Entry): Promise<boolean> {
+  const dropped = await runIfFree(intentId, async () => {
+    const entry = await readEntry(intentId)
+    return entry && isUnsent(entry) ? applyEvent(entry, { type: 'declined' }) : null
+  })
+  return dropped !== null
 }

@@ -8,7 +8,7 @@ import {
 import { readClock, runsAhead, judgeStates, readStates, type States } from '@/lib/browser/purchase/chain'
 import { sendUnsent } from '@/lib/browser/purchase/buy'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
-import { type Entry, corrected, isWithinDay } from '@/lib/browser/purchase/journal'
+import { type Entry, corrected, isUnsent, isWithinDay } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import { isUnderWay, reconcile } from '@/lib/browser/purchase/reconcile'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
@@ -47,13 +47,11 @@ const findOut = (entry: Entry, execution: Execution) =>
 
 async function takeUp(entry: Entry, chainNow: bigint | null, execution: Execution): Promise<unknown> {
   const { intentId, state, isAcked } = entry.purchase
-  if (state === 'PREPARED' || state === 'SIGNED') return tidy(entry, chainNow, execution)
+  if (isUnsent(entry)) return tidy(entry, chainNow, execution)
   if (state === 'RESULT') return isAcked ? null : runIfFree(intentId, () => acknowledge(entry))
   if (state === 'NOT_CHARGED') return dropSignature(entry)
   return isUnderWay(entry) ? findOut(entry, execution) : null
 }
-
-const needsClock = ({ state }: Purchase) => state === 'PREPARED' || state === 'SIGNED'
 
 const readChainNow = async (): Promise<bigint | null> => {
   try {
@@ -71,7 +69,7 @@ export async function recoverAll(
   looked: (untilNext: number) => void = () => undefined,
 ): Promise<void> {
   const entries = await openEntries()
-  const chainNow = entries.some(({ purchase }) => needsClock(purchase)) ? await readChainNow() : null
+  const chainNow = entries.some(isUnsent) ? await readChainNow() : null
   const execution: Execution = { sign: null, signal, timer }
   const looking = lookAgain(signal, timer).then(looked)
   await Promise.allSettled([...entries.map((entry) => takeUp(entry, chainNow, execution)), looking])
@@ -125,7 +123,7 @@ async function lookTogether(entries: readonly Entry[], timer: Timer, isAmongMany
   const writing = entries.map(async (entry, at) => {
     const under = read.map((states) => states[at])
     const event = await eventFor(entry.purchase, under, isAmongMany)
-    const [now] = (event && (await applyLook(entry, event))) ?? []
+    const now = event && (await applyLook(entry, event))
     if (now?.purchase.revised && !entry.purchase.revised) corrected.write(now.purchase.intentId)
   })
   await Promise.allSettled(writing)

@@ -1,6 +1,6 @@
 import { authorizationOf } from '@/lib/core/payment/authorization'
 import { readOutcome } from '@/lib/core/payment/outcome'
-import type { Effect, PurchaseEvent } from '@/lib/core/payment/purchase'
+import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { isByContract, type Purchase } from '@/lib/core/payment/purchase-state'
 import { sendCall, type CallReply } from '@/lib/browser/purchase/call'
 import { tryOnChain } from '@/lib/browser/purchase/chain'
@@ -20,33 +20,30 @@ const needsTrial = ({ signed, spent }: Purchase): boolean => isByContract(signed
 export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boolean } | null> {
   if (!needsTrial(entry.purchase)) return { entry, isTaken: true }
   const shown = await applyEvent(entry, { type: 'show' })
-  const signed = shown?.[0].purchase.signed
+  const signed = shown?.purchase.signed
   if (!shown || !signed) return null
-  const out = shown[0]
   try {
-    const isTaken = await tryOnChain(authorizationOf(out.purchase, signed.window), signed.signature)
-    if (isTaken) return { entry: out, isTaken }
+    const isTaken = await tryOnChain(authorizationOf(shown.purchase, signed.window), signed.signature)
+    if (isTaken) return { entry: shown, isTaken }
   } catch {
     // it is tried again while its outcome is found out
-    return { entry: out, isTaken: false }
+    return { entry: shown, isTaken: false }
   }
-  const untaken = await applyEvent(out, { type: 'untaken' })
-  return { entry: untaken?.[0] ?? out, isTaken: false }
+  const untaken = await applyEvent(shown, { type: 'untaken' })
+  return { entry: untaken ?? shown, isTaken: false }
 }
 
 /** `unkept` is an answer that there was no room for. */
-export type Posted = { entry: Entry; effect: Effect; reply: CallReply; unkept: Kept | null }
+export type Posted = { entry: Entry; reply: CallReply; unkept: Kept | null }
 
 /** Marks the purchase hot, sends the stored bytes and writes down what came back. Null when another tab was first. */
 export async function sendOnce(
   entry: Entry,
   { onReply, onKept }: Pick<Execution, 'onReply' | 'onKept'>,
 ): Promise<Posted | null> {
-  const hot = await applyEvent(entry, { type: 'send' })
-  if (!hot) return null
-  const [sent] = hot
+  const sent = await applyEvent(entry, { type: 'send' })
+  if (!sent?.purchase.signed) return null
   const { signed, claimSecret, from, sends } = sent.purchase
-  if (!signed) return null
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   onReply?.(reply)
   const outcome = readOutcome(reply, from)
@@ -56,13 +53,12 @@ export async function sendOnce(
   if (outcome.kind === 'delivered') {
     const answer = keptOf(outcome.answer, reply)
     const kept = await storeAnswer(sent, event, answer)
-    if (!kept.ok) return { entry: sent, effect: 'none', reply, unkept: kept.error }
-    const [entry, effect] = kept.value
-    // else another tab's answer was first
-    if (effect !== 'none') onKept?.({ entry, answer: { intentId: entry.purchase.intentId, ...answer } })
-    return { entry, effect, reply, unkept: null }
+    if (!kept.ok) return { entry: sent, reply, unkept: kept.error }
+    const { entry, isWritten } = kept.value
+    if (isWritten) onKept?.({ entry, answer: { intentId: entry.purchase.intentId, ...answer } })
+    return { entry, reply, unkept: null }
   }
   // what this reply said matters less than that the purchase is hot, and that is written
   const written = await applyLate(sent, event).catch(() => null)
-  return { entry: written?.[0] ?? sent, effect: written?.[1] ?? 'reconcile', reply, unkept: null }
+  return { entry: written ?? sent, reply, unkept: null }
 }

@@ -1,4 +1,4 @@
-import { authorizationOf, canBeSent, type Authorization, type Window } from '@/lib/core/payment/authorization'
+import { authorizationOf, canBeSent, type Window } from '@/lib/core/payment/authorization'
 import type * as Judging from '@/lib/core/payment/wallet-signature'
 import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
@@ -51,14 +51,6 @@ async function sealed(
   })
 }
 
-async function asked(sign: Signer, authorization: Authorization): ReturnType<Signer> {
-  try {
-    return await sign(authorization)
-  } catch (error) {
-    return err({ code: 'failed', reason: String(error).slice(0, 300) })
-  }
-}
-
 const loadJudging = () => fetchCode(() => import('@/lib/core/payment/wallet-signature'))
 
 /** Fetches ahead what proves a signature, and warms it up; a failure is told when it is needed. */
@@ -79,10 +71,12 @@ export async function askWallet(
   const judging = await loadJudging().catch(() => null)
   if (!judging) return heldBack(entry, unverifiable)
   const authorization = authorizationOf(entry.purchase, window)
-  const given = await asked(sign, authorization)
+  const given = await sign(authorization).catch((error: unknown): Awaited<ReturnType<Signer>> =>
+    err({ code: 'failed', reason: String(error).slice(0, 300) }),
+  )
   if (!given.ok) {
     const declined = given.error.code === 'declined' ? await applyEvent(entry, { type: 'declined' }) : null
-    return stopped(declined?.[0] ?? entry, { why: 'needs-signature', problem: given.error })
+    return stopped(declined ?? entry, { why: 'needs-signature', problem: given.error })
   }
   const signed = await sealed(
     judging,
@@ -93,5 +87,5 @@ export async function askWallet(
   )
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })
-  return kept ? kept[0] : stopped(entry, { why: 'elsewhere' })
+  return kept ?? stopped(entry, { why: 'elsewhere' })
 }

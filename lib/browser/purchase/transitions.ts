@@ -2,7 +2,7 @@ import type { Broken } from '@/lib/core/payment/budget'
 import type { Answer } from '@/lib/core/payment/outcome'
 import type { Authorization } from '@/lib/core/payment/authorization'
 import type { Hex } from '@/lib/core/payment/bytes'
-import { advance, type Effect, type PurchaseEvent } from '@/lib/core/payment/purchase'
+import { advance, type PurchaseEvent } from '@/lib/core/payment/purchase'
 import { readReceipt } from '@/lib/core/payment/payment-header'
 import type { Purchase, PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { CallReply } from '@/lib/browser/purchase/call'
@@ -60,20 +60,15 @@ const isOver = {
 } as const satisfies Record<PurchaseState, (purchase: Purchase) => boolean>
 
 /** A purchase that is over needs its signature no more, so it is not left lying in the browser. */
-const wiped = (purchase: Purchase): Purchase =>
+const withoutSignature = (purchase: Purchase): Purchase =>
   isOver[purchase.state](purchase) ? { ...purchase, signed: null } : purchase
 
 /** Drops a signature that was kept while its purchase might still turn out paid; nothing where it is still kept. */
 export async function dropSignature(entry: Entry): Promise<void> {
   const { rev, signed } = entry.purchase
-  const purchase = wiped(entry.purchase)
+  const purchase = withoutSignature(entry.purchase)
   if (signed && !purchase.signed)
     await replaceEntry(rev, { ...entry, purchase: { ...purchase, rev: rev + 1 } })
-}
-
-function moveOn(entry: Entry, purchase: Purchase, answer: Kept | undefined): Entry {
-  const named = readReceipt(answer?.paymentResponse ?? null)
-  return { ...entry, purchase: wiped(purchase), ...(named && { transaction: named.transaction }) }
 }
 
 /** Writes one transition where the journal holds revision `seen` (null: nothing); null when it does not move so. */
@@ -82,20 +77,20 @@ export async function applyEvent(
   event: PurchaseEvent,
   answer?: Kept,
   seen: number | null = entry.purchase.rev,
-): Promise<[Entry, Effect] | null> {
+): Promise<Entry | null> {
   const moved = advance(entry.purchase, entry.purchase.rev, event)
   if (!moved.ok) return null
-  const next = moveOn(entry, moved.value.purchase, answer)
-  const written = await replaceEntry(seen, next, answer)
-  return written.ok ? [next, moved.value.effect] : null
+  const named = readReceipt(answer?.paymentResponse ?? null)
+  const next = {
+    ...entry,
+    purchase: withoutSignature(moved.value),
+    ...(named && { transaction: named.transaction }),
+  }
+  return (await replaceEntry(seen, next, answer)) ? next : null
 }
 
 /** Writes what happened outside, whoever else moved the purchase meanwhile; null when it is of no more use. */
-export async function applyLate(
-  seen: Entry,
-  event: PurchaseEvent,
-  answer?: Kept,
-): Promise<[Entry, Effect] | null> {
+export async function applyLate(seen: Entry, event: PurchaseEvent, answer?: Kept): Promise<Entry | null> {
   let entry = seen
   for (;;) {
     const written = await applyEvent(entry, event, answer)
@@ -109,7 +104,7 @@ export async function applyLate(
 }
 
 /** Writes what a look at the chain showed, unless another look was first; null when it says nothing new. */
-export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<[Entry, Effect] | null> {
+export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<Entry | null> {
   const entry = (await readEntry(seen.purchase.intentId)) ?? seen
   const { spent, notCharged } = entry.purchase
   const isSame =
@@ -120,28 +115,27 @@ export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<[Ent
 /** Answers that have arrived and are not written yet: they leave memory only for the journal. */
 const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
 
+/** `isWritten`: by this call, and not before by another tab. */
+type Stored = Result<{ entry: Entry; isWritten: boolean }, Kept>
+
 /** Writes an answer that arrived earlier and could not be written then; null when there is none. */
-export async function storePending(entry: Entry): Promise<Result<[Entry, Effect], Kept> | null> {
+export async function storePending(entry: Entry): Promise<Stored | null> {
   const { intentId } = entry.purchase
   const waiting = arrived.get(intentId)
   if (!waiting) return null
   try {
     const written = await applyLate(entry, waiting.event, waiting.answer)
     arrived.delete(intentId)
-    return ok(written ?? [(await readEntry(intentId)) ?? entry, 'none'])
+    return ok({ entry: written ?? (await readEntry(intentId)) ?? entry, isWritten: written !== null })
   } catch {
     return err(waiting.answer)
   }
 }
 
 /** Writes an answer with its event, in one transaction; one that cannot be written stays in memory. */
-export async function storeAnswer(
-  entry: Entry,
-  event: PurchaseEvent,
-  answer: Kept,
-): Promise<Result<[Entry, Effect], Kept>> {
+export async function storeAnswer(entry: Entry, event: PurchaseEvent, answer: Kept): Promise<Stored> {
   arrived.set(entry.purchase.intentId, { event, answer })
-  return (await storePending(entry)) ?? ok([entry, 'none'])
+  return (await storePending(entry)) ?? ok({ entry, isWritten: false })
 }
 
 export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept => ({
@@ -155,7 +149,7 @@ export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept =
 export async function acknowledge(entry: Entry): Promise<Entry> {
   try {
     await askServer('ack', { secret: entry.purchase.claimSecret })
-    return (await applyLate(entry, { type: 'acked' }))?.[0] ?? entry
+    return (await applyLate(entry, { type: 'acked' })) ?? entry
   } catch {
     return entry
   }

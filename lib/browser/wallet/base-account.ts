@@ -79,7 +79,7 @@ function walletWindow(url: URL, about: () => object) {
       return answer
     },
     /** Uses may overlap; the window goes with the last one. A press opens it at once, while the browser still lets it. */
-    hold({ isPressed }: { isPressed: boolean }): () => void {
+    hold(isPressed: boolean): () => void {
       uses += 1
       if (isPressed) {
         if (!popup) opened = null

@@ -30,10 +30,6 @@ function grantedAddress(): Address[] {
   return kept !== null && isAddress(kept) ? [kept] : []
 }
 
-class UnsupportedMethod extends Error {
-  readonly code = 4200
-}
-
 /** The interface of an extension (EIP-1193), for the one thing that buying needs. */
 function sandboxProvider(): EIP1193Provider {
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
@@ -52,7 +48,7 @@ function sandboxProvider(): EIP1193Provider {
   }
   const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
     const answer = answers[method]
-    if (!answer) throw new UnsupportedMethod(`The sandbox wallet has no ${method}`)
+    if (!answer) throw Object.assign(new Error(`The sandbox wallet has no ${method}`), { code: 4200 })
     return answer(Array.isArray(params) ? params : [])
   }
   const nothing = () => undefined

@@ -51,8 +51,6 @@ export async function switchApp(provider: Provider, chainId: number): Promise<vo
   await provider.request({ method, params })
 }
 
-type WalletConnectOptions = NonNullable<Configuration['walletConnect']>
-
 /** Where "delete everything" finds it. */
 const prefix = 'nickel.walletconnect.'
 
@@ -83,10 +81,9 @@ type Verifying = {
 }
 
 /** wagmi's own connector fetches its code as soon as it is set up: that step is left out. */
-function walletConnectConnector({ projectId, relayUrl }: WalletConnectOptions): CreateConnectorFn {
+function walletConnectConnector(options: NonNullable<Configuration['walletConnect']>): CreateConnectorFn {
   const make = walletConnect({
-    projectId,
-    relayUrl,
+    ...options,
     showQrModal: false,
     // one chain is all that is ever asked for
     isNewChainsStale: false,

@@ -16,11 +16,20 @@ export class OwnProblem extends Error {
 }
 
 /** Declining is an answer, not an error. */
-export type WalletProblem =
-  | { code: 'declined' }
-  | { code: 'wrong-network' }
-  | { code: 'busy' }
-  | { code: 'failed'; reason: string }
+export type WalletProblem = { code: 'declined' | 'wrong-network' | 'busy' | 'failed'; reason: string }
+
+const failed = (reason: string): WalletProblem => ({ code: 'failed', reason })
+
+const reasons = {
+  declined: 'You declined in the wallet.',
+  busy: 'The wallet has a request open already: answer that one first.',
+  'wrong-network':
+    'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again.',
+} as const
+
+const known = (code: keyof typeof reasons): WalletProblem => ({ code, reason: reasons[code] })
+
+export const wrongNetwork = known('wrong-network')
 
 /** EIP-1193's "user rejected", WalletConnect's, and the string that some wallets give instead. */
 const declines = new Set<unknown>([4001, 5000, 5001, 'ACTION_REJECTED'])
@@ -28,10 +37,9 @@ const declines = new Set<unknown>([4001, 5000, 5001, 'ACTION_REJECTED'])
 const busy = -32_002
 
 /** The wallet was locked or disconnected while it was asked; whatever it signs after that is not used. */
-export const goneProblem = {
-  code: 'failed',
-  reason: 'The wallet was locked or ended the connection. Connect it again, then go on.',
-} as const satisfies WalletProblem
+export const goneProblem = failed(
+  'The wallet was locked or ended the connection. Connect it again, then go on.',
+)
 
 const uncovered =
   'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again.'
@@ -61,33 +69,33 @@ const sentences = new Map<unknown, string>([
 /** The wallet does not know Base, or was asked for it in vain (EIP-3085, and the name of viem's error). */
 const elsewhere = new Set<unknown>([4902, 'SwitchChainError'])
 
-const late: WalletProblem = { code: 'failed', reason: 'The wallet did not answer in time. Try again.' }
-
-const longestChain = 8
-
-function along(error: unknown, name: 'code' | 'name' | 'message'): unknown[] {
-  const found: unknown[] = []
-  let at: unknown = error
-  for (let depth = 0; depth < longestChain && typeof at === 'object' && at !== null; depth += 1) {
-    found.push(Reflect.get(at, name))
-    at = 'cause' in at ? at.cause : undefined
-  }
-  return found
+/** An error and what caused it, eight of them at most. */
+function chainOf(error: unknown): object[] {
+  const chain: object[] = []
+  for (
+    let at = error;
+    chain.length < 8 && typeof at === 'object' && at !== null;
+    at = Reflect.get(at, 'cause')
+  )
+    chain.push(at)
+  return chain
 }
 
 /** Reads what a wallet threw by its codes: its classes may stand twice in one page. */
 export function walletProblem(error: unknown): WalletProblem {
   if (error === goneProblem) return goneProblem
-  const given = [...along(error, 'code'), ...along(error, 'name')]
-  const words = along(error, 'message').join(' ')
-  if (given.some((code) => declines.has(code))) return { code: 'declined' }
-  if (given.includes(busy)) return { code: 'busy' }
-  const known = given.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined)
-  if (known !== undefined) return { code: 'failed', reason: known }
+  const chain = chainOf(error)
+  const given = ['code', 'name'].flatMap((name) => chain.map((one): unknown => Reflect.get(one, name)))
+  const words = chain.map((one) => String(Reflect.get(one, 'message'))).join(' ')
+  if (given.some((code) => declines.has(code))) return known('declined')
+  if (given.includes(busy)) return known('busy')
+  const sentence = given.map((code) => sentences.get(code)).find((one) => one !== undefined)
+  if (sentence !== undefined) return failed(sentence)
   // WalletConnect gives these words and no code of its own
-  if (/\b(request|proposal) expired\b/i.test(words)) return late
-  if (/invalid\. request\(\) chainId/i.test(words)) return { code: 'failed', reason: uncovered }
-  if (given.some((code) => elsewhere.has(code))) return { code: 'wrong-network' }
+  if (/\b(request|proposal) expired\b/i.test(words))
+    return failed('The wallet did not answer in time. Try again.')
+  if (/invalid\. request\(\) chainId/i.test(words)) return failed(uncovered)
+  if (given.some((code) => elsewhere.has(code))) return wrongNetwork
   const { shortMessage, message = error } = fieldsIn(error)
-  return { code: 'failed', reason: foreignWords(String(shortMessage ?? message)) }
+  return failed(foreignWords(String(shortMessage ?? message)))
 }

@@ -3,12 +3,10 @@ import type { Configuration } from '@/lib/core/dashboard-api/configuration'
 
 export const sandboxId = 'sandbox'
 
-export type HeldWindow = { hold: (use: { isPressed: boolean }) => () => void }
-
 export type OpenWallet = {
   connector: CreateConnectorFn
   /** Null before its code was loaded, and where it needs none. */
-  window?: () => HeldWindow | null
+  window?: () => { hold: (isPressed: boolean) => () => void } | null
 }
 
 export type WalletWords = {

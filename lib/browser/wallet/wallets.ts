@@ -19,7 +19,12 @@ import { baseAccountWallet } from '@/lib/browser/wallet/base-account'
 import { sandboxWallet } from '@/lib/browser/wallet/sandbox-wallet'
 import type { WalletKind, WalletWords } from '@/lib/browser/wallet/wallet'
 import { appWallet } from '@/lib/browser/wallet/wallet-connect'
-import { goneProblem, walletProblem, type WalletProblem } from '@/lib/browser/wallet/wallet-problem'
+import {
+  goneProblem,
+  walletProblem,
+  wrongNetwork,
+  type WalletProblem,
+} from '@/lib/browser/wallet/wallet-problem'
 
 export type WalletOption = {
   id: string
@@ -59,11 +64,6 @@ const optionOf = ({ id, name, icon }: Connector): WalletOption => {
     isLast: id === lastWalletId(),
     words,
   }
-}
-
-type ConnectOptions = {
-  /** With what a wallet app has to read, each time there is a new one. */
-  onUri?: ((uri: string) => void) | undefined
 }
 
 /** An older browser does not say. */
@@ -112,7 +112,7 @@ export function openWallets(configuration: Configuration) {
 
   function holdWindow(id: string | undefined, isPressed: boolean): () => void {
     const shown = opened.get(id ?? '')?.window?.()
-    return shown?.hold({ isPressed }) ?? (() => undefined)
+    return shown?.hold(isPressed) ?? (() => undefined)
   }
 
   return {
@@ -140,7 +140,8 @@ export function openWallets(configuration: Configuration) {
           .catch(() => undefined)
     },
 
-    async connect(id: string, { onUri }: ConnectOptions = {}): Promise<Result<Connected, WalletProblem>> {
+    /** `onUri` is given what a wallet app has to read, each time there is a new one. */
+    async connect(id: string, onUri?: (uri: string) => void): Promise<Result<Connected, WalletProblem>> {
       const connector = connectorOf(id)
       if (!connector) return err({ code: 'failed', reason: 'This wallet is no longer there.' })
       const hear = ({ type, data }: { type: string; data?: unknown }) =>
@@ -169,7 +170,7 @@ export function openWallets(configuration: Configuration) {
     async switchToBase(): Promise<Result<null, WalletProblem>> {
       try {
         await whileConnected(switchChain(config, { chainId: base.id }))
-        return current()?.chainId === base.id ? ok(null) : err({ code: 'wrong-network' })
+        return current()?.chainId === base.id ? ok(null) : err(wrongNetwork)
       } catch (error) {
         return err(walletProblem(error))
       }
@@ -180,7 +181,7 @@ export function openWallets(configuration: Configuration) {
 
     /** Asks for the one signature of a purchase (EIP-712, EIP-3009); the only place where anything is signed. */
     async sign(authorization: Authorization): Promise<Result<string, WalletProblem>> {
-      if (current()?.chainId !== base.id) return err({ code: 'wrong-network' })
+      if (current()?.chainId !== base.id) return err(wrongNetwork)
       const letGo = holdWindow(currentId(), false)
       try {
         const request = { account: authorization.from, ...authorizationTypedData(authorization) }

@@ -11,8 +11,7 @@ const chainAnswers = {
   block: z.object({ block }),
   /** In millionths. */
   balance: z.object({ balance: integer }),
-  /** Whether the nonce was used at this block (EIP-3009). */
-  authorization: z.object({ block, used: z.boolean() }),
+  /** Whether the nonces were used at this block (EIP-3009). */
   authorizations: z.object({ block, used: z.array(z.boolean()) }),
   /** The transaction that used or cancelled the nonce; both null where the logs have neither. */
   settlement: z.object({
@@ -45,7 +44,6 @@ const answersOf = <T extends z.core.$ZodType>(answer: T) =>
 const chainSchemas = {
   block: answersOf(chainAnswers.block),
   balance: answersOf(chainAnswers.balance),
-  authorization: answersOf(chainAnswers.authorization),
   authorizations: answersOf(chainAnswers.authorizations),
   settlement: answersOf(chainAnswers.settlement),
   rehearsal: answersOf(chainAnswers.rehearsal),

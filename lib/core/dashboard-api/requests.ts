@@ -10,7 +10,6 @@ const payer = { from: bytes(20), nonce: bytes(32) }
 const chainQuestion = z.discriminatedUnion('read', [
   z.strictObject({ read: z.literal('block'), tag }),
   z.strictObject({ read: z.literal('balance'), address: bytes(20) }),
-  z.strictObject({ read: z.literal('authorization'), ...payer, tag }),
   z.strictObject({
     read: z.literal('authorizations'),
     payments: z.array(z.strictObject(payer)).check(z.maxLength(16)),

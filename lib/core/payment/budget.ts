@@ -1,5 +1,4 @@
 import type { Usdc } from '@/lib/core/money'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
 /** Limits that the visitor set, in millionths; an absent one does not limit. */
@@ -107,6 +106,3 @@ export function brokenLimit(price: Usdc, sums: Sums, limits: Limits): Broken | n
   const { name, limit, sum, left } = cap
   return { name, limit, total: atStakeOf(sum) + price, left, unsent: sum.unsent }
 }
-
-export const budgetRefusal = ({ limit, total }: Broken): Refusal =>
-  refuse('E_BUDGET', String(limit), String(total))

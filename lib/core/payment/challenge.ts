@@ -2,7 +2,7 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { decodeBase64 } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject, parseStrictJson, sameJson } from '@/lib/core/json'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 
 export type Challenge = { terms: JsonObject; raw: string }
 
@@ -63,13 +63,10 @@ function readObject(text: string): Result<JsonObject, 'E_JSON' | 'E_SHAPE'> {
 }
 
 function agree(header: JsonObject, body: JsonObject): boolean {
-  const same = (key: string) => key in body === key in header && sameJson(part(header, key), part(body, key))
+  const same = (key: string) =>
+    key in body === key in header && sameJson(header[key] ?? null, body[key] ?? null)
   const sameWhereStated = (key: string) => !(key in body) || same(key)
   return same('accepts') && ['x402Version', 'resource', 'extensions'].every(sameWhereStated)
-}
-
-function part(terms: JsonObject, key: string): Json {
-  return terms[key] ?? null
 }
 
 /** The address that was called, the price of that, and which paths are of lookups that never cost as much. */

@@ -2,7 +2,7 @@ import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { type Address, isHex } from '@/lib/core/payment/bytes'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 import { network, usdcToken } from '@/lib/core/payment/usdc-token'
 import { getAddress, isAddress } from 'viem/utils'
 
@@ -95,13 +95,11 @@ function checkExtra({ extra }: JsonObject): Refusal | null {
 }
 
 /** The checksum of a constant is the constant, so its two valid spellings are compared without any hashing. */
-function isSpelling(text: Json | undefined, pin: Address): boolean {
-  return text === pin || text === pin.toLowerCase()
-}
+const isSpelling = (text: Json | undefined, pin: Address): boolean =>
+  text === pin || text === pin.toLowerCase()
 
-function isAbsentOr(value: Json | undefined, wanted: Json): boolean {
-  return value === undefined || value === wanted
-}
+const isAbsentOr = (value: Json | undefined, expected: Json): boolean =>
+  value === undefined || value === expected
 
 /** The EIP-55 form that a payee pin must have; takes all-lower text or a valid checksum, nothing else. */
 export function pinOf(text: string): Result<Address, 'not-an-address'> {

@@ -1,4 +1,4 @@
-import { parseJson, isJsonObject, type Json } from '@/lib/core/json'
+import { fieldsIn, parseJson, textIn } from '@/lib/core/json'
 import type { Address } from '@/lib/core/payment/bytes'
 import { readReceipt, receiptMatches } from '@/lib/core/payment/payment-header'
 import type { Unknown } from '@/lib/core/payment/purchase-state'
@@ -35,8 +35,9 @@ export function readOutcome(reply: Reply, from: Address, { isSold = false } = {}
   const { status, body, paymentResponse, phase } = reply
   if (phase === 'not-sent') return { kind: 'not-sent' }
   if (phase === 'in-flight') return unknown('in-flight', status)
-  const parsed = readJson(body)
-  if (phase === 'unknown' && codeIn(parsed) === 'upstream_too_large') return unknown('too-large', status)
+  const parsed = parseJson(body)
+  const { code } = fieldsIn(fieldsIn(parsed)['error'])
+  if (phase === 'unknown' && code === 'upstream_too_large') return unknown('too-large', status)
   if (isSuccess(status)) {
     const outcome = delivered({ status, body, paymentResponse }, from)
     // what was cut on its way to us, or a page of some network in between, is no answer
@@ -77,26 +78,14 @@ function delivered(answer: Answer, from: Address): Extract<Outcome, { kind: 'del
 }
 
 /** A 409 on an identical repeat may carry what was bought (decisions, 5). */
-function readReplay(body: Json | undefined): Answer | null {
-  const replay = isJsonObject(body) ? body['replay'] : undefined
-  if (!isJsonObject(replay)) return null
-  const { status, body: bought, paymentResponse } = replay
+function readReplay(body: unknown): Answer | null {
+  const { status, body: bought, paymentResponse } = fieldsIn(fieldsIn(body)['replay'])
   if (typeof status !== 'number' || !isSuccess(status) || bought === undefined) return null
   return {
     status,
     body: typeof bought === 'string' ? bought : JSON.stringify(bought),
-    paymentResponse: typeof paymentResponse === 'string' ? paymentResponse : null,
+    paymentResponse: textIn(paymentResponse),
   }
 }
 
-function codeIn(body: Json | undefined): Json | undefined {
-  const error = isJsonObject(body) ? body['error'] : undefined
-  return isJsonObject(error) ? error['code'] : undefined
-}
-
-// safe: what JSON says is made of nothing else
-const readJson = (text: string) => parseJson(text) as Json | undefined
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
-}
+const isSuccess = (status: number): boolean => status >= 200 && status < 300

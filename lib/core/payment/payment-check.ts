@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result'
-import { type Address, type Hex, isHex } from '@/lib/core/payment/bytes'
+import { type Address, type Hex, isHex, isSomeHex } from '@/lib/core/payment/bytes'
 import { type Called, decodeHeaderObject, longestPayment, readResource } from '@/lib/core/payment/challenge'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json'
 import { checkOption, type Terms, timeoutRange } from '@/lib/core/payment/option'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 import { normaliseSignature, unwrapSignature } from '@/lib/core/payment/wallet-signature'
 
 export type Payment = {
@@ -37,7 +37,7 @@ export function checkPayment(
     return err(refuse('E_PRICE', given.price.toString(), payment.value.toString()))
   }
   const { payTo, maxTimeoutSeconds } = option.value
-  if (!sameAddress(payment.to, payTo)) return err(refuse('E_PAYTO_PIN', payTo, payment.to))
+  if (payment.to.toLowerCase() !== payTo.toLowerCase()) return err(refuse('E_PAYTO_PIN', payTo, payment.to))
   const latest = given.now + BigInt(Math.min(maxTimeoutSeconds, timeoutRange.most)) + clockToleranceSeconds
   if (payment.validBefore > latest || payment.validAfter >= payment.validBefore) {
     return err(refuse('E_WINDOW', `validBefore up to ${latest}`, payment.validBefore.toString()))
@@ -66,15 +66,7 @@ function decimal(authorization: JsonObject, field: string): bigint | null {
   return typeof text === 'string' && /^(0|[1-9][0-9]{0,77})$/.test(text) ? BigInt(text) : null
 }
 
-function sameAddress(a: Address, b: Address): boolean {
-  return a.toLowerCase() === b.toLowerCase()
-}
-
 /** A plain key's signature in another form than USDC takes; whatever else it is may be a contract's. */
 function isUnfinished(signature: Hex): boolean {
   return isHex(signature, 65) && /0[01]$/.test(signature) && normaliseSignature(signature).ok
-}
-
-function isSomeHex(value: unknown): value is Hex {
-  return typeof value === 'string' && value.startsWith('0x')
 }

@@ -4,7 +4,7 @@ import { echoedExtensions, unmetExtension, type Echo } from '@/lib/core/payment/
 import { isJsonObject, type JsonObject, sameJson } from '@/lib/core/json'
 import { type Accepted, checkOption, foreignChecks, type Terms } from '@/lib/core/payment/option'
 import type { Quote } from '@/lib/core/payment/purchase-state'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
+import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 
 export type Given = Terms & Called & { header: string | null; body: string | null }
 

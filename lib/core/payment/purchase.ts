@@ -49,21 +49,8 @@ type EventOf<Type extends keyof Events> = { [One in Type]: { type: One } & Event
 
 export type PurchaseEvent = EventOf<keyof Events>
 
-/** What to do after, and only after, the new record was written. */
-export type Effect =
-  | 'ask-wallet'
-  | 'mark-hot'
-  | 'try'
-  | 'post'
-  | 'reconcile'
-  | 'wait'
-  | 'acknowledge'
-  | 'none'
-
-type Transition = { purchase: Purchase; effect: Effect }
-
 /** Null where the event is not allowed. */
-type Step = { change: Partial<Purchase>; effect: Effect } | null
+type Step = Partial<Purchase> | null
 
 const unsent = {
   asked: null,
@@ -81,32 +68,29 @@ const unsent = {
 } as const satisfies Partial<Purchase>
 
 /** The first record of a purchase: to be written before any wallet call. */
-export function prepare({ window, ...preparation }: Preparation): Transition {
-  const purchase: Purchase = {
-    ...preparation,
-    ...unsent,
-    rev: 1,
-    state: 'PREPARED',
-    generation: 0,
-    asked: window,
-    latestExpiry: window.validBefore,
-    earlier: [],
-  }
-  return { purchase, effect: 'ask-wallet' }
-}
+export const prepare = ({ window, ...preparation }: Preparation): Purchase => ({
+  ...preparation,
+  ...unsent,
+  rev: 1,
+  state: 'PREPARED',
+  generation: 0,
+  asked: window,
+  latestExpiry: window.validBefore,
+  earlier: [],
+})
 
 /** The one way in which a purchase changes its state: pure, and refused when `seen` is not its revision. */
 export function advance(
   purchase: Purchase,
   seen: number,
   event: PurchaseEvent,
-): Result<Transition, 'stale' | 'not-allowed'> {
+): Result<Purchase, 'stale' | 'not-allowed'> {
   if (purchase.rev !== seen) return err('stale')
-  const next = stepOf(purchase, event)
-  if (!next) return err('not-allowed')
-  const changed = { ...purchase, ...next.change, rev: purchase.rev + 1 }
+  const change = stepOf(purchase, event)
+  if (!change) return err('not-allowed')
+  const changed = { ...purchase, ...change, rev: purchase.rev + 1 }
   const revised = revisedOf(purchase, changed)
-  return ok({ purchase: revised === undefined ? changed : { ...changed, revised }, effect: next.effect })
+  return ok(revised === undefined ? changed : { ...changed, revised })
 }
 
 function revisedOf(before: Purchase, after: Purchase): Settled | null | undefined {
@@ -124,39 +108,40 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
     if (!isLive[purchase.state] || purchase.spent) return null
     const latestExpiry =
       window.validBefore > purchase.latestExpiry ? window.validBefore : purchase.latestExpiry
-    return { change: { asked: window, latestExpiry }, effect: 'ask-wallet' }
+    return { asked: window, latestExpiry }
   },
   /** A late signature counts only for the window that is being asked for. */
   signed({ state, asked }, { signed }) {
     const isAsked =
       asked?.validAfter === signed.window.validAfter && asked.validBefore === signed.window.validBefore
     if (!isLive[state] || !isAsked) return null
-    return { change: { state: state === 'HOT' ? 'HOT' : 'SIGNED', signed, asked: null }, effect: 'mark-hot' }
+    return { state: state === 'HOT' ? 'HOT' : 'SIGNED', signed, asked: null }
   },
   /** With bytes out, a "no" in the wallet answers only the question that was open. */
   declined({ state, asked }) {
-    if (state === 'HOT') return asked && { change: { asked: null }, effect: 'reconcile' }
-    return isLive[state] ? { change: { state: 'DECLINED', asked: null }, effect: 'none' } : null
+    if (state === 'HOT') return asked && { asked: null }
+    return isLive[state] ? { state: 'DECLINED', asked: null } : null
   },
   /** From here on it may be charged, whatever is sent. */
   show({ state, signed, spent }) {
     const canBe = (state === 'SIGNED' || state === 'HOT') && isByContract(signed) && !spent
-    return canBe ? { change: { state: 'HOT', isShown: true, lastOutcome: null }, effect: 'try' } : null
+    return canBe ? { state: 'HOT', isShown: true, lastOutcome: null } : null
   },
   /** Not sent by itself any more; what was shown is still waited for. */
   untaken({ state, isShown, spent }) {
     if (state !== 'HOT' || !isShown || spent) return null
-    return {
-      change: { lastOutcome: { why: 'untaken', status: null, mayResend: false } },
-      effect: 'reconcile',
-    }
+    return { lastOutcome: { why: 'untaken', status: null, mayResend: false } }
   },
   send({ state, signed, sends, spent, isReplayTried }) {
     const isReady = state === 'SIGNED' && !isByContract(signed)
     const canSend = isReady || state === 'HOT' || state === 'PAID_NO_RESULT'
     if (!canSend || !signed) return null
-    const change = { sends: sends + 1, isReplayTried: isReplayTried || spent !== null, lastOutcome: null }
-    return { change: { ...change, state: isReady ? 'HOT' : state }, effect: 'post' }
+    return {
+      state: isReady ? 'HOT' : state,
+      sends: sends + 1,
+      isReplayTried: isReplayTried || spent !== null,
+      lastOutcome: null,
+    }
   },
   replied(purchase, { send, outcome, said, isMissing }) {
     if (send < 1 || send > purchase.sends) return null
@@ -165,17 +150,16 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
     if (outcome.kind === 'not-sent') return notSent(purchase, send)
     const { why, status, mayResend } = outcome
     const words = { ...(said && { said }), ...(isMissing && { isMissing }) }
-    return { change: { lastOutcome: { why, status, mayResend, ...words } }, effect: 'reconcile' }
+    return { lastOutcome: { why, status, mayResend, ...words } }
   },
   claimed: (purchase, { receipt }) => delivered(purchase, receipt),
-  acked: ({ state }) => (state === 'RESULT' ? { change: { isAcked: true }, effect: 'none' } : null),
-  spent({ state, spent: known, isAcked }, { spent }) {
+  acked: ({ state }) => (state === 'RESULT' ? { isAcked: true } : null),
+  spent({ state, spent: known }, { spent }) {
     if (state === 'DECLINED' || (known && !isSurer(spent, known))) return null
-    if (isLive[state]) return { change: { state: 'HOT', spent, asked: null }, effect: 'reconcile' }
-    const change = { spent, notCharged: null }
+    if (isLive[state]) return { state: 'HOT', spent, asked: null }
     return state === 'RESULT'
-      ? { change: { ...change, receipt: 'matches' }, effect: isAcked ? 'none' : 'acknowledge' }
-      : { change: { ...change, state: 'PAID_NO_RESULT' }, effect: 'reconcile' }
+      ? { spent, notCharged: null, receipt: 'matches' }
+      : { spent, notCharged: null, state: 'PAID_NO_RESULT' }
   },
   'not-charged'(purchase, { proof }) {
     const { state, spent } = purchase
@@ -184,22 +168,21 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
     if (!isBetterProof(proof, purchase.notCharged)) return null
     // its answer may be in the vault, which is asked first
     if (spent && state !== 'RESULT') return reopened(purchase)
-    const change = { notCharged: proof, spent: null }
     // what was delivered stays delivered: it was free
-    if (state === 'RESULT') return { change, effect: 'none' }
-    return { change: { ...change, state: 'NOT_CHARGED', asked: null }, effect: 'none' }
+    if (state === 'RESULT') return { notCharged: proof, spent: null }
+    return { notCharged: proof, spent: null, state: 'NOT_CHARGED', asked: null }
   },
   reopened: (purchase) => reopened(purchase),
   undelivered({ state, spent, signed, isReplayTried }) {
     const isKnown = state === 'HOT' && spent && (isReplayTried || !signed)
-    return isKnown ? { change: { state: 'PAID_NO_RESULT' }, effect: 'reconcile' } : null
+    return isKnown ? { state: 'PAID_NO_RESULT' } : null
   },
   renew(purchase, { proof, nonce, preparedBlock, window }) {
     // a new nonce is a second payment where one node's word on the first was a lie
     const isAgreed = certaintyOf(proof).nodes > 1
     if (purchase.state !== 'HOT' || purchase.spent || nonce === purchase.nonce) return null
     if (!isAgreed || tagsOf(proof).includes('latest') || !provesNotCharged(purchase, proof)) return null
-    const change: Partial<Purchase> = {
+    return {
       ...unsent,
       state: 'PREPARED',
       generation: purchase.generation + 1,
@@ -209,7 +192,6 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
       latestExpiry: window.validBefore,
       earlier: [...purchase.earlier, proof],
     }
-    return { change, effect: 'ask-wallet' }
   },
 }
 
@@ -217,16 +199,13 @@ const steps: { readonly [Type in keyof Events]: (purchase: Purchase, event: Even
 function notSent(purchase: Purchase, sent: number): Step {
   const vowed = purchase.vowed.includes(sent) ? purchase.vowed : [...purchase.vowed, sent]
   const isUnsent = purchase.state === 'HOT' && !purchase.isShown && vowed.length === purchase.sends
-  return isUnsent
-    ? { change: { vowed, state: 'SIGNED' }, effect: 'wait' }
-    : { change: { vowed }, effect: 'reconcile' }
+  return isUnsent ? { vowed, state: 'SIGNED' } : { vowed }
 }
 
 /** An answer that arrived is kept whatever else is believed; it was paid for or it was free. */
 function delivered({ state, sends, spent }: Purchase, claim: 'matches' | 'unproven'): Step {
   if (sends === 0 || state === 'RESULT') return null
-  const receipt = spent ? 'matches' : claim
-  return { change: { state: 'RESULT', receipt, notCharged: null, asked: null }, effect: 'acknowledge' }
+  return { state: 'RESULT', receipt: spent ? 'matches' : claim, notCharged: null, asked: null }
 }
 
 const unheard = { why: 'no-reply', status: null } as const
@@ -236,10 +215,12 @@ function reopened(purchase: Purchase): Step {
   const { state, spent, notCharged } = purchase
   const isFinal = isForGood(spent) || (notCharged && certaintyOf(notCharged).isFinal)
   if (settledAs(purchase) === null || isFinal) return null
-  // what was called not charged goes out again only once it is known to be paid
-  const lastOutcome = notCharged
-    ? { ...(purchase.lastOutcome ?? unheard), mayResend: false }
-    : purchase.lastOutcome
-  const change = { spent: null, notCharged: null, isReplayTried: false, lastOutcome }
-  return { change: { ...change, state: state === 'RESULT' ? 'RESULT' : 'HOT' }, effect: 'reconcile' }
+  return {
+    state: state === 'RESULT' ? 'RESULT' : 'HOT',
+    spent: null,
+    notCharged: null,
+    isReplayTried: false,
+    // what was called not charged goes out again only once it is known to be paid
+    ...(notCharged && { lastOutcome: { ...(purchase.lastOutcome ?? unheard), mayResend: false } }),
+  }
 }

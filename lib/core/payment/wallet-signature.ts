@@ -9,8 +9,7 @@ import { err, ok, type Result } from '@/lib/core/result'
 import { type Authorization, authorizationTypedData } from '@/lib/core/payment/authorization'
 import { type Address, type Hex, longestSignature } from '@/lib/core/payment/bytes'
 import type { Signed } from '@/lib/core/payment/purchase-state'
-import { type Refusal, refuse } from '@/lib/core/payment/refusal'
-import { refusalText } from '@/lib/core/payment/refusals'
+import { type Refusal, refuse, refusalText } from '@/lib/core/payment/refusals'
 import { isKnownFactory } from '@/lib/core/wallet-factories'
 
 /** What stands at the payer's address: nothing, a contract, or a plain key that acts by one (EIP-7702). */

@@ -37,52 +37,38 @@ export function makeCompanies(count: number, homes: Homes, cities: readonly Plac
       thisYear - age,
     )
     const headcount = Math.max(headcountOf(industry, thisYear - founded, chance), staff)
-    return withTexts(
-      {
-        id: 100_000 + index * 7_919 + chance.int(0, 7_000),
-        universalName: slug(name),
-        name,
-        industryId: industry.id,
-        industry: industry.name,
-        founded,
-        headcount,
-        onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
-        followers: Math.round(headcount * (2 + chance.next() * 22) + chance.int(40, 900)),
-        domain: `${slug(name)}.example`,
-        tagline: null,
-        description: null,
-        specialities: [],
-        kind: kindOf(industry, headcount, chance),
-        stage:
-          founded > 2010 && headcount < 600 && chance.chance(0.6)
-            ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
-            : null,
-        phone: chance.chance(0.6)
-          ? `${market.dialling} ${chance.int(20, 99)} ${chance.int(1000, 9999)} ${chance.int(100, 999)}`
+    const known = { name, industryId: industry.id, industry: industry.name, founded, places }
+    return {
+      ...known,
+      ...textsOf(known, industry, chance),
+      id: 100_000 + index * 7_919 + chance.int(0, 7_000),
+      universalName: slug(name),
+      headcount,
+      onNetwork: Math.max(2, Math.round(headcount * (0.45 + chance.next() * 0.5))),
+      followers: Math.round(headcount * (2 + chance.next() * 22) + chance.int(40, 900)),
+      domain: `${slug(name)}.example`,
+      kind: kindOf(industry, headcount, chance),
+      stage:
+        founded > 2010 && headcount < 600 && chance.chance(0.6)
+          ? chance.pick(['Seed', 'Series A', 'Series B', 'Series C'])
           : null,
-        verified: chance.chance(0.45),
-        places,
-      },
-      industry,
-      chance,
-    )
+      phone: chance.chance(0.6)
+        ? `${market.dialling} ${chance.int(20, 99)} ${chance.int(1000, 9999)} ${chance.int(100, 999)}`
+        : null,
+      verified: chance.chance(0.45),
+    }
   })
 }
 
-function withTexts(company: Company, industry: Industry, chance: Random): Company {
-  if (chance.chance(0.07)) return company
-  const slots = companySlots(company)
+function textsOf(known: Parameters<typeof companySlots>[0], { words }: Industry, chance: Random) {
+  if (chance.chance(0.07)) return { tagline: null, description: null, specialities: [] }
+  const slots = companySlots(known)
   const { opening, work, people, closing } = companyWords.lines
-  const paragraph = (lines: readonly string[], count = 1) =>
-    chance
-      .sample(lines, count)
-      .map((line) => write(line, slots, chance))
-      .join(' ')
+  const paragraphs = [opening, work, people, closing].map((lines) => write(chance.pick(lines), slots, chance))
   return {
-    ...company,
     tagline: chance.chance(0.82) ? write(chance.pick(companyWords.taglines), slots, chance) : null,
-    description: [paragraph(opening), paragraph(work, 2), paragraph(people), paragraph(closing)].join('\n\n'),
-    specialities: [...new Set([...industry.words.product, ...chance.sample(companyWords.values, 3)])],
+    description: paragraphs.join('\n\n'),
+    specialities: [...new Set([...words.product, ...chance.sample(companyWords.values, 3)])],
   }
 }
 

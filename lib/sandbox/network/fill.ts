@@ -19,7 +19,7 @@ import { makeSchools } from '@/lib/sandbox/network/schools'
 import { professions } from '@/lib/sandbox/network/words'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */
-export const version = '2026-11-26.4'
+export const version = '2026-11-26.5'
 
 /** How much of everything is generated, those of the sought cities not counted. */
 export const sizes = { companies: 360, schools: 140, people: 2400, posts: 8400, jobs: 900, ads: 450 } as const
@@ -105,6 +105,7 @@ type Table = { into: TableName; rows: Row[] }
 function rowsOf(records: Records): Table[] {
   const companies = new Map(records.companies.map((company) => [company.id, company]))
   const places = table('network_places', records.places, (place) => ({
+    id: place.geoId,
     words: placeWords(place),
     nameFolded: fold(place.name),
   }))

@@ -111,20 +111,17 @@ export function jobDetail(job: Job, company: Company): Fields {
   const fill = (template: string) => write(template, slots, chance)
   const intro = `${company.description?.split('\n\n')[0] ?? fill(jobWords.intro)} For our team in ${job.place.name} we are looking for: ${job.title}.`
   const benefits = chance.sample(jobWords.benefits, chance.int(3, 6))
-  const lists = [
-    { title: 'From the work of the team', items: chance.sample(words.tasks, 4).map(fill) },
-    { title: 'What you bring', items: chance.sample(jobWords.wishes, 4).map(fill) },
-    { title: 'What we offer', items: benefits },
+  const list = (title: string, items: readonly string[]) => [title, ...items.map((item) => `• ${item}`)]
+  const lines = [
+    intro,
+    ...list('From the work of the team', chance.sample(words.tasks, 4).map(fill)),
+    ...list('What you bring', chance.sample(jobWords.wishes, 4).map(fill)),
+    ...list('What we offer', benefits),
+    fill(jobWords.closing),
   ]
-  const closing = fill(jobWords.closing)
-  const text = lists.flatMap(({ title, items }) => [title, ...items.map((item) => `• ${item}`)])
-  const html = lists.map(
-    ({ title, items }) =>
-      `<h3>${title}</h3><ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`,
-  )
   return {
-    descriptionText: [intro, ...text, closing].join('\n'),
-    descriptionHtml: `<p>${escape(intro)}</p>${html.join('')}<p>${escape(closing)}</p>`,
+    descriptionText: lines.join('\n'),
+    descriptionHtml: lines.map((line) => `<p>${escape(line)}</p>`).join(''),
     experienceLevel: jobWords.levels[job.level],
     jobFunctions: [words.name],
     skills: chance.sample(words.skills, 8),

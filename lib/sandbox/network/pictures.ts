@@ -37,7 +37,8 @@ function logo(seed: string): string {
   return coloured([drawings.grounds[isSolid ? 0 : 1] ?? '', mark], { main, ink, second })
 }
 
-function cover(seed: string): string {
+/** A landscape under a sun, as wide and as high as it is asked for. */
+function landscape(seed: string): string {
   const chance = random('cover', seed)
   const hue = chance.int(0, 359)
   const layers = [14, 18, 22].map((y, layer) => {
@@ -50,23 +51,12 @@ function cover(seed: string): string {
   return coloured([drawings.sky, sun, ...layers], { from, to })
 }
 
-function creative(seed: string): string {
-  const chance = random('ad', seed)
-  const hue = chance.int(0, 359)
-  return coloured([drawings.sky, chance.pick(drawings.motifs), drawings.words], {
-    from: `hsl(${hue}, 46%, 36%)`,
-    to: `hsl(${(hue + 25) % 360}, 50%, 54%)`,
-    accent: `hsl(${(hue + chance.pick([150, 180, 210])) % 360}, 72%, 60%)`,
-    pale: `hsl(${hue}, 50%, 93%)`,
-  })
-}
-
 /** The kinds of pictures: what draws them in a box that is 100 wide, and the widths in pixels that are offered. */
 const kinds = {
   face: { draw: face, height: 100, widths: [100, 200, 400, 800] },
   logo: { draw: logo, height: 100, widths: [100, 200, 400] },
-  cover: { draw: cover, height: 25, widths: [800, 1400] },
-  ad: { draw: creative, height: 100 / 1.91, widths: [600, 1200] },
+  cover: { draw: landscape, height: 25, widths: [800, 1400] },
+  ad: { draw: landscape, height: 100 / 1.91, widths: [600, 1200] },
 } as const
 
 type Picture = { kind: keyof typeof kinds; seed: string; size: number }

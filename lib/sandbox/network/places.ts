@@ -81,8 +81,6 @@ function countryPlace(code: string): Place {
     name,
     label: name,
     population: 0,
-    latitude: null,
-    longitude: null,
     regionName: null,
     regionCode: null,
     regionGeoId: null,
@@ -110,8 +108,7 @@ function regionPlace(city: City, name: string, country: Place): Place {
 
 function cityPlace(city: City, region: Place | null, country: Place): Place {
   const { name, population, cityId } = city
-  const [longitude, latitude] = city.loc.coordinates
   const label = [name, region?.name === name ? null : region?.name, country.name].filter(Boolean).join(', ')
   const geoId = String(seeds.city + cityId)
-  return { ...(region ?? country), kind: 'city', geoId, name, label, population, latitude, longitude }
+  return { ...(region ?? country), kind: 'city', geoId, name, label, population }
 }

@@ -101,40 +101,36 @@ function audience(author: Person, { around, personById }: Relations, chance: Ran
   const near = around(author)
   const most = author.influencer ? 180 : 46
   const size = Math.round(2 + Math.pow(chance.next(), 2.2) * most + near.length * 0.06)
-  const strangers = Array.from({ length: Math.ceil(size * 0.15) }, () => chance.int(1, personById.size))
-  const chosen = distinct([...chance.sample(near, size), ...strangers])
-  return chosen.filter((id) => id !== author.id && personById.get(id)?.memorialized === false)
+  return distinct(chance.sample(near, size)).filter(
+    (id) => id !== author.id && personById.get(id)?.memorialized === false,
+  )
 }
 
 /** A nineteen-digit id whose upper bits are the time, as the network numbers posts. */
 const activityId = (iso: string, salt: number): string =>
   ((BigInt(Date.parse(iso)) << 22n) | BigInt(salt & 0x3fffff)).toString()
 
-/** Comments under posts, oldest first, written by readers and now and then answered by the author. */
+/** Comments under posts, oldest first, written by readers. */
 export function makeComments(posts: readonly Post[], { personById, slotsOf }: Relations): Comment[] {
   return posts.flatMap((post) => {
     const chance = random('comments', post.id)
     const most = Math.min(28, Math.round(post.reactors.length * 0.3))
-    const writers = chance
-      .sample(post.reactors, chance.int(0, most))
-      .flatMap((id) => (chance.chance(0.12) ? [id, post.authorId] : [id]))
+    const writers = chance.sample(post.reactors, chance.int(0, most))
     const age = (asOf.getTime() - Date.parse(post.createdAt)) / 86_400_000
     return writers.map((authorId, position): Comment => {
       const [writer, author] = [personById.get(authorId), personById.get(post.authorId)]
       if (!writer || !author) throw new Error(`post ${post.id} names people who do not exist`)
       const later = 0.03 + position * Math.min(0.4, age / 40) + chance.next() * 0.02
       const createdAt = daysBefore(Math.max(0.01, age - later))
-      const texts = authorId === post.authorId ? postWords.thanks : postWords.comments
       const slots = { ...slotsOf(writer), name: [author.firstName] }
       const likes = chance.chance(0.5) ? chance.int(1, 14) : 0
-      const text = write(chance.pick(texts), slots, chance)
       return {
         id: activityId(createdAt, position * 4_111 + (Number(post.id.slice(-5)) % 4_000)),
         postId: post.id,
         position,
         authorId,
         createdAt,
-        text,
+        text: write(chance.pick(postWords.comments), slots, chance),
         reactions: likes > 0 ? [{ type: 'LIKE', count: likes }] : [],
       }
     })

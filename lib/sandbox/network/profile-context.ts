@@ -1,8 +1,7 @@
 import type { Fields } from '@/lib/core/json'
 import { employerOf, type Company, type Person, type Role } from '@/lib/service/data/model'
 import { personCard } from '@/lib/service/lookups/cards'
-import { companiesById, factsOf, peopleById, schoolsById } from '@/lib/service/lookups/load'
-import type { Source } from '@/lib/service/lookups/lookup'
+import { companiesById, factsOf, peopleById, schoolsById, type Source } from '@/lib/service/lookups/lookup'
 import { random, type Random } from '@/lib/sandbox/network/random'
 import { companySlots, personSlots, professions, write } from '@/lib/sandbox/network/words'
 import profileWords from '@/lib/sandbox/network/words/profiles.json' with { type: 'json' }

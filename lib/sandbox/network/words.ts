@@ -71,21 +71,17 @@ export const slug = (text: string): string =>
     .trim()
     .replace(/\s+/g, '-')
 
-const known = new WeakMap<Company, Slots>()
-
 /** The template words of a company: its own and those of its industry. */
-export function companySlots(company: Company): Slots {
-  const slots = known.get(company) ?? {
-    ...industryOf(company).words,
-    company: [company.name],
-    city: company.places.map((place) => place.name),
-    value: companyWords.values,
-    industry: [company.industry.toLowerCase()],
-    founded: [String(company.founded)],
-  }
-  known.set(company, slots)
-  return slots
-}
+export const companySlots = (
+  company: Pick<Company, 'industryId' | 'industry' | 'name' | 'founded' | 'places'>,
+): Slots => ({
+  ...industryOf(company).words,
+  company: [company.name],
+  city: company.places.map((place) => place.name),
+  value: companyWords.values,
+  industry: [company.industry.toLowerCase()],
+  founded: [String(company.founded)],
+})
 
 /** The words that fit what somebody writes: their trade, their line of work, their city. */
 export function personSlots(person: Person, company: Company | null): Slots {

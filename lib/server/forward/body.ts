@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, type ZlibOptions } from 'node:zlib'
-import { TooLarge } from '@/lib/server/forward/exchange'
+import { TooLarge } from '@/lib/server/forward/connection'
 
 type Decoder = {
   decode: (body: Buffer, options: ZlibOptions) => Promise<Buffer<ArrayBuffer>>

@@ -2,7 +2,7 @@ import 'server-only'
 import { dataPolicy } from '@/lib/core/content-policy'
 import { problemKinds, type ProblemCode } from '@/lib/core/dashboard-api/problems'
 import { replyHeader } from '@/lib/core/dashboard-api/routes'
-import type { Refusal } from '@/lib/core/payment/refusal'
+import type { Refusal } from '@/lib/core/payment/refusals'
 import type { WireProblem } from '@/lib/core/wire/decode'
 
 /** Headers of every reply that is data: kept by nobody, opened as nothing. */

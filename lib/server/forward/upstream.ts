@@ -10,8 +10,15 @@ import { longestAnswer } from '@/lib/core/payment/outcome'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import { inUtf8, isReadable, unpack } from '@/lib/server/forward/body'
-import { longestHeader, Unconnected } from '@/lib/server/forward/connection'
-import { exchange, TooLarge, TooLate, Unwanted, type Head } from '@/lib/server/forward/exchange'
+import {
+  exchange,
+  longestHeader,
+  TooLarge,
+  TooLate,
+  Unconnected,
+  Unwanted,
+  type Head,
+} from '@/lib/server/forward/connection'
 import type { Problem } from '@/lib/server/forward/reply'
 
 /** A reply of the service, in UTF-8; `headers` are those that may be passed on, and the form where it is a part. */

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher } from 'undici'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { Problem } from '@/lib/server/forward/reply'
-import { exchange, TooLarge, Unwanted } from '@/lib/server/forward/exchange'
+import { exchange, TooLarge, Unwanted } from '@/lib/server/forward/connection'
 
 /** The only part of IPv6 that is given out (IANA IPv6 address space registry). */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')

@@ -32,8 +32,6 @@ export type Place = {
   regionGeoId: string | null
   countryGeoId: string
   population: number
-  latitude: number | null
-  longitude: number | null
 }
 
 export type Company = {

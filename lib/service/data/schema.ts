@@ -14,9 +14,7 @@ set pg_trgm.similarity_threshold = 0.42;
  * a search costs by the number of distinct words, not of rows.
  */
 const columns = {
-  network_places: `
-    geo_id text, kind text, country_code text, population integer, words text[],
-    name_folded text, facts jsonb`,
+  network_places: 'id text, kind text, population integer, words text[], name_folded text, facts jsonb',
   network_companies: `
     id integer, universal_name text, name_folded text, name_words text[], search text[],
     location text[], geo_ids text[], industry_id text, on_network integer, followers integer,
@@ -31,8 +29,8 @@ const columns = {
   network_posts: 'id text, author_id integer, created_at timestamptz, facts jsonb',
   network_comments: 'id text, post_id text, position integer, facts jsonb',
   network_jobs: `
-    id text, company_id integer, poster_id integer null, title text, search text[],
-    location text[], geo_ids text[], posted_at timestamptz, facts jsonb`,
+    id text, company_id integer, title text, search text[], location text[], geo_ids text[],
+    posted_at timestamptz, facts jsonb`,
   network_ads: 'id text, company_id integer, search text[], started_at timestamptz, facts jsonb',
   network_words: 'word text',
   network_place_words: 'word text',
@@ -43,29 +41,24 @@ export type TableName = keyof typeof columns
 // safe: Object.keys forgets which keys an object has
 const names = Object.keys(columns) as TableName[]
 
-const definitionsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
-
 /** The columns of a table with their types. */
-export const columnsOf = (table: TableName): string[] =>
-  definitionsOf(table).map((column) => column.replace(/ null$/, ''))
+export const columnsOf = (table: TableName): string[] => columns[table].trim().split(/,\s+/)
 
 const create = (table: TableName) =>
-  `create table ${table} (${definitionsOf(table).map((column) => (column.endsWith(' null') ? column : `${column} not null`))});`
+  `create table ${table} (${columnsOf(table).map((column) => `${column} not null`)});`
 
 /** Drops the tables of an earlier network and makes those of this one. */
 export const tables = `drop table if exists ${names}; ${names.map(create).join('\n')}`
 
-/** Every list is searched; every row but a comment is named by its first column. */
-const indexesOf = (table: TableName): string[] => [
-  ...columnsOf(table)
-    .map((column) => column.split(' '))
-    .flatMap(([name, type = '']) =>
-      type.endsWith('[]') ? `create index on ${table} using gin (${name});` : [],
-    ),
-  ...(table === 'network_comments'
-    ? []
-    : [`alter table ${table} add primary key (${columnsOf(table)[0]?.split(' ')[0]});`]),
-]
+/** Every row is named by its first column, and every list is searched. */
+function indexesOf(table: TableName): string[] {
+  const [[key] = [], ...others] = columnsOf(table).map((column) => column.split(' '))
+  const lists = others.flatMap(([name, type]) => (type?.endsWith('[]') ? [name] : []))
+  return [
+    `alter table ${table} add primary key (${key});`,
+    ...lists.map((name) => `create index on ${table} using gin (${name});`),
+  ]
+}
 
 /** Created after the rows are inserted, which is several times faster than before. */
 export const indexes = `${names.flatMap(indexesOf).join('\n')}

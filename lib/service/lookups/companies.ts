@@ -11,8 +11,14 @@ import {
 } from '@/lib/service/lookups/cards'
 import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
 import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
-import { companiesById, companyNamed, factsOf } from '@/lib/service/lookups/load'
-import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import {
+  companiesById,
+  companyNamed,
+  factsOf,
+  textOf,
+  type Lookup,
+  type Source,
+} from '@/lib/service/lookups/lookup'
 import { hasWords, queryOf, rankBy, searchLookup } from '@/lib/service/lookups/search'
 
 /** A page of companies; `search` matches names and industries, `keywords` the descriptive texts too. */
@@ -104,11 +110,6 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     staffRange: staffRangeText(match),
     specialities: match.specialities,
     logo: logoUrl(source, match, 400),
-    logos: ([100, 200, 400] as const).map((size) => ({
-      url: logoUrl(source, match, size),
-      width: size,
-      height: size,
-    })),
     backgroundCover: companyCoverUrl(source, match),
     headquarter: seat ? { ...placeCard(seat), headquarter: true } : null,
     locations: match.places.map((place, index) => ({ ...placeCard(place), headquarter: index === 0 })),
@@ -120,7 +121,6 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
         }
       : null,
     openJobs: Number(jobs?.open ?? 0),
-    callToAction: { type: 'VIEW_WEBSITE', url: `https://www.${match.domain}/` },
     similarOrganizations: alike.map((each) => ({
       ...companyCard(source, each),
       followerCount: each.followers,

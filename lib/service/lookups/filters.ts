@@ -1,7 +1,7 @@
 import type { Queries } from '@/lib/service/data/database'
 import type { Company, School } from '@/lib/service/data/model'
 import { segmentOf } from '@/lib/service/lookups/identifiers'
-import { companyNamed, factsOf, personNamed } from '@/lib/service/lookups/load'
+import { companyNamed, factsOf, personNamed } from '@/lib/service/lookups/lookup'
 import { hasOneOf, hasWords, rankBy, searchTable, wordsOf, type Filter } from '@/lib/service/lookups/search'
 
 const mostValues = 20

@@ -4,8 +4,14 @@ import type { Ad, Company, Job } from '@/lib/service/data/model'
 import { age, companyCard, creativeUrl, personCard, placeCard } from '@/lib/service/lookups/cards'
 import { inGeo, inPlace, ofCompany } from '@/lib/service/lookups/filters'
 import { adUrl, companyUrl, jobUrl } from '@/lib/service/lookups/identifiers'
-import { companiesById, peopleById, rowNamed } from '@/lib/service/lookups/load'
-import { textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import {
+  companiesById,
+  peopleById,
+  rowNamed,
+  textOf,
+  type Lookup,
+  type Source,
+} from '@/lib/service/lookups/lookup'
 import { hasTitle, hasWords, rankBy, searchLookup } from '@/lib/service/lookups/search'
 
 type Detail<Row> = {

@@ -1,7 +1,8 @@
 import type { Fields } from '@/lib/core/json'
 import type { Result } from '@/lib/core/result'
-import type { Database } from '@/lib/service/data/database'
-import type { Ad, Company, Job, Person } from '@/lib/service/data/model'
+import type { Database, Queries } from '@/lib/service/data/database'
+import type { Ad, Company, Job, Person, School } from '@/lib/service/data/model'
+import { longNumber, personKey, segmentOf } from '@/lib/service/lookups/identifiers'
 
 /** What is known of records beyond what the database holds; whoever starts the service gives it. */
 export type Network = {
@@ -33,4 +34,70 @@ export function textOf(input: Fields, name: string): string | null {
 export function numberOf(input: Fields, name: string, otherwise: number): number {
   const value = input[name]
   return typeof value === 'number' && Number.isInteger(value) ? value : otherwise
+}
+
+/** What is shown of the rows that a query finds; `rest` is all of it after `from`. */
+export async function factsOf<T>(db: Queries, rest: string, params: readonly unknown[]): Promise<T[]> {
+  const rows = await db.query<{ facts: T }>(`select facts from ${rest}`, params)
+  return rows.map(({ facts }) => facts)
+}
+
+const byIds =
+  <T extends { id: number }>(table: string) =>
+  async (db: Queries, ids: readonly number[]): Promise<Map<number, T>> => {
+    const rows = await factsOf<T>(db, `${table} where id = any($1::integer[])`, [[...new Set(ids)]])
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+/** People by their numbers. */
+export const peopleById = byIds<Person>('network_people')
+
+/** Companies by their numbers. */
+export const companiesById = byIds<Company>('network_companies')
+
+/** Schools by their numbers. */
+export const schoolsById = byIds<School>('network_schools')
+
+/** The person whom `networkId` or else `networkUrl` names, if there is one, and that name. */
+export async function findPerson(db: Queries, input: Fields) {
+  const name = textOf(input, 'networkId') ?? textOf(input, 'networkUrl') ?? ''
+  return { person: name === '' ? null : await personNamed(db, name), name }
+}
+
+/** The person named by a public or encoded identifier, a member number in an urn, or an address. */
+export async function personNamed(db: Queries, text: string): Promise<Person | null> {
+  const key = personKey(text)
+  const member = /^\d{8,9}$/.test(key) ? Number(key) : 0
+  const [person] = await factsOf<Person>(
+    db,
+    'network_people where slug = $1 or encoded = $2 or member_number = $3 limit 1',
+    [key.toLowerCase(), key, member],
+  )
+  return person ?? null
+}
+
+const site = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]|$)/
+
+/** The company that an address, a number, a universal name or its own domain names exactly; null when none is. */
+export async function companyNamed(db: Queries, text: string): Promise<Company | null> {
+  const key = (segmentOf(text, 'company') ?? text).trim().replace(/^urn:network:company:/, '')
+  const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
+  const name = key.toLowerCase()
+  const domain = site.exec(name)?.[1]
+  const [company] = await (domain === undefined
+    ? factsOf<Company>(db, 'network_companies where universal_name = $1 or id = $2 limit 1', [name, id])
+    : factsOf<Company>(db, `network_companies where facts ->> 'domain' = $1 limit 1`, [domain]))
+  return company ?? null
+}
+
+/** The post, job or ad whose number, of at least so many digits, a text ends with; null when there is none. */
+export async function rowNamed<T>(
+  db: Queries,
+  table: 'network_posts' | 'network_jobs' | 'network_ads',
+  text: string | null,
+  digits: number,
+): Promise<T | null> {
+  const id = longNumber(text ?? '', digits)
+  const [row] = id === null ? [] : await factsOf<T>(db, `${table} where id = $1`, [id])
+  return row ?? null
 }

@@ -3,8 +3,7 @@ import { err, ok } from '@/lib/core/result'
 import { employerOf, type Person } from '@/lib/service/data/model'
 import { personRow } from '@/lib/service/lookups/cards'
 import { companyIds, followedBy, inGeo, inPlace, schoolIds, several } from '@/lib/service/lookups/filters'
-import { companiesById, findPerson } from '@/lib/service/lookups/load'
-import { textOf, type Lookup } from '@/lib/service/lookups/lookup'
+import { companiesById, findPerson, textOf, type Lookup } from '@/lib/service/lookups/lookup'
 import { hasOneOf, hasTitle, hasWords, rankBy, rankByNames, searchLookup } from '@/lib/service/lookups/search'
 
 const worksAt = hasOneOf('company_ids', 'integer', companyIds)

@@ -3,8 +3,16 @@ import { err, ok } from '@/lib/core/result'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { actorCard, age, creativeUrl, personCard } from '@/lib/service/lookups/cards'
 import { hash, postUrl } from '@/lib/service/lookups/identifiers'
-import { factsOf, peopleById, personNamed, rowNamed } from '@/lib/service/lookups/load'
-import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import {
+  factsOf,
+  numberOf,
+  peopleById,
+  personNamed,
+  rowNamed,
+  textOf,
+  type Lookup,
+  type Source,
+} from '@/lib/service/lookups/lookup'
 import { paginationOf } from '@/lib/service/lookups/search'
 
 type Row = { facts: Post; comments: string; total: string }

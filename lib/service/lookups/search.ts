@@ -2,8 +2,7 @@ import type { Fields } from '@/lib/core/json'
 import { ok } from '@/lib/core/result'
 import type { Queries } from '@/lib/service/data/database'
 import type { Company } from '@/lib/service/data/model'
-import { companiesById } from '@/lib/service/lookups/load'
-import { numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
+import { companiesById, numberOf, textOf, type Lookup, type Source } from '@/lib/service/lookups/lookup'
 import { fold, shortForms, wordsIn } from '@/lib/service/lookups/words'
 
 export const pageSize = 25
@@ -17,16 +16,16 @@ const looseLikeness = 0.35
 
 const fillers = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-export type Query = ReturnType<typeof emptyQuery>
+type Query = ReturnType<typeof emptyQuery>
 
-/** A growing where clause with its parameters and the terms of the rank, those that rows of one title share apart. */
-export function emptyQuery(loose: boolean) {
+/** A growing where clause with its parameters and the terms of the rank. */
+function emptyQuery(loose: boolean) {
   const params: unknown[] = []
-  const [where, rank, titleRank]: [string[], string[], string[]] = [[], [], []]
-  const rankedColumns = new Set<string>()
+  const where: string[] = []
+  const rank: string[] = []
   /** Adds a value and gives its placeholder. */
   const bind = (value: unknown): string => `$${params.push(value)}`
-  return { loose, params, where, rank, titleRank, rankedColumns, bind }
+  return { loose, params, where, rank, bind }
 }
 
 export type Filter = (query: Query, text: string, db: Queries) => unknown
@@ -77,11 +76,8 @@ export const hasOneOf =
 /** Ranks hits by the similarity of a text column to the input, without narrowing them. */
 export const rankBy =
   (column: string, weight: number): Filter =>
-  (query, text) => {
-    const terms = column === 'title' ? query.titleRank : query.rank
-    query.rankedColumns.add(column)
-    terms.push(`${weight} * word_similarity(${query.bind(typedText(text))}::text, ${column})`)
-  }
+  (query, text) =>
+    query.rank.push(`${weight} * word_similarity(${query.bind(typedText(text))}::text, ${column})`)
 
 /** Ranks people by the similarity of their names to the input where they share a word with it. */
 export const rankByNames =
@@ -90,7 +86,6 @@ export const rankByNames =
     const words = wordsOf(text).map((word) => alike(query, word, 'network_words'))
     if (words.length === 0) return
     const typed = query.bind(typedText(text))
-    for (const column of ['first_name', 'last_name', 'full_name']) query.rankedColumns.add(column)
     query.rank.push(
       `case when first_name || last_name && array(${words.join(' union ')}) then ${weight} * word_similarity(${typed}::text, full_name) else 0 end`,
     )
@@ -138,27 +133,13 @@ export async function searchTable<T>(
   return { rows: [], total: 0 }
 }
 
-// The similarity of a title is worked out once for all rows that share it.
-function rankedRows({ table, order }: Table, query: Query): { from: string; terms: string[] } {
-  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
-  if (query.titleRank.length === 0) return { from: `${table} ${where}`, terms: query.rank }
-  const ordering = order.replaceAll(' desc', '').split(', ')
-  const columns = [...new Set([...ordering, ...query.rankedColumns])].join(', ')
-  const found = `found as materialized (select ${columns} from ${table} ${where})`
-  const titles = `titles as materialized (select title, ${query.titleRank.join(' + ')} as likeness from (select distinct title from found) as each)`
-  return {
-    from: `(with ${found}, ${titles} select * from found join titles using (title)) as ranked`,
-    terms: [...query.rank, 'likeness'],
-  }
-}
-
 async function run<T>(db: Queries, ranked: Table, page: number, query: Query): Promise<Hits<T>> {
   const { table, order } = ranked
-  const { from, terms } = rankedRows(ranked, query)
-  const rank = terms.length > 0 ? `round((${terms.join(' + ')})::numeric, 3) desc, ` : ''
+  const where = query.where.length > 0 ? `where ${query.where.join(' and ')}` : ''
+  const rank = query.rank.length > 0 ? `round((${query.rank.join(' + ')})::numeric, 3) desc, ` : ''
   const offset = Math.min((page - 1) * pageSize, 1_000_000_000)
   const rows = await db.query<{ facts: T; total: string }>(
-    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${from})
+    `with hits as materialized (select id, row_number() over (order by ${rank}${order}) as position, count(*) over () as total from ${table} ${where})
      select each.facts, hits.total from hits join ${table} as each on each.id = hits.id
      where hits.position > ${offset} and hits.position <= ${offset + pageSize} order by hits.position`,
     query.params,

@@ -146,13 +146,6 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
 
     /** A day after a payment only its key, fingerprint, outcome and transaction stay, and one that is pending ends. */
     async forget(): Promise<void> {
-      const turn = await database.query(
-        `insert into service_leases (name, owner, until) values ('forget', $1, now() + interval '1 minute')
-         on conflict (name) do update set owner = excluded.owner, until = excluded.until
-         where service_leases.until <= now() returning name`,
-        [randomUUID()],
-      )
-      if (turn.length === 0) return
       await database.exec(
         `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null,
            reason = null, from_block = null, state = case state when 'settling' then 'unproven' else state end

@@ -12,7 +12,7 @@ const paid = { from: payer, to: pinned, value: String(price) }
 function serve(transfers: readonly object[] | null): void {
   const settled = transfers && { transaction, block: '7', transfers }
   const answers: Record<string, object> = {
-    authorization: { block, used: true },
+    authorizations: { block, used: [true] },
     settlement: { cancelled: null, settled },
   }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>

@@ -33,7 +33,7 @@ type Made = { state: PurchaseState; preparedAt: number; session: string; restore
 
 function entryOf(at: number, { state, preparedAt, session, restored }: Made): Entry {
   const intentId = idOf(at)
-  const { purchase } = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt, session })
+  const purchase = prepare({ ...preparation(), intentId, purchaseKey: intentId, preparedAt, session })
   return {
     // of every other answer nobody has looked whether it was charged
     purchase: { ...purchase, state, rev: 1, spent: state === 'RESULT' && at % 2 === 0 ? spent : null },
@@ -80,7 +80,7 @@ test('the running totals say what all purchases together say, whatever became of
           const entry = entryOf(at, first)
           await tab.addEntry(entry, tab.countingOf(allowance), () => null)
           const next = { ...entry, purchase: { ...entry.purchase, state: last, rev: 2 } }
-          expect((await tab.replaceEntry(1, next)).ok).toBe(true)
+          expect(await tab.replaceEntry(1, next)).toBe(true)
         }
         const all = await tab.allEntries()
         expect(await tab.sumsOfJournal(tab.countingOf(allowance))).toEqual(tab.sumsNow(all, allowance))
@@ -120,7 +120,7 @@ test('a purchase reads no other one, however long the journal is', async () => {
   const price = entry.purchase.quote.price
   expect(told).toHaveBeenCalledWith(
     expect.objectContaining({
-      others: [],
+      same: [],
       sums: expect.objectContaining({ session: expect.objectContaining({ paid: price * 50n }) }),
     }),
   )

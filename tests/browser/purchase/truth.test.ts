@@ -136,7 +136,7 @@ test('a refusal in the wallet does not call bytes unpaid that are out', async ()
   const [hot] = (await readProfile()).entries
   if (!hot) throw new Error('no purchase')
 
-  rig.misbehave({ problem: { code: 'declined' } })
+  rig.misbehave({ problem: { code: 'declined', reason: '' } })
   // it looks for the outcome again only after the service has answered what it held
   const [isWaiting, isReleased] = [newGate(), newGate()]
   const sleep = async () => {

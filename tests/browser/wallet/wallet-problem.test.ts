@@ -40,7 +40,7 @@ describe('what a wallet throws, in our words', () => {
     [new Error('Proposal expired'), { code: 'failed', reason: expect.stringContaining('did not answer') }],
     [thrown({}), { code: 'failed', reason: 'words of the wallet' }],
   ])('%s', (error, problem) => {
-    expect(walletProblem(error)).toEqual(problem)
+    expect(walletProblem(error)).toMatchObject(problem)
   })
 })
 

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const later = () => vi.runAllTimers()
 const lookup = { endpointId: 'profiles.search', input: {} }
-const connecting = (): Call => ({ phase: 'connecting', lookup, goOn: () => undefined })
+const connecting = (): Call => ({ phase: 'connecting', lookup })
 const broken: Call = { phase: 'broken', message: 'out of order' }
 
 test('a lookup has one key, in whatever order its input was put together', () => {

@@ -5,6 +5,7 @@ import type { Proposal } from '@/components/pay/runs/proposal'
 import type * as Quotes from '@/lib/browser/purchase/quote'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { err, ok } from '@/lib/core/result'
+import { newSignal } from '@/lib/core/signal'
 
 const payer = { address: '0x2', chainId: 8453, wallet: 'Test' }
 const { bought, driven, prices, session } = vi.hoisted(() => {
@@ -13,6 +14,7 @@ const { bought, driven, prices, session } = vi.hoisted(() => {
   const connected: { address: string } | null = null
   return { bought: ids, driven: runs, prices: { isDown: false }, session: { connected } }
 })
+const changed = newSignal<null>()
 /** Safe: no other member is read here. */
 const priced = (lookup: Lookup) =>
   ({ lookup, purchaseKey: keyOf(lookup), price: 50_000n, quote: { payTo: '0x1' } }) as never
@@ -20,6 +22,7 @@ const priced = (lookup: Lookup) =>
 vi.mock('@/components/pay/wallet/wallet-session', () => ({
   isRemembered: () => false,
   readWalletSession: () => session,
+  watchWalletSession: (listener: () => void) => changed.watch(listener),
   loadWallets: async () => ({ expectSigning: () => () => {}, current: () => session.connected }),
 }))
 vi.mock('@/components/pay/wallet/balance', () => ({
@@ -81,7 +84,7 @@ test('from the press on nothing is asked any more, and a press that follows at o
   expect(checkout.question()).toBeNull()
   expect(checkout.read(keyOf(first))).toEqual({ phase: 'agreed' })
   await vi.waitFor(() => expect(bought).toEqual([keyOf(first)]))
-  checkout.ask(second, {})
+  checkout.ask(second)
   await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
   expect(bought).toHaveLength(1)
 })
@@ -108,8 +111,7 @@ test('a run is asked for in the same sheet, after the wallet, and begins at the 
   checkout.propose(proposal(begun))
   await vi.waitFor(() => expect(checkout.question()?.call.phase).toBe('connecting'))
   Object.assign(session, { connected: payer })
-  const { call } = checkout.question() ?? {}
-  if (call?.phase === 'connecting') call.goOn()
+  changed.send(null)
   await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
   await checkout.confirm(asked(checkout), payer as never, { payee: '0x9', cap: 70_000n })
   expect(begun).toEqual(['run for 0x9 70000'])
@@ -130,7 +132,7 @@ test('a run whose price cannot be had says so where it is asked for, and does no
 
 test('the second press of two on Pay neither pays what is asked next nor carries on a run behind the sheet', async () => {
   const { checkout, first, second } = await agreed()
-  checkout.ask(second, {})
+  checkout.ask(second)
   await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(second)))
   void checkout.confirm(asked(checkout), payer as never, word)
   checkout.carryOn('behind', async () => {})

@@ -14,9 +14,7 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
   lookup: { endpointId: 'geo.locate', input: {} },
 })
 const noticeOf = (entry: Entry, stop: Stop) =>
-  renderToStaticMarkup(
-    <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />,
-  )
+  renderToStaticMarkup(<PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onDismiss={nothing} />)
 
 test('a wallet that is not on the chain yet is told of before it pays, with both ways on', () => {
   const sentence = 'This wallet has never been used on Base.'

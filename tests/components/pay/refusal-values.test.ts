@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusalValues } from '@/components/pay/refusal-notice'
-import { refuse } from '@/lib/core/payment/refusal'
-import type { RefusalCode } from '@/lib/core/payment/refusals'
+import { refuse, type RefusalCode } from '@/lib/core/payment/refusals'
 
 const read = (code: RefusalCode, expected: string, asked: string) => {
   const values = refusalValues(refuse(code, expected, asked))

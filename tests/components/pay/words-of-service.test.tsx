@@ -28,9 +28,7 @@ const entryAfter = (...events: readonly PurchaseEvent[]): Entry => ({
 const checked = entryAfter(...refused)
 const free = entryAfter(...refused, { type: 'not-charged', proof: unusedAt(1_090n) })
 const stopped = (entry: Entry, stop: Stop = { why: 'ended' }) =>
-  renderToStaticMarkup(
-    <PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onResend={nothing} onDismiss={nothing} />,
-  )
+  renderToStaticMarkup(<PurchaseNotice entry={entry} stop={stop} onContinue={nothing} onDismiss={nothing} />)
 
 test.each([
   ['a notice', renderToStaticMarkup(<Unclear purchase={checked.purchase} />), /whether you were charged/],
@@ -86,13 +84,7 @@ test('what goes on over a limit offers to raise that where it stops', () => {
   const stop: Stop = { why: 'held-back', reply: null, sentence: null, broken }
   const raised = (
     <QueryClientProvider client={new QueryClient()}>
-      <PurchaseNotice
-        entry={entryAfter()}
-        stop={stop}
-        onContinue={nothing}
-        onResend={nothing}
-        onDismiss={nothing}
-      />
+      <PurchaseNotice entry={entryAfter()} stop={stop} onContinue={nothing} onDismiss={nothing} />
     </QueryClientProvider>
   )
   expect(renderToStaticMarkup(raised)).toContain('Raise it to $0.20 for this session')

@@ -4,7 +4,6 @@ import { usdc } from '@/lib/core/money'
 import {
   atStakeOf,
   brokenLimit,
-  budgetRefusal,
   capsOf,
   reckon,
   spentOf,
@@ -100,13 +99,8 @@ describe('a budget', () => {
     expect(capsOf(sumsAt([spend({ price: usdc('9') })]), limits)[0]).toMatchObject({ left: 0n })
   })
 
-  test('is refused with the limit and what it would come to', () => {
-    const found = broken({ perDay: usdc('0.01') })
-    expect(found && budgetRefusal(found)).toMatchObject({
-      code: 'E_BUDGET',
-      expected: '10000',
-      asked: '50000',
-    })
+  test('is told with the limit and what it would come to', () => {
+    expect(broken({ perDay: usdc('0.01') })).toMatchObject({ limit: 10_000n, total: 50_000n })
   })
 })
 

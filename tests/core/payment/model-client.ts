@@ -135,7 +135,7 @@ function shown(world: World, index: 0 | 1, purchase: Purchase, design: Design): 
 function click(world: World, index: 0 | 1): World {
   const nonces = world.nonces + 1
   const window = windowNow(world)
-  const { purchase } = prepare({ ...template, nonce: label(nonces), preparedBlock: 0n, window })
+  const purchase = prepare({ ...template, nonce: label(nonces), preparedBlock: 0n, window })
   const purchases = [...world.purchases, purchase]
   const next = { ...world, purchases, nonces, prompts: world.prompts + 1 }
   return withTab(next, index, { at: 'prompt', seen: purchase.rev, window })

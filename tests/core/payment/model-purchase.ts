@@ -47,7 +47,7 @@ export function lookedAgain(world: World, purchase: Purchase, design: Design): W
 export function moved(world: World, seen: number, event: PurchaseEvent): World | null {
   const purchase = current(world)
   const next = purchase && advance(purchase, seen, event)
-  return next?.ok ? withCurrent(world, next.value.purchase) : null
+  return next?.ok ? withCurrent(world, next.value) : null
 }
 
 /** What a tab makes of a reply, right or wrong. */

@@ -5,8 +5,7 @@ import { isOfOtherPrice } from '@/lib/core/catalogue/prices'
 import { priceRange } from '@/lib/core/catalogue/rate'
 import type { Address } from '@/lib/core/payment/bytes'
 import { checkChallenge } from '@/lib/core/payment/policy'
-import type { Refusal } from '@/lib/core/payment/refusal'
-import { refusalText } from '@/lib/core/payment/refusals'
+import { type Refusal, refusalText } from '@/lib/core/payment/refusals'
 import {
   given,
   goodOption,

@@ -33,8 +33,8 @@ export function after(...events: readonly PurchaseEvent[]): Purchase {
   return events.reduce((purchase, event) => {
     const next = advance(purchase, purchase.rev, event)
     if (!next.ok) throw new Error(`${event.type} in ${purchase.state}: ${next.error}`)
-    return next.value.purchase
-  }, prepare(preparation()).purchase)
+    return next.value
+  }, prepare(preparation()))
 }
 
 /** The way to bytes that are out. */

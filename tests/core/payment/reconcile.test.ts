@@ -24,7 +24,7 @@ test('the answer of what was called not charged and was paid is asked for with t
   const later = advance(open, open.rev, { type: 'spent', spent })
   for (const found of [paid, later]) {
     if (!found.ok) throw new Error(found.error)
-    expect(nextStep(found.value.purchase, isAbsent)).toEqual({ do: 'resend' })
+    expect(nextStep(found.value, isAbsent)).toEqual({ do: 'resend' })
   }
 })
 

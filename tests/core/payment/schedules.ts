@@ -9,7 +9,7 @@ import { preparation } from '@/tests/core/payment/purchases'
 type Random = () => number
 type Bytes = { nonce: Hex; send: number; expiry: bigint }
 
-const first = prepare({ ...preparation(), window: windowFrom(1_000n, 300) }).purchase
+const first = prepare({ ...preparation(), window: windowFrom(1_000n, 300) })
 const steps = 24
 const answer = { status: 200, body: '{}', paymentResponse: null }
 const lies: readonly Outcome[] = [
@@ -40,7 +40,7 @@ function newSchedule(random: Random) {
     const moved = advance(journal, seen.rev, event)
     if (!moved.ok) return false
     if (seen.rev !== journal.rev) harms.push('an old revision was written')
-    journal = tabs[tab] = moved.value.purchase
+    journal = tabs[tab] = moved.value
     return true
   }
   const reload = (tab: 0 | 1) => {

@@ -11,19 +11,17 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('cells of a spreadsheet are pasted beside rows, shown before and taken back after', async ({ page }) => {
+test('cells of a spreadsheet are pasted beside rows, said before and taken back after', async ({ page }) => {
   await withPeople(page)
   await withList(page, 'Welders')
   await row(page, 'Ana Silva').focus()
   await paste(page, 'Contacted\tCall on Monday\r\nnobody\t"Ask again,\nby phone"\r\n')
   const dialog = page.getByRole('dialog', { name: /^Paste \d+ lines? of cells/ })
   await expect(dialog).toContainText('From Ana Silva down')
-  await expect(dialog.getByRole('row', { name: /Ana Silva/ })).toHaveCount(0)
   // one cell is no stage, so that it is asked what the columns are
   await dialog.getByLabel('Column 1 is').selectOption('Stage')
   await expect(dialog).toContainText('Not a stage of this list, so left out: nobody.')
   await dialog.getByLabel('Column 2 is').selectOption('Note')
-  await expect(dialog.getByRole('row', { name: /Ana Silva/ })).toContainText('Stage New → Contacted')
   await dialog.getByRole('button', { name: 'Paste into 2 rows' }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Ana Silva')).toBeFocused()

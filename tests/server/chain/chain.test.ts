@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain } from '@/lib/server/chain/chain'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { getReadiness } from '@/lib/server/forward/status'
-import { usdcAbi } from '@/lib/server/chain/rehearse'
+import { usdcAbi } from '@/lib/server/chain/nodes'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { randomBytes, toHex, type Hex } from '@/lib/core/payment/bytes'
 import { usdcToken } from '@/lib/core/payment/usdc-token'
@@ -100,8 +100,9 @@ describe('the chain, through the dashboard', () => {
     const nonce = toHex(randomBytes(32))
     const authorized = await authorize(nonce)
     const payer = { from: wallet.address, nonce }
-    const before = await answerTo({ read: 'authorization', ...payer })
-    expect(before.used).toBe(false)
+    const whether = { read: 'authorizations', payments: [payer] }
+    const before = await answerTo(whether)
+    expect(before.used).toEqual([false])
     const { number, hash, timestamp } = await chain.client.getBlock()
     expect(await answerTo(onWire(authorized))).toEqual({
       block: { number: String(number), hash, timestamp: String(timestamp) },
@@ -115,8 +116,9 @@ describe('the chain, through the dashboard', () => {
     })
 
     const transaction = await settle(authorized)
-    const after = await answerTo({ read: 'authorization', ...payer })
-    expect([after.used, BigInt(after.block.number) > BigInt(before.block.number)]).toEqual([true, true])
+    const after = await answerTo(whether)
+    expect(after.used).toEqual([true])
+    expect(BigInt(after.block.number)).toBeGreaterThan(BigInt(before.block.number))
     expect(await answerTo({ read: 'settlement', ...payer, fromBlock: before.block.number })).toMatchObject({
       cancelled: null,
       settled: {
@@ -130,7 +132,7 @@ describe('the chain, through the dashboard', () => {
       accepted: false,
       reason: expect.stringContaining('authorization is used'),
     })
-    expect((await answerTo({ read: 'authorization', ...payer, tag: 'finalized' })).used).toBe(false)
+    expect((await answerTo({ ...whether, tag: 'finalized' })).used).toEqual([false])
   })
 
   test('a settlement is found days of blocks after the purchase was prepared', async () => {
@@ -284,7 +286,7 @@ describe('the chain, through the dashboard', () => {
     { read: 'balance', address: payee, method: 'eth_accounts' },
     { read: 'block', tag: 'pending' },
     { read: 'block', tag: '0x1' },
-    { read: 'authorization', from: payee, nonce: '0x00' },
+    { read: 'authorizations', payments: [{ from: payee, nonce: '0x00' }] },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: -1 },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0x0' },
   ])('a question of another shape, such as %j, is not put', async (body) => {
@@ -301,7 +303,7 @@ describe('a node of another chain', () => {
   const questions = [
     { read: 'block' },
     { read: 'balance', address: payee },
-    { read: 'authorization', from: payee, nonce: toHex(new Uint8Array(32)) },
+    { read: 'authorizations', payments: [{ from: payee, nonce: toHex(new Uint8Array(32)) }] },
     { read: 'settlement', from: payee, nonce: toHex(new Uint8Array(32)), fromBlock: '0' },
   ]
 

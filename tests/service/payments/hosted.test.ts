@@ -118,7 +118,6 @@ test('a payment of which nothing was proven in a day ends, and its answer is for
   const rows = (sql: string) =>
     shop.postgres.query(`${sql} where key like '${buyer.address.toLowerCase()}:%'`)
   await rows(`update payments set created_at = now() - interval '25 hours'`)
-  await shop.postgres.query('delete from service_leases')
   const kept = () => rows('select state, answer, payment from payments')
   while ((await kept())[0]?.['state'] === 'settling') await delay(50)
   expect(await kept()).toEqual([{ state: 'unproven', answer: null, payment: null }])

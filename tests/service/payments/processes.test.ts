@@ -169,7 +169,6 @@ test('after a day only key, fingerprint, outcome and transaction of a payment st
     `update payments set created_at = now() - interval '25 hours' where key like $1 || '%'`,
     [key],
   )
-  await shop.postgres.query('delete from service_leases')
   const kept = () =>
     shop.postgres.query(
       `select identifier, payment, requirements, answer, settlement, state, fingerprint, transaction

@@ -106,16 +106,9 @@ function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive)
   return { sign, signsAtOnce, onReply, timer, signal: both }
 }
 
-const walletWords = {
-  declined: null,
-  busy: 'The wallet has a request open already: answer that one first.',
-  'wrong-network': 'The wallet is on another network than Base.',
-} as const
-
 function unsigned(entry: Entry, { problem }: Extract<Stop, { why: 'needs-signature' }>): Paid {
   if (entry.purchase.state === 'DECLINED') return halt('declined')
-  if (!problem) return halt('wallet')
-  return halt('wallet', problem.code === 'failed' ? problem.reason : walletWords[problem.code])
+  return halt('wallet', problem?.reason)
 }
 
 function came({ entry, stop }: Ended): Paid {

@@ -31,7 +31,7 @@ export const companies = defineGroup({
       examples: [
         { search: 'logistics' },
         { search: 'software', location: 'Berlin' },
-        { search: 'insurance', location: 'London' },
+        { search: 'telecommunications', location: 'London' },
       ],
     }),
     defineEndpoint({

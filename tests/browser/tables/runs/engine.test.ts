@@ -36,7 +36,7 @@ test('in a payment for several, whom the service does not find is told as such, 
 test('who declines in the wallet pauses the run, and is asked again for the same rows when it goes on', async () => {
   const tab = await rig.freshTab()
   const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n') })
-  rig.walletFaults.push(null, { problem: { code: 'declined' } })
+  rig.walletFaults.push(null, { problem: { code: 'declined', reason: '' } })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'declined' } })
   expect(countOf(await rig.lines(tab, id))).toEqual({ done: 1, waiting: 2 })
