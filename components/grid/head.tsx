@@ -119,7 +119,7 @@ export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onF
           )
         })}
         {hasActions && (
-          <th role="columnheader" className="w-0">
+          <th role="columnheader" className={headStyle}>
             <span className="sr-only">Next steps</span>
           </th>
         )}

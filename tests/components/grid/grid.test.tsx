@@ -105,6 +105,13 @@ describe('columns', () => {
     expect(drawn(people(3))).not.toContain('data-resizer')
   })
 
+  test('leave room for what is done with a row: it lies over nothing that can be pressed', () => {
+    const markup = drawn(people(3), null, { actions: () => <button type="button">Next steps</button> })
+    expect(markup).toContain('min-width:468px')
+    expect(markup).toContain('minmax(100px, 100fr) 88px')
+    expect(markup).not.toContain('right-0')
+  })
+
   test('of many only those in sight are drawn, with some to spare, and each says which it is', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({
       ...columns[1],
