@@ -68,6 +68,9 @@ describe('a grid', () => {
       },
     })
     expect(countOf(markup, 'type="checkbox"')).toBe(4)
+    expect(markup, 'what waits for the pointer is the sign of sorting, not the tick').not.toContain(
+      '[&amp;_svg]:opacity-0',
+    )
     expect(countOf(markup, 'aria-selected="true"')).toBe(1)
     expect(markup).toMatch(/aria-label="Select Person 1"[^>]* checked=""/)
     expect(markup).not.toMatch(/aria-label="Select Person 2"[^>]* checked=""/)
