@@ -4,7 +4,7 @@ import { limitsNow, readAllowance } from '@/lib/browser/purchase/limits'
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { togetherWithin } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { tableSource } from '@/lib/browser/tables/runs/source'
 import { findWanted, identifierKinds } from '@/lib/browser/tables/runs/wanted'
 import { companyRef, personRef, postUrl, recordId } from '@/lib/core/answers/handoff'
@@ -22,7 +22,7 @@ type Ticked = { kind: KeptKind; name: string; steps: readonly { step: Step; valu
 /** One lookup for each of the ticked records as a run, as many in a payment as there can be, whose rows are a list of its own; null where there is nothing to buy. */
 export async function proposalForTicked({ kind, name, steps }: Ticked): Promise<Proposal | null> {
   const wanted = steps[0]?.step.endpoint.id ?? ''
-  const most: LookStep = { wanted, together: findWanted(wanted)?.bulk?.most ?? 1, amount: null, on: 'every' }
+  const most: RunStep = { wanted, together: findWanted(wanted)?.bulk?.most ?? 1, amount: null, on: 'every' }
   const { perPurchase } = limitsNow(await readAllowance())
   const step = { ...most, together: togetherWithin(most, perPurchase) }
   const rows = steps.map(({ step: { about }, value }, at) =>

@@ -2,7 +2,7 @@ import { optional } from '@/components/frame/optional'
 import { Button } from '@/components/ui/button'
 import { PricedText } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
-import { exampleDraft, type Draft } from '@/lib/core/catalogue/typed'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
 
@@ -27,7 +27,7 @@ const kinds = {
 const isSearch = (id: string): id is keyof typeof kinds => Object.hasOwn(kinds, id)
 
 export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
-  const examples = examplesOf(form)
+  const { examples } = form
   return (
     <div data-slot="teach" className="flex flex-col gap-6">
       {isWanted && isSearch(form.id) && <KnownRecords kind={kinds[form.id]} draft={draft} />}
@@ -63,11 +63,6 @@ export function Teach({ form, draft, isWanted, onExample }: TeachProps) {
       </div>
     </div>
   )
-}
-
-const examplesOf = ({ fields, examples }: Form): readonly Draft[] => {
-  const own = exampleDraft(fields)
-  return examples.length > 0 ? examples : own ? [own] : []
 }
 
 export const AnswerSkeleton = () => (

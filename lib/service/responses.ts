@@ -17,12 +17,7 @@ const statuses = {
 
 type ProblemCode = keyof typeof statuses
 
-type More = {
-  details?: readonly WireProblem[]
-  headers?: Record<string, string>
-  /** In place of that of the code. */
-  status?: number
-}
+type More = { details?: readonly WireProblem[]; headers?: Record<string, string>; status?: number }
 
 /** An error object with the status of its code. */
 export function problemResponse(

@@ -5,7 +5,6 @@ import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import type { Result } from '@/lib/core/result'
 import { problemResponse } from '@/lib/service/responses'
 
-/** The sentence is for the visitor. */
 type Refusal = { code: 'invalid_input' | 'settlement_conflict' | 'upstream_failed'; message: string }
 
 /** What only the sandbox has: money for nothing, and its own state. */

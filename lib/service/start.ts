@@ -22,7 +22,6 @@ export type ServiceOptions = {
   dir: string
   databaseUrl?: string
   port: number
-  /** Where to listen; this machine alone when absent. */
   host?: string
   /** The address that callers use, in challenges, links and discovery; when absent, the origin of each request. */
   publicUrl?: string
@@ -36,7 +35,6 @@ export type ServiceOptions = {
   payTo: Address
   /** Gets the database's turns, in which settlements that pay gas from one account are sent one at a time. */
   facilitator: (inTurn: Database['inTurn']) => Facilitator
-  /** How long a payment stays with a process that says nothing, in milliseconds. */
   leaseMs?: number
   /** Present in the sandbox alone: who may pay there, and where the money comes from. */
   sandbox?: { accepts: (payer: string) => boolean; faucet: Sandbox['faucet'] }

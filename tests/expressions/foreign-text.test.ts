@@ -25,7 +25,7 @@ import { foreignWords } from '@/lib/core/text'
 import { companyKey } from '@/lib/core/matching/company'
 import { readName } from '@/lib/core/matching/name'
 import { nameParts } from '@/lib/core/records/person-parts'
-import { placeText } from '@/lib/core/records/place-text'
+import { placeText } from '@/lib/core/records/read-fields'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { fromLiveNames } from '@/lib/core/wire/wire-word'
 

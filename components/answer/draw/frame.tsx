@@ -125,7 +125,6 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
   const warnings = [view, ...view.lists].flatMap(({ paging }) => paging.warnings)
   const around: Record<string, unknown> = Object.create(null)
   for (const ptr of view.about) around[pathText(ptr)] = resolve(document, ptr)
-  const sentences = { notes: view.notes, warnings: [...new Set(warnings)] }
   const facts: Fact[] = [
     { name: 'lookup', children: endpoint.title },
     ...Object.entries(input).map(([name, value]) => ({ name, value })),
@@ -135,9 +134,7 @@ function AboutAnswer({ answer, price, now }: AnswerProps & { price: string; now:
       name: list.name || 'records',
       children: `${positionText(list.paging, list.rows)} · ${list.next.why}`,
     })),
-    ...Object.entries(sentences).flatMap(([name, each]) =>
-      each.length > 0 ? [{ name, children: each.join(' ') }] : [],
-    ),
+    ...(warnings.length > 0 ? [{ name: 'warnings', children: [...new Set(warnings)].join(' ') }] : []),
     {
       name: 'price',
       children: [<Price key="price">{price}</Price>, '; the receipt above says whether it was paid'],

@@ -13,7 +13,7 @@ import {
   type PlannedStep,
   type PlannedSteps,
 } from '@/lib/browser/tables/runs/plan'
-import { isFinding, noneOf, skipReasons, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, noneOf, skipReasons, type RunStep } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -51,7 +51,7 @@ const notFoundRule = (together: number, isSearch: boolean): string =>
       ? 'A profile that is not found in a payment for several is charged all the same: the service charges for each one asked.'
       : 'Who is not found is not charged where the service refuses the lookup; an empty answer is charged.'
 
-function rulesOf(steps: readonly LookStep[]): Rule[] {
+function rulesOf(steps: readonly RunStep[]): Rule[] {
   const together = Math.max(1, ...steps.map((step) => step.together))
   const notFound = { term: 'Not found', text: notFoundRule(together, steps.every(isRowSearch)) }
   if (!steps.some(isFinding)) return [notFound]
@@ -116,7 +116,7 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
   }
 }
 
-type PaidPart = Part & { step: LookStep; payments: number }
+type PaidPart = Part & { step: RunStep; payments: number }
 
 type Cost = { parts: readonly PaidPart[]; most: Usdc; payments: number }
 
@@ -175,7 +175,7 @@ function findPart({ counts, searches, searchMost, together }: Plan): PaidPart {
 
 type Priced = { rows: number; payments: number; most: Usdc; upTo: string }
 
-const partOf = (step: LookStep, { rows, payments, most, upTo }: Priced): PaidPart => ({
+const partOf = (step: RunStep, { rows, payments, most, upTo }: Priced): PaidPart => ({
   step,
   title: isRowSearch(step) ? stepTitle(step) : `${stepTitle(step)}: ${upTo}${counted(rows, 'row')}`,
   detail: isRowSearch(step)

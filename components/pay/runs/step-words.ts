@@ -1,12 +1,12 @@
-import type { LookStep, Skip } from '@/lib/browser/tables/runs/run'
+import type { RunStep, Skip } from '@/lib/browser/tables/runs/run'
 import { findWanted } from '@/lib/browser/tables/runs/wanted'
 
-type Titled = Pick<LookStep, 'wanted' | 'filters' | 'page'>
+type Titled = Pick<RunStep, 'wanted' | 'filters' | 'page'>
 
 export const wantedKey = ({ wanted, filters = {}, page }: Titled): string =>
   [wanted, ...Object.entries(filters).flat(), ...(page === undefined ? [] : ['page', page])].join(' ')
 
-const filterWords = ({ filters = {} }: Pick<LookStep, 'filters'>): string => Object.values(filters).join(', ')
+const filterWords = ({ filters = {} }: Pick<RunStep, 'filters'>): string => Object.values(filters).join(', ')
 
 const thingOf = ({ wanted }: Titled): string => findWanted(wanted)?.title ?? wanted
 

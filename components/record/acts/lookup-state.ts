@@ -1,6 +1,6 @@
 import type { Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import type { Look, LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunCell, RunStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue'
 import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
@@ -52,9 +52,9 @@ export function boughtAbout(
 }
 
 /** `askedBy` is the identifier, where a run before found nothing under another one. */
-export type RowLook = { step: LookStep; look: Look; isMoving: boolean; askedBy: string | null }
+export type ShownCell = { step: RunStep; look: RunCell; isMoving: boolean; askedBy: string | null }
 
-export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: RowLook }
+export type LookupState = StepState | { state: 'waiting' } | { state: 'run'; look: ShownCell }
 
 /** Whether what a lookup brings is here, on its way, or paid for or possibly paid for: a bar buys it only where none is so. */
 export type Owned = 'bought' | 'running' | 'unsettled'
@@ -65,7 +65,7 @@ export function ownedAs({ state }: Pick<LookupState, 'state'>): Owned | null {
   return state === 'empty' || state === 'not-charged' ? null : 'unsettled'
 }
 
-type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: RowLook | undefined }
+type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: ShownCell | undefined }
 
 export function lookupState({ step, record, look }: Asked, { newest, byId }: Purchases): LookupState {
   const state = stateOf(step, newest, boughtAbout(record, step, byId))

@@ -1,7 +1,7 @@
 import {
   type ById,
   type CellState,
-  type Look,
+  type RunCell,
   type Skip,
   type Standing,
   chargeOpen,
@@ -14,7 +14,7 @@ import {
 import { skipTitles } from '@/components/pay/runs/step-words'
 import { counted } from '@/lib/core/text'
 import { ago } from '@/components/frame/when'
-import type { LookupState, RowLook } from '@/components/record/acts/lookup-state'
+import type { LookupState, ShownCell } from '@/components/record/acts/lookup-state'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
@@ -56,7 +56,7 @@ export const standingWords = {
   ahead: { word: 'To come', tone: 'neutral' },
 } as const satisfies Record<Standing, Words>
 
-function reasonOf(look: Look | undefined, standing: CellState, byId: ById): string {
+function reasonOf(look: RunCell | undefined, standing: CellState, byId: ById): string {
   switch (look?.is) {
     case 'skipped':
       return skipWords(look.skip)
@@ -74,7 +74,11 @@ function reasonOf(look: Look | undefined, standing: CellState, byId: ById): stri
   }
 }
 
-export function lookWords(look: Look | undefined, byId: ById, isMoving = false): Words & { reason: string } {
+export function cellWords(
+  look: RunCell | undefined,
+  byId: ById,
+  isMoving = false,
+): Words & { reason: string } {
   const state = cellStateOf(look, byId)
   const reason = reasonOf(look, state, byId)
   if (state === 'waiting' && isMoving) return { ...standingWords.waiting, word: 'Queued', reason }
@@ -127,9 +131,9 @@ function boughtWith(about: About, entry: Entry): LookupValue {
   return { ...broughtTo(about, result, at), about: purchaseWords(entry), at, intentId, endpointId, result }
 }
 
-function boughtBy(row: About, { step, look, isMoving, askedBy }: RowLook, byId: ById): LookupValue {
+function boughtBy(row: About, { step, look, isMoving, askedBy }: ShownCell, byId: ById): LookupValue {
   const { id: endpointId, result } = endpointFor(step.wanted) ?? { id: step.wanted, result: 'profile' }
-  const { word, tone, reason } = lookWords(look, byId, isMoving)
+  const { word, tone, reason } = cellWords(look, byId, isMoving)
   const intentId = placeOf(look)?.intentId ?? null
   const paidBy = look.is !== 'waiting' && 'intentId' in look ? look.intentId : intentId
   const payment = paidBy === null ? undefined : byId.get(paidBy)

@@ -42,69 +42,53 @@ export function axisOf(bars: readonly Bar[]): Axis {
   return { first: from * 12, last: to * 12, ticks, phoneStep: ticks.length > 5 ? 2 : 1 }
 }
 
-const rowHeight = 34
-const axisHeight = 22
-
 function CareerTimeline({ career, at }: { career: CareerFacts; at: number }) {
   const bars = barsOf(career, monthOf(new Date(at)))
   if (bars.length === 0) return <RoleTable career={career} />
   const { first, last, ticks, phoneStep } = axisOf(bars)
-  const height = bars.length * rowHeight + axisHeight
   const percent = (months: number) => `${((months / (last - first)) * 100).toFixed(3)}%`
   const years = `${first / 12} to ${last / 12 - 1}`
   return (
     <figure aria-label="Career timeline" className="min-w-0">
-      <svg
+      <div
         role="img"
         aria-label={`${bars.length} roles at ${career.companies} companies, ${years}`}
-        width="100%"
-        height={height}
-        className="block overflow-visible text-xs"
+        className="relative pb-[22px] text-xs"
       >
         {ticks.map((year, index) => (
-          <svg
+          <span
             key={year}
-            role="none"
-            x={percent(year * 12 - first)}
-            className="overflow-visible max-sm:data-late:hidden"
             data-late={index % phoneStep !== 0 || undefined}
+            style={{ left: percent(year * 12 - first) }}
+            className="absolute inset-y-0 flex items-end border-l border-line pl-[3px] text-ink-faint max-sm:data-late:hidden"
           >
-            <line y2={height - axisHeight} className="stroke-line" />
-            <text y={height - 6} dx={3} className="fill-ink-faint">
-              {year}
-            </text>
-          </svg>
+            {year}
+          </span>
         ))}
-        {bars.map(({ position, ...bar }, row) => {
-          const { title, companyName, current, period } = position
+        {bars.map(({ position: { title, companyName, current, period }, ...bar }, row) => {
           const label = [title, companyName].filter((part) => part !== null).join(' · ')
+          const [before, long] = [percent(bar.first - first), percent(bar.last + 1 - bar.first)]
           // words begin where their bar does, or in the later half end where it ends
           const isEarly = bar.first + bar.last < first + last
           return (
-            <svg key={row} role="none" y={row * rowHeight} className="overflow-visible">
-              <foreignObject
-                x={isEarly ? percent(bar.first - first) : 0}
-                width={percent(isEarly ? last - bar.first : bar.last + 1 - first)}
-                height={18}
+            <div key={row} title={`${label}, ${formatPeriod(period)}`} className="relative h-[34px]">
+              <p
+                style={isEarly ? { marginLeft: before } : { width: percent(bar.last + 1 - first) }}
+                className={cn('truncate leading-[18px]', !isEarly && 'text-right')}
               >
-                <p className={cn('truncate leading-[18px]', !isEarly && 'text-right')}>
-                  <bdi className={current ? 'font-medium text-ink' : 'text-ink-quiet'}>{label}</bdi>
-                </p>
-              </foreignObject>
-              <rect
-                x={percent(bar.first - first)}
-                y={20}
-                width={percent(bar.last + 1 - bar.first)}
-                height={6}
-                rx={3}
-                className={current ? 'fill-ink' : 'fill-outline'}
-              >
-                <title>{`${label}, ${formatPeriod(period)}`}</title>
-              </rect>
-            </svg>
+                <bdi className={current ? 'font-medium text-ink' : 'text-ink-quiet'}>{label}</bdi>
+              </p>
+              <span
+                style={{ marginLeft: before, width: long }}
+                className={cn(
+                  'mt-0.5 block h-1.5 rounded-full forced-color-adjust-none [print-color-adjust:exact]',
+                  current ? 'bg-ink' : 'bg-outline',
+                )}
+              />
+            </div>
           )
         })}
-      </svg>
+      </div>
       <Disclosure summary="Career as a table" className="mt-1">
         <RoleTable career={career} />
       </Disclosure>

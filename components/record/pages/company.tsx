@@ -8,8 +8,8 @@ import { Section } from '@/components/record/parts/facts'
 import { Badge } from '@/components/ui/badge'
 import { seatSteps } from '@/lib/browser/addresses/steps'
 import { company, isSeat, seatOf } from '@/lib/core/records/company'
-import type { Facts } from '@/lib/core/records/fact'
-import { placeText, readElsewhere } from '@/lib/core/records/place-text'
+import type { Facts } from '@/lib/core/records/kind'
+import { placeText, readElsewhere } from '@/lib/core/records/read-fields'
 
 const industriesOf = ({ words, text }: Facts) => [
   ...new Set([...words('industries'), text('industry') ?? []].flat()),

@@ -10,7 +10,7 @@ import { RecordActions, RecordMark } from '@/components/record/record-context'
 import type { Step } from '@/lib/browser/addresses/step'
 import { isObject } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
-import { readEntry, type EntryNames } from '@/lib/core/records/entry'
+import { readEntry, usualEntry, type EntryNames } from '@/lib/core/records/entry'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
 import { wording } from '@/lib/core/records/read-fields'
@@ -77,11 +77,11 @@ export function EntryView({ picture, title, link, badge, lines = [], small = '',
 export type EntriesProps = {
   title: string
   entries: readonly unknown[]
-  names: EntryNames
+  names?: EntryNames | undefined
   steps?: ((entry: unknown) => readonly (Step | null)[]) | undefined
 }
 
-export function Entries({ title, entries, names, steps }: EntriesProps) {
+export function Entries({ title, entries, names = usualEntry, steps }: EntriesProps) {
   if (entries.length === 0) return null
   return (
     <Section title={title} count={entries.length}>

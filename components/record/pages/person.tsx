@@ -14,10 +14,9 @@ import { formatReading } from '@/lib/core/answers/dates'
 import { personRef } from '@/lib/core/answers/handoff'
 import { isObject, pick, type JsonObject } from '@/lib/core/answers/json'
 import { formatTenure } from '@/lib/core/answers/tenure'
-import { careerOf } from '@/lib/core/records/career'
-import type { Facts } from '@/lib/core/records/fact'
+import { careerOf } from '@/lib/core/records/person-lists'
+import type { Facts } from '@/lib/core/records/kind'
 import { person } from '@/lib/core/records/person'
-import { personEntries } from '@/lib/core/records/person-lists'
 import { readEntry } from '@/lib/core/records/entry'
 import { readRecord } from '@/lib/core/records/read'
 import { counted } from '@/lib/core/text'
@@ -65,7 +64,7 @@ const glance: Part = ({ facts }) => {
   const { total, current, companies } = careerOf(facts)
   const [main] = current
   const languages = entriesOf(facts, 'languages').flatMap(
-    (entry) => readEntry(entry, personEntries.languages).title ?? [],
+    (entry) => readEntry(entry, person.facts.languages.entry).title ?? [],
   )
   const inRole = main?.tenure && (main.duration ?? formatTenure(main.tenure))
   const undated = total.undated > 0 && `${counted(total.undated, 'undated role')} not counted`
@@ -98,18 +97,18 @@ const glance: Part = ({ facts }) => {
 const entriesOf = ({ told, entries }: Facts, list: keyof typeof person.facts): readonly unknown[] =>
   told(list)?.pointer === null ? [] : entries(list)
 
-const stepsIn: Partial<Record<keyof typeof personEntries, EntriesProps['steps']>> = {
+const stepsIn: Partial<Record<keyof typeof person.facts, EntriesProps['steps']>> = {
   education: schoolSteps,
   recommendations: (entry) => personSteps(personRef(writerOf(entry))),
 }
 
 const entriesPart =
-  (list: keyof typeof personEntries): Part =>
+  (list: keyof typeof person.facts): Part =>
   ({ facts }) => (
     <Entries
       title={person.facts[list].title}
       entries={entriesOf(facts, list)}
-      names={personEntries[list]}
+      names={person.facts[list].entry}
       steps={stepsIn[list]}
     />
   )

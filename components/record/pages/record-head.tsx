@@ -11,7 +11,7 @@ import { formatDate, formatReading, instantOf, readDate } from '@/lib/core/answe
 import { isArray, isBlank, isObject } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/text'
 import type { Entity } from '@/lib/core/answers/view'
-import type { Facts } from '@/lib/core/records/fact'
+import type { Facts } from '@/lib/core/records/kind'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
 

@@ -8,8 +8,7 @@ import { CountValue, TimeValue } from '@/components/record/parts/value'
 import { noHints, type RoleHints } from '@/components/record/record-context'
 import { isBlank } from '@/lib/core/answers/json'
 import { enumLabel, keyLabel } from '@/lib/core/answers/text'
-import type { Facts, Told } from '@/lib/core/records/fact'
-import type { RecordKind } from '@/lib/core/records/kind'
+import type { Facts, Told, RecordKind } from '@/lib/core/records/kind'
 import { readRecord } from '@/lib/core/records/read'
 
 export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
@@ -20,7 +20,7 @@ const AlbumContext = createContext<Album>({ tokens: new Map(), want: () => undef
 
 const tokensQuery = (intentId: string) =>
   queryOptions({
-    queryKey: ['record-pictures', intentId],
+    queryKey: ['record-pictures', 'of', intentId],
     queryFn: () => tokensOf(intentId),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -29,12 +29,7 @@ const tokensQuery = (intentId: string) =>
 async function tokensOf(intentId: string): Promise<Tokens> {
   if ((await readSetting('pictures')) === false) return null
   const answer = isHex(intentId, 16) ? await readAnswer(intentId) : undefined
-  return answer?.pictures ? askPictures({ seal: answer.pictures, text: answer.body }) : new Map()
-}
-
-const joined = (results: readonly { data: Tokens | undefined }[]): Tokens => {
-  const read = results.flatMap(({ data }) => data ?? [])
-  return read.length === 0 ? null : new Map(read.flatMap((tokens) => [...tokens]))
+  return answer?.pictures ? askPictures(answer.pictures, answer.body) : new Map()
 }
 
 type PicturesProviderProps = { intentIds: readonly string[]; children: ReactNode }
@@ -42,9 +37,16 @@ type PicturesProviderProps = { intentIds: readonly string[]; children: ReactNode
 /** Shows pictures of these answers. They are asked for when the first of them is drawn. */
 export function PicturesProvider({ intentIds, children }: PicturesProviderProps) {
   const [isWanted, setWanted] = useState(false)
-  const tokens = useQueries({
-    queries: intentIds.map((intentId) => ({ ...tokensQuery(intentId), enabled: isWanted })),
-    combine: joined,
+  const { data: tokens = null } = useQuery({
+    queryKey: ['record-pictures', ...intentIds],
+    queryFn: async ({ client }): Promise<Tokens> => {
+      const each = await Promise.all(intentIds.map((intentId) => client.fetchQuery(tokensQuery(intentId))))
+      return each.includes(null) ? null : new Map(each.flatMap((one) => [...(one ?? [])]))
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    placeholderData: (earlier) => earlier,
   })
   const album = useMemo(() => ({ tokens, want: () => setWanted(true) }), [tokens])
   return <AlbumContext value={album}>{children}</AlbumContext>

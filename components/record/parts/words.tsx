@@ -1,7 +1,7 @@
 import { emptyMark, linkOf } from '@/lib/core/answers/summary'
 import { hasHidden, textParts } from '@/lib/core/answers/text'
 import { ArrowUpRight, Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { cn } from '@/components/ui/cn'
 import { Badge, type BadgeProps } from '@/components/ui/badge'
 import { isUnusable, judgementOf, type Badge as Judgement } from '@/lib/core/answers/email'
@@ -35,37 +35,6 @@ function Marked({ text }: { text: string }) {
     </>
   )
 }
-
-/** Characters that are laid out at once. */
-const pieceLength = 20_000
-
-function piecesOf(text: string): string[] {
-  const pieces: string[] = []
-  for (let from = 0; from < text.length;) {
-    const most = from + pieceLength
-    const line = text.lastIndexOf('\n', most) + 1
-    const to = most < text.length && line > from ? line : most
-    pieces.push(text.slice(from, to))
-    from = to
-  }
-  return pieces
-}
-
-/** Text as it came. It is laid out where it is in sight, and the browser finds words in all of it. */
-export const RawText = ({ text }: { text: string }) => (
-  <pre
-    role="region"
-    aria-label="Raw text"
-    tabIndex={0}
-    className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
-  >
-    {piecesOf(text).map((piece, index) => (
-      <bdi key={index} className="block [contain-intrinsic-size:auto_300rem] [content-visibility:auto]">
-        {piece}
-      </bdi>
-    ))}
-  </pre>
-)
 
 export function Mark({ value }: { value: unknown }) {
   const mark = emptyMark(value)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { toggled } from '@/components/grid/tick-box'
+import { toggled } from '@/components/grid/row-controls'
 import { useKeysAnywhere } from '@/components/grid/keys'
 import { isShortcut, isTyping } from '@/components/frame/single-keys'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
@@ -17,7 +17,7 @@ import { person as personKind } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { type Maybe, decideRow, keptFacts, personAt, rememberFor } from '@/lib/browser/tables/runs/match'
 import { openBought } from '@/lib/browser/tables/runs/read'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import type { PersonFacts } from '@/lib/core/matching/person'
 import { type FoundPlan, useStateOf } from '@/components/tables/plan/use-plan'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -218,7 +218,7 @@ export const CheckLines = ({ run, lines }: { run: Run; lines: readonly Line[] })
   />
 )
 
-async function foundBySearch(look: Look | undefined): Promise<Candidates> {
+async function foundBySearch(look: RunCell | undefined): Promise<Candidates> {
   const bought = look?.is === 'check' ? await openBought(look.intentId) : null
   if (look?.is !== 'check' || !bought) return none
   const people = look.candidates.flatMap(({ pointer, reasons }): Person[] => {

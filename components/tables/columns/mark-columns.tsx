@@ -5,7 +5,7 @@ import type { ListActs } from '@/components/tables/table/use-list-acts'
 import { type TableColumn, drawn } from '@/components/record/parts/value-column'
 import type { ListRow } from '@/lib/browser/database/stores'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
-import type { Look, Run } from '@/lib/browser/tables/runs/run'
+import type { RunCell, Run } from '@/lib/browser/tables/runs/run'
 import type { Block } from '@/lib/browser/privacy/blocks'
 import { noticeDue } from '@/lib/browser/privacy/notice'
 import type { Item } from '@/lib/browser/tables/lists'
@@ -23,7 +23,7 @@ const outcomes = {
   unknown: 'Being checked',
   waiting: 'Not bought yet',
   skipped: 'Left out',
-} as const satisfies Record<Look['is'], string>
+} as const satisfies Record<RunCell['is'], string>
 
 type MarksOf = { list: ListRow; acts: ListActs; runs: readonly Run[]; rows: readonly ItemRow[] }
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { nothing } from '@/lib/browser/tables/runs/choices'
@@ -11,7 +11,7 @@ import { wantWallets } from '@/components/pay/wallet/wallet-session'
 /** Milliseconds without typing before rows are compared with what is stored. */
 const delayMs = 250
 
-type Given = { steps: readonly LookStep[]; rows: readonly SourceRow[]; freshMs: number }
+type Given = { steps: readonly RunStep[]; rows: readonly SourceRow[]; freshMs: number }
 
 export type FoundPlan = {
   /** The first step has a plan, and each further search for each row. */
@@ -48,7 +48,7 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
     const timer = window.setTimeout(() => void plan().catch(() => undefined), delayMs)
     async function plan() {
       // safe: the text was made of exactly these
-      const [step = nothing, ...later] = JSON.parse(key) as LookStep[]
+      const [step = nothing, ...later] = JSON.parse(key) as RunStep[]
       const [{ planByKnown, withAliases }, { withKnownNames }] = await Promise.all([
         import('@/lib/browser/tables/runs/known'),
         import('@/lib/browser/tables/runs/match'),

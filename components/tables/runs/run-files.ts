@@ -8,7 +8,7 @@ import { newOpener, type openBought } from '@/lib/browser/tables/runs/read'
 import {
   placeOf,
   type Line,
-  type Look,
+  type RunCell,
   type Run,
   type ById,
   type Skip,
@@ -17,15 +17,16 @@ import {
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { lookWords } from '@/components/record/acts/lookup-words'
+import { cellWords } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { allFieldsTable } from '@/lib/browser/files/tables'
 
-const ownLooks = ({ steps }: Run, { looks }: Line): Look[] => looks.filter((_, at) => !isRowSearch(steps[at]))
+const ownResults = ({ steps }: Run, { looks }: Line): RunCell[] =>
+  looks.filter((_, at) => !isRowSearch(steps[at]))
 
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
 
-async function partOf(row: Line, cell: Look, open: typeof openBought): Promise<Part | null> {
+async function partOf(row: Line, cell: RunCell, open: typeof openBought): Promise<Part | null> {
   const place = placeOf(cell)
   const opened = place && (await open(place.intentId))
   if (!place || !opened) return null
@@ -46,7 +47,7 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
   const rows: RowRecord[] = []
   const blockOf = await readBlocks(lines.map((line) => namedSubject('person', line)))
   for (const line of lines) {
-    const all = await Promise.all(ownLooks(run, line).map((look) => partOf(line, look, open)))
+    const all = await Promise.all(ownResults(run, line).map((look) => partOf(line, look, open)))
     const parts = all.filter((part) => part !== null)
     const [first] = parts
     if (!first) continue
@@ -68,7 +69,7 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
 const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
   aliases.map((alias) => keptAlias(kind, alias))
 
-const problems: ReadonlySet<Look['is'] | Skip['why']> = new Set([
+const problems: ReadonlySet<RunCell['is'] | Skip['why']> = new Set([
   ...(['failed', 'not-found', 'check', 'unknown', 'waiting'] as const),
   ...(['invalid', 'blocked', 'nobody'] as const),
 ])
@@ -81,7 +82,7 @@ export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isPr
 function errorOf(run: Run, { looks }: Line, byId: ById): string {
   const errors = looks.flatMap((look, at) => {
     if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
-    const { word, reason } = lookWords(look, byId)
+    const { word, reason } = cellWords(look, byId)
     const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
   })
@@ -107,7 +108,7 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 }
 
 /** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
-const triedLast = ({ looks }: Line): Look | undefined =>
+const triedLast = ({ looks }: Line): RunCell | undefined =>
   looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
 
 export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
@@ -122,9 +123,9 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
     ],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
-      lookWords(triedLast(line), byId).word,
+      cellWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
-      ...(isByName ? [lookWords(line.looks[0], byId).word] : []),
+      ...(isByName ? [cellWords(line.looks[0], byId).word] : []),
       ...(fields.rows[at] ?? []),
     ]),
   }

@@ -1,10 +1,10 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { useCheckout } from '@/components/pay/checkout-provider'
-import { type RowLook, usePurchases } from '@/components/record/acts/lookup-state'
+import { type ShownCell, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
 import { behindIn, drivenRuns, isOver, type RunReport } from '@/lib/browser/tables/runs/state'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
 import { countText } from '@/lib/core/text'
@@ -64,15 +64,15 @@ export function useTableRuns(listId: string): readonly RunOfTable[] {
   return useRunsWithRows(runs.filter((run) => run.listId === listId))
 }
 
-export type LooksByRow = ReadonlyMap<string, ReadonlyMap<string, RowLook>>
+export type CellsByRow = ReadonlyMap<string, ReadonlyMap<string, ShownCell>>
 
-export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): LooksByRow {
-  const byRow = new Map<string, Map<string, AskedLook>>()
+export function cellsByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => false): CellsByRow {
+  const byRow = new Map<string, Map<string, AskedCell>>()
   for (const { run, lines } of runs) {
     const isMoving = run.state === 'running' && !isCut(run)
     for (const { rowId, looks, identifier } of lines) {
       if (rowId === null) continue
-      const known = byRow.get(rowId) ?? new Map<string, AskedLook>()
+      const known = byRow.get(rowId) ?? new Map<string, AskedCell>()
       byRow.set(rowId, known)
       for (const [at, look] of looks.entries()) {
         const step = run.steps[at]
@@ -88,10 +88,10 @@ export function looksByRow(runs: readonly RunOfTable[], isCut = (_run: Run) => f
   return byRow
 }
 
-type AskedLook = RowLook & { identifier: string | null }
+type AskedCell = ShownCell & { identifier: string | null }
 
 /** Whether a row was not to be asked for yet: its cell then shows what another run says. */
-const isPutOff = (look: Look): boolean =>
+const isPutOff = (look: RunCell): boolean =>
   look.is === 'skipped' && ['not-chosen', 'later', 'no-more'].includes(look.skip.why)
 
 const states = {

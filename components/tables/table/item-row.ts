@@ -2,11 +2,11 @@ import { type Item, type RecordItem, hasRecord, recordOfRow, titleOf } from '@/l
 import {
   type LookupState,
   type Purchases,
-  type RowLook,
+  type ShownCell,
   lookupState,
   usePurchases,
 } from '@/components/record/acts/lookup-state'
-import type { LooksByRow } from '@/components/tables/runs/use-runs'
+import type { CellsByRow } from '@/components/tables/runs/use-runs'
 import type { Known } from '@/components/record/parts/value-column'
 import { useMemo } from 'react'
 import { type LookupColumn, lookupColumns } from '@/components/record/acts/lookup-columns'
@@ -17,17 +17,17 @@ import { held } from '@/lib/browser/library/facts'
 import { onceFor } from '@/lib/core/once-for'
 
 export type ItemRow = Item &
-  Known & { id: string; title: string; own: readonly string[]; looks: ReadonlyMap<string, RowLook> }
+  Known & { id: string; title: string; own: readonly string[]; looks: ReadonlyMap<string, ShownCell> }
 
 const noCells: readonly string[] = []
-const noLooks: ReadonlyMap<string, RowLook> = new Map()
+const noRunCells: ReadonlyMap<string, ShownCell> = new Map()
 
 /** Rows as they were drawn last: one stays the same for as long as what it is made of does. */
 const drawn = new WeakMap<Item, ItemRow>()
 
-export function rowOf(item: Item, looksByRow: LooksByRow): ItemRow {
+export function rowOf(item: Item, cellsByRow: CellsByRow): ItemRow {
   const id = item.item.rowId
-  const looks = looksByRow.get(id) ?? noLooks
+  const looks = cellsByRow.get(id) ?? noRunCells
   const known = drawn.get(item)
   if (known?.looks === looks) return known
   const own = item.item.brought?.cells ?? noCells

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/seen-mark'
 import { usePurchases } from '@/components/record/acts/lookup-state'
-import { useChoice } from '@/components/table/use-view-choice'
-import { useRows } from '@/components/table/use-rows'
+import { useChoice, useRows } from '@/components/table/use-view-choice'
 import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
 import { listColumns, useUnbought, withFillHeads } from '@/components/tables/columns/list-columns'
 import { useCarriers } from '@/components/pay/runs/runner'
-import { looksByRow, useTableRuns } from '@/components/tables/runs/use-runs'
+import { cellsByRow, useTableRuns } from '@/components/tables/runs/use-runs'
 import { useListActs } from '@/components/tables/table/use-list-acts'
 import { viewOf } from '@/lib/browser/tables/lists'
 import type { OpenList } from '@/lib/browser/tables/open-list'
@@ -25,7 +24,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
   const runs = useMemo(() => runsOfTable.map((one) => one.run), [runsOfTable])
   const carrierOf = useCarriers(runs)
   const looks = useMemo(
-    () => looksByRow(runsOfTable, (run) => carrierOf(run) === 'nobody'),
+    () => cellsByRow(runsOfTable, (run) => carrierOf(run) === 'nobody'),
     [runsOfTable, carrierOf],
   )
   const every = useMemo(() => items.map((item) => rowOf(item, looks)), [items, looks])

@@ -1,6 +1,6 @@
 import { withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
-import { placeText } from '@/lib/core/records/place-text'
+import { placeText } from '@/lib/core/records/read-fields'
 import {
   companyRef,
   employerRef,

@@ -1,7 +1,7 @@
 import { employerRef, personRef, type Ref } from '@/lib/core/answers/handoff'
 import { isObject, pick, isArray } from '@/lib/core/answers/json'
 import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
-import { careerOf } from '@/lib/core/records/career'
+import { careerOf } from '@/lib/core/records/person-lists'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'

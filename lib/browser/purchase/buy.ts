@@ -157,12 +157,9 @@ async function sendOr(
 async function sendInTime(entry: Entry, execution: Execution): Promise<Halt | null> {
   const { state, signed } = entry.purchase
   if (state !== 'SIGNED' || !signed) return null
-  try {
-    if (!canBeSent(signed.window, nowOf(await readClock()))) return null
-  } catch {
-    return heldBack(entry, notAsked)
-  }
-  return send(entry, execution)
+  const clock = await readClock().catch(() => null)
+  if (!clock) return heldBack(entry, notAsked)
+  return canBeSent(signed.window, nowOf(clock)) ? send(entry, execution) : null
 }
 
 /** The next nonce, where the service refuses this one and the chain shows, at its `safe` block, that it was never charged. */

@@ -71,24 +71,14 @@ export function claimAnswer(secret: string): Promise<CallReply> {
 }
 
 /** Tokens of an answer's addresses, against the seal that came with it; none where the server refuses. */
-export async function askPictures({
-  seal,
-  text,
-}: {
-  seal: string
-  text: string
-}): Promise<Map<string, string>> {
+export async function askPictures(seal: string, text: string): Promise<Map<string, string>> {
   const addresses = addressesIn(text)
   if (addresses.length === 0) return new Map()
-  try {
-    const { tokens } = await askServer('pictures', { seal, addresses })
-    return new Map(
-      addresses.flatMap((address, index): [string, string][] => {
-        const token = tokens[index]
-        return token ? [[address, token]] : []
-      }),
-    )
-  } catch {
-    return new Map()
-  }
+  const reply = await askServer('pictures', { seal, addresses }).catch(() => null)
+  return new Map(
+    addresses.flatMap((address, index): [string, string][] => {
+      const token = reply?.tokens[index]
+      return token ? [[address, token]] : []
+    }),
+  )
 }

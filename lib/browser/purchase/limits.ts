@@ -157,7 +157,7 @@ export async function moveShare(sums: Place, before: Share | null, after: Share 
 type Ranges = { getAll: (range: IDBKeyRange) => Promise<SumRow[]> }
 
 /** Quarters of an hour until the first whole day, then days. */
-async function since(sums: Ranges, moment: number, isMeant: (row: SumRow) => boolean): Promise<Sum> {
+async function since(sums: Ranges, moment: number, counts: (row: SumRow) => boolean): Promise<Sum> {
   const from = Math.floor(moment / quarterMs) * quarterMs
   const firstDay = Math.ceil(from / dayMs) * dayMs
   const [quarters, days] = await Promise.all([
@@ -167,7 +167,7 @@ async function since(sums: Ranges, moment: number, isMeant: (row: SumRow) => boo
       : [],
     sums.getAll(IDBKeyRange.bound([dayMs, firstDay], [dayMs, Number.POSITIVE_INFINITY])),
   ])
-  return [...quarters, ...days].filter(isMeant).reduce<Sum>((sum, row) => plus(sum, row), noSum)
+  return [...quarters, ...days].filter(counts).reduce<Sum>((sum, row) => plus(sum, row), noSum)
 }
 
 /** What this session, this day and this month come to, by the running totals: a few hundred rows at most. */

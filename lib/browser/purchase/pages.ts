@@ -7,9 +7,6 @@ export type Bought = { entry: Entry; answer: AnswerRow }
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Names of the inputs that move through pages, as the contract has them. */
-const names = { page: 'page', token: 'paginationToken' } as const
-
 /** The same question for the next page, by number and token; null when the endpoint takes neither, or there is none. */
 export function nextInput(
   endpoint: Endpoint,
@@ -17,22 +14,18 @@ export function nextInput(
   next: { page: number | null; token: string | null },
 ): Input | null {
   const takes = endpoint.input.shape
-  const token = names.token in takes ? next.token : null
-  const page = names.page in takes ? next.page : null
+  const token = 'paginationToken' in takes ? next.token : null
+  const page = 'page' in takes ? next.page : null
   if (token === null && page === null) return null
-  const { [names.page]: _page, [names.token]: _token, ...question } = input
-  return {
-    ...question,
-    ...(page !== null && { [names.page]: page }),
-    ...(token !== null && { [names.token]: token }),
-  }
+  const { page: _page, paginationToken: _token, ...question } = input
+  return { ...question, ...(page !== null && { page }), ...(token !== null && { paginationToken: token }) }
 }
 
 /** The page that an input asks for, 1-based; null where it goes by a token alone. */
 export function pageOf(input: Input): number | null {
-  const page = input[names.page]
+  const { page, paginationToken } = input
   if (typeof page === 'number') return page
-  return input[names.token] === undefined ? 1 : null
+  return paginationToken === undefined ? 1 : null
 }
 
 /** The newest answer that was bought for exactly this input; null when there is none in this browser. */

@@ -41,28 +41,29 @@ export async function preflight(address: Address): Promise<Preflight> {
 }
 
 /** Null when the chain could not be read. */
-export type Look = Awaited<ReturnType<typeof rehearse>> | null
+export type Rehearsal = Awaited<ReturnType<typeof rehearse>> | null
 
 /** A look begun before the wallet answered is as good as one taken after it for this long, in milliseconds. */
-const lookGoodMs = 1_000
+const rehearsalGoodMs = 1_000
 
-type Begun = { of: Hex; at: number; looking: Promise<Look> }
+type Begun = { of: Hex; at: number; reading: Promise<Rehearsal> }
 
-const look = (authorization: Authorization): Promise<Look> => rehearse(authorization).catch(() => null)
+const rehearseNow = (authorization: Authorization): Promise<Rehearsal> =>
+  rehearse(authorization).catch(() => null)
 
-let begunLook: Begun | null = null
+let begun: Begun | null = null
 
 type Elapsed = Pick<Timer, 'elapsed'>
 
 /** Begins to look at the chain for a payment that is about to be written down and signed. No node is shown a signature. */
-export function lookAhead(authorization: Authorization, { elapsed }: Elapsed): void {
-  begunLook = { of: authorization.nonce, at: elapsed(), looking: look(authorization) }
+export function rehearseAhead(authorization: Authorization, { elapsed }: Elapsed): void {
+  begun = { of: authorization.nonce, at: elapsed(), reading: rehearseNow(authorization) }
 }
 
 /** What was looked at ahead, once; for a wallet that took its time, and where nothing was begun, it is looked now. */
-export function lookNow(authorization: Authorization, { elapsed }: Elapsed): Promise<Look> {
-  const begun = begunLook?.of === authorization.nonce ? begunLook : null
-  if (!begun) return look(authorization)
-  begunLook = null
-  return elapsed() - begun.at > lookGoodMs ? look(authorization) : begun.looking
+export function rehearsalOf(authorization: Authorization, { elapsed }: Elapsed): Promise<Rehearsal> {
+  const mine = begun?.of === authorization.nonce ? begun : null
+  if (!mine) return rehearseNow(authorization)
+  begun = null
+  return elapsed() - mine.at > rehearsalGoodMs ? rehearseNow(authorization) : mine.reading
 }

@@ -12,7 +12,7 @@ import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
-import { lookAhead, preflight, type Preflight } from '@/lib/browser/purchase/preflight'
+import { preflight, rehearseAhead, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { askToPersist } from '@/lib/browser/purchase/storage'
@@ -96,7 +96,7 @@ async function writeEntry(
     session: allowance.session,
     window,
   })
-  lookAhead(authorizationOf(purchase, window), timer)
+  rehearseAhead(authorizationOf(purchase, window), timer)
   const entry = { purchase, lookup: check.lookup }
   const refuses = (around: Around): NotBegun | null => {
     const first = around.own ?? inTheWay(around.same, known)
@@ -119,15 +119,12 @@ async function writeEntry(
 }
 
 async function ready(check: PriceCheck, payer: Payer): Promise<Result<Clock, NotBegun>> {
-  try {
-    const look = await preflight(payer.address)
-    const refusal = refusalNow(check, payer, look)
-    // money may have come since: what was read ahead says yes, and never no
-    if (refusal && look.isAhead) return await ready(check, payer)
-    return refusal ? err({ code: 'refused', refusal }) : ok(look.clock)
-  } catch {
-    return err({ code: 'unavailable', message: unreadable })
-  }
+  const read = await preflight(payer.address).catch(() => null)
+  if (!read) return err({ code: 'unavailable', message: unreadable })
+  const refusal = refusalNow(check, payer, read)
+  // money may have come since: what was read ahead says yes, and never no
+  if (refusal && read.isAhead) return ready(check, payer)
+  return refusal ? err({ code: 'refused', refusal }) : ok(read.clock)
 }
 
 /** Writes a purchase down before any wallet call, or says what stands in the way. */
@@ -150,7 +147,7 @@ export async function prepareEntry(
     if (pinned.toLowerCase() !== payTo.toLowerCase())
       return err({ code: 'refused', refusal: refuse('E_PAYTO_PIN', pinned, payTo) })
     const entry = await writeEntry(check, payer, { clock: clock.value, allowance, timer, signsAtOnce }, known)
-    if (entry.ok) void askToPersist()
+    if (entry.ok) void askToPersist().catch(() => undefined)
     return entry
   } catch {
     return err({ code: 'unavailable', message: unwritable })

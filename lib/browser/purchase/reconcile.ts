@@ -54,12 +54,10 @@ async function claim({ entry, round }: Looked): Promise<Looked> {
 }
 
 async function readChain({ entry, round }: Looked): Promise<Looked> {
-  try {
-    const [{ verdict }, { timestamp }] = await Promise.all([readNonce(entry.purchase), readBlock()])
-    return { entry, round: { ...round, verdict, chainNow: timestamp } }
-  } catch {
-    return { entry, round: { ...round, verdict: { kind: 'unclear', why: 'too-few' } } }
-  }
+  const read = await Promise.all([readNonce(entry.purchase), readBlock()]).catch(() => null)
+  if (!read) return { entry, round: { ...round, verdict: { kind: 'unclear', why: 'too-few' } } }
+  const [{ verdict }, { timestamp }] = read
+  return { entry, round: { ...round, verdict, chainNow: timestamp } }
 }
 
 /** What is paid for is asked for again after 2, 6, 14, 30 … looks; the bytes can charge nothing any more. */

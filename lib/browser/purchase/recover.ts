@@ -54,12 +54,8 @@ async function takeUp(entry: Entry, chainNow: bigint | null, execution: Executio
 }
 
 const readChainNow = async (): Promise<bigint | null> => {
-  try {
-    const clock = await readClock()
-    return runsAhead(clock) ? null : clock.block.timestamp
-  } catch {
-    return null
-  }
+  const clock = await readClock().catch(() => null)
+  return clock && !runsAhead(clock) ? clock.block.timestamp : null
 }
 
 /** Takes up every open purchase that this tab is not at; `looked` is told in how many milliseconds to look again. */

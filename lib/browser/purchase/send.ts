@@ -22,13 +22,10 @@ export async function tryOut(entry: Entry): Promise<{ entry: Entry; isTaken: boo
   const shown = await applyEvent(entry, { type: 'show' })
   const signed = shown?.purchase.signed
   if (!shown || !signed) return null
-  try {
-    const isTaken = await tryOnChain(authorizationOf(shown.purchase, signed.window), signed.signature)
-    if (isTaken) return { entry: shown, isTaken }
-  } catch {
-    // it is tried again while its outcome is found out
-    return { entry: shown, isTaken: false }
-  }
+  const authorization = authorizationOf(shown.purchase, signed.window)
+  const isTaken = await tryOnChain(authorization, signed.signature).catch(() => null)
+  // what could not be tried is tried again while its outcome is found out
+  if (isTaken !== false) return { entry: shown, isTaken: isTaken === true }
   const untaken = await applyEvent(shown, { type: 'untaken' })
   return { entry: untaken ?? shown, isTaken: false }
 }

@@ -4,7 +4,7 @@ import { composePaymentHeader } from '@/lib/core/payment/payment-header'
 import type { Purchase, Signed } from '@/lib/core/payment/purchase-state'
 import { nowOf, runsAhead } from '@/lib/browser/purchase/chain'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { lookNow, type Look } from '@/lib/browser/purchase/preflight'
+import { rehearsalOf, type Rehearsal } from '@/lib/browser/purchase/preflight'
 import {
   applyEvent,
   heldBack,
@@ -30,11 +30,11 @@ async function sealed(
   purchase: Purchase,
   window: Window,
   given: string,
-  look: Look,
+  rehearsal: Rehearsal,
 ): Promise<Result<Signed, string>> {
   const authorization = authorizationOf(purchase, window)
-  if (!look) return err(notAsked)
-  const { clock, code, reason } = look
+  if (!rehearsal) return err(notAsked)
+  const { clock, code, reason } = rehearsal
   const judged = await judgeSignature(authorization, given, code)
   if (!judged.ok) return err(whyUnfit(judged.error))
   if (runsAhead(clock)) return err(aheadOfUs)
@@ -83,7 +83,7 @@ export async function askWallet(
     entry.purchase,
     window,
     given.value,
-    await lookNow(authorization, timer),
+    await rehearsalOf(authorization, timer),
   )
   if (!signed.ok) return heldBack(entry, signed.error)
   const kept = await applyEvent(entry, { type: 'signed', signed: signed.value })

@@ -12,9 +12,5 @@ export async function isPersisted(): Promise<boolean> {
 
 /** Asks the browser not to clear what is kept here; many say no, and nothing relies on it. */
 export async function askToPersist(): Promise<void> {
-  try {
-    if (!(await isPersisted())) await navigator.storage.persist()
-  } catch {
-    return
-  }
+  if (!(await isPersisted())) await navigator.storage.persist()
 }

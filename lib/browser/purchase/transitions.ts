@@ -147,10 +147,8 @@ export const keptOf = (answer: Answer, { pictures, earlier }: CallReply): Kept =
 
 /** The vault may forget the answer: it is here. A failure is made good on the next start. */
 export async function acknowledge(entry: Entry): Promise<Entry> {
-  try {
-    await askServer('ack', { secret: entry.purchase.claimSecret })
-    return (await applyLate(entry, { type: 'acked' })) ?? entry
-  } catch {
-    return entry
-  }
+  const acked = await askServer('ack', { secret: entry.purchase.claimSecret })
+    .then(() => applyLate(entry, { type: 'acked' }))
+    .catch(() => null)
+  return acked ?? entry
 }

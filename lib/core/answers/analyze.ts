@@ -13,8 +13,7 @@ import { matchBulk } from '@/lib/core/answers/bulk'
 import { describeRows } from '@/lib/core/answers/describe'
 import { findLists, type Candidate } from '@/lib/core/answers/lists'
 import { entityOf, isTitleName } from '@/lib/core/answers/names'
-import type { NotJson, Parsed } from '@/lib/core/answers/parse'
-import { readText } from '@/lib/core/answers/read-text'
+import { type NotJson, type Parsed, readText } from '@/lib/core/answers/parse'
 import { ok, type Result } from '@/lib/core/result'
 import { nextOf, noNext, noPaging, readPaging, sharePaging } from '@/lib/core/answers/paging'
 import { rowsOf, scalarFields, unwrapItem, type Row } from '@/lib/core/answers/rows'
@@ -71,7 +70,6 @@ export function analyze(document: unknown, ctx: Context): View {
     bulk: ctx.route === 'bulk' && first ? matchBulk(document, first, ctx.request) : null,
     failure,
     about: outside(document, taken),
-    notes: notesOf(choice),
   }
 }
 
@@ -139,12 +137,6 @@ const isEmptyAnswer = (lists: readonly ListView[], code: string | null) =>
 function anyNext(lists: readonly ListView[]): Next {
   const more = lists.map((list) => list.next).filter(({ can }) => can)
   return more.find(({ by }) => by !== 'not-stated') ?? more[0] ?? lists[0]?.next ?? noNext
-}
-
-function notesOf({ lists: [list], low, ambiguous }: Choice): string[] {
-  if (!list || !(low || ambiguous)) return []
-  const where = list.path.length === 0 ? 'the whole answer' : list.path.join('.')
-  return [`Showing ${where}. Choose another list.`]
 }
 
 /** What of an answer is shown: lists, or one item by its path; with low confidence, or beside a list that is as likely. */

@@ -49,42 +49,39 @@ export function judgementOf(state: unknown): { badge: Badge; word: string } | nu
 /** Whether an address must not be written to, by the word that is kept beside it. */
 export const isUnusable = (state: unknown): boolean => judgementOf(state)?.badge === 'do-not-use'
 
-/** What flags tell, and the best that an address can be where one warns: a catch-all server says yes to every address. */
-const flagRules: readonly { form: RegExp; yes: Tone; no: Tone; warns: boolean; best: Badge }[] = [
-  { form: /^(?:is)?deliverable$/, yes: 'good', no: 'bad', warns: false, best: 'do-not-use' },
+type Rule = { form: RegExp; warns: boolean; tone: Tone; best: Badge }
+
+/** The value by which a flag warns, and the best that an address then can be: a catch-all server says yes to every one. */
+const flagRules: readonly Rule[] = [
+  { form: /^(?:is)?deliverable$/, warns: false, tone: 'bad', best: 'do-not-use' },
   {
     form: /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|validemailserver|mxvalid|smtpvalid)$/,
-    yes: 'good',
-    no: 'bad',
     warns: false,
+    tone: 'bad',
     best: 'risky',
   },
   {
     form: /^(?:is)?(?:gibberish|role|rolebased|inboxfull)(?:email|address|account)?$/,
-    yes: 'bad',
-    no: 'good',
     warns: true,
+    tone: 'bad',
     best: 'risky',
   },
   {
     form: /^(?:is)?(?:disposable|block|blocked|bounced|spamtrap|disabled)(?:email|address|account)?$/,
-    yes: 'bad',
-    no: 'good',
     warns: true,
+    tone: 'bad',
     best: 'do-not-use',
   },
   {
     form: /^(?:is)?(?:acceptall|catchall)(?:domain|email|server)?$/,
-    yes: 'caution',
-    no: 'good',
     warns: true,
+    tone: 'caution',
     best: 'risky',
   },
   {
     form: /^(?:is)?(?:webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/,
-    yes: 'caution',
-    no: 'good',
     warns: true,
+    tone: 'caution',
     best: 'verbatim',
   },
 ]
@@ -92,8 +89,9 @@ const flagRules: readonly { form: RegExp; yes: Tone; no: Tone; warns: boolean; b
 const ruleOf = (key: string) => flagRules.find(({ form }) => form.test(plain(key)))
 
 function flagOf(key: string, value: boolean) {
-  const tone: Tone = ruleOf(key)?.[value ? 'yes' : 'no'] ?? 'neutral'
-  return { key, label: keyLabel(key), value, tone }
+  const rule = ruleOf(key)
+  const told: Tone = rule?.warns === value ? rule.tone : 'good'
+  return { key, label: keyLabel(key), value, tone: rule ? told : 'neutral' }
 }
 
 const statusKey = /^(?:status|result|deliverability|verdict|grade|certainty|confidencelevel|.*status)$/

@@ -9,6 +9,7 @@ import {
 } from '@/lib/core/answers/identity'
 import { firstOf, isArray, isObject, pick, pickText, scalarText } from '@/lib/core/answers/json'
 import type { Entity } from '@/lib/core/answers/view'
+import { dropTracking, webUrl } from '@/lib/core/web-address'
 
 /** What a next step needs to know about a record; `best` is what to prefill, the first candidate present. */
 export type Ref = {
@@ -158,10 +159,9 @@ export function postUrl(row: unknown): string | null {
 
 /** A web address without `utm_*`, `rcm`, other click marks and the fragment; the rest as it was. */
 export function withoutTracking(text: string): string | null {
-  if (text.length > 2048 || !/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null
-  const url = new URL(text)
-  for (const name of [...url.searchParams.keys()])
-    if (/^(?:utm_.*|rcm|trk|trackingid|lipi|originalreferer)$/i.test(name)) url.searchParams.delete(name)
+  const url = webUrl(text)
+  if (url === null) return null
+  dropTracking(url)
   url.hash = ''
   return url.toString()
 }

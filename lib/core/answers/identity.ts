@@ -1,4 +1,5 @@
 import { isObject, pick, plain, type JsonObject } from '@/lib/core/answers/json'
+import { canonicalAddress, decodeOnce, webUrl } from '@/lib/core/web-address'
 
 /** What one record can be known by; two records with an alias in common are the same. */
 export type Alias = `id:${string}` | `slug:${string}` | `url:${string}` | `text:${string}`
@@ -15,26 +16,8 @@ export function canonicalUrl(text: string): string | null {
   const full = /^(?:www\.|[a-z]{2}\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\//i.test(address)
     ? `https://${address}`
     : address
-  if (!/^https?:\/\/\S+$/i.test(full)) return null
-  let url: URL
-  try {
-    // not after URL.canParse, which would parse every address of every record twice
-    url = new URL(full)
-  } catch {
-    return null
-  }
-  if (url.username !== '' || url.password !== '') return null
-  return `https://${bareHost(url.host)}${decodeOnce(url.pathname).replace(/(?<!\/)\/+$/, '')}`
-}
-
-const bareHost = (host: string): string => host.toLowerCase().replace(/^(?:www|[a-z]{2})\.(?=[^.]*\.)/, '')
-
-function decodeOnce(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const url = webUrl(full)
+  return url && canonicalAddress(url, decodeOnce(url.pathname))
 }
 
 type PageKind = 'person' | 'company' | 'school' | 'job' | 'ad' | 'other'

@@ -1,5 +1,6 @@
 import { instantOf } from '@/lib/core/answers/dates'
 import { isArray, isObject, pick, pickText, plain, type JsonObject } from '@/lib/core/answers/json'
+import { webUrl } from '@/lib/core/web-address'
 
 /** A picture that an answer names. Only 'ok' may be asked for; 'expired' and 'refused' fall back to initials. */
 export type Picture = { src: string; state: 'ok' | 'expired' | 'refused'; width: number | null }
@@ -57,9 +58,8 @@ function picture(raw: string, beside: JsonObject, now: number): Picture {
 function isAllowed(src: string): boolean {
   if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/i.test(src.slice(0, 4096)))
     return src.length <= maxDataUri
-  if (src.length > 2048 || !/^https:\/\/\S+$/i.test(src) || !URL.canParse(src)) return false
-  const { protocol, username, password, pathname } = new URL(src)
-  return protocol === 'https:' && username + password === '' && !/\.svgz?$/i.test(pathname)
+  const url = webUrl(src)
+  return url?.protocol === 'https:' && !/\.svgz?$/i.test(url.pathname)
 }
 
 /** When a signed link dies, in milliseconds: `e=`, `exp=`, `expires=` in seconds, or an AWS date and lifetime. */

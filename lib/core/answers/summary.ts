@@ -12,6 +12,7 @@ import {
 import { objectKind, isEmail, hintsOf } from '@/lib/core/answers/kinds'
 import { counted, groupDigits } from '@/lib/core/text'
 import { hasHidden } from '@/lib/core/answers/text'
+import { decodeOnce, webUrl } from '@/lib/core/web-address'
 
 type Mark = { as: 'mark'; text: string; title: string }
 
@@ -135,10 +136,8 @@ function webAddress(text: string, key: string): string | null {
 }
 
 function webLink(address: string): SafeLink | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null
-  if (url.username !== '' || url.password !== '') return null
+  const url = webUrl(address)
+  if (url === null) return null
   const written = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1] ?? url.hostname
   const foreign = url.hostname.split('.').some((label) => label.startsWith('xn--'))
   const host = (foreign ? written : url.hostname).toLowerCase().replace(/^www\./, '')
@@ -147,18 +146,10 @@ function webLink(address: string): SafeLink | null {
 }
 
 function shortPath(url: URL): string {
-  const path = decoded(url.pathname).replace(/(?<!\/)\/+$/, '')
-  const full = path + (url.search === '' ? '' : '?…')
+  const plainPath = decodeOnce(url.pathname)
+  const path = hasHidden(plainPath) ? url.pathname : plainPath
+  const full = path.replace(/(?<!\/)\/+$/, '') + (url.search === '' ? '' : '?…')
   return full.length > 40 ? `${full.slice(0, 39)}…` : full
-}
-
-function decoded(path: string): string {
-  try {
-    const text = decodeURIComponent(path)
-    return hasHidden(text) ? path : text
-  } catch {
-    return path
-  }
 }
 
 function phoneLink(text: string, key: string): SafeLink | null {

@@ -94,7 +94,6 @@ export type View = {
   failure: Failure | null
   /** The fewest pointers to all that is not inside a list or the item. */
   about: JsonPointer[]
-  notes: string[]
 }
 
 export type BulkRow = {

@@ -5,7 +5,6 @@ import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 declare module 'zod/v4/core' {
   interface GlobalMeta {
-    examples?: readonly string[]
     minimum?: number
     maximum?: number
     minItems?: number
@@ -38,10 +37,10 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 
 const optional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success
 
-function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Field {
+function fieldOf(name: string, schema: z.core.$ZodType, example?: string): Field {
   const inner = unwrap(schema)
   const words = z.globalRegistry.get(inner) ?? {}
-  const { title = name, description, examples = [], 'x-identifier': identifier } = words
+  const { title = name, description, 'x-identifier': identifier } = words
   const { minItems: least = words.minimum, maxItems: most = words.maximum } = words
   const control =
     inner instanceof z.ZodMiniArray ? 'lines' : inner instanceof z.ZodMiniNumber ? 'number' : 'text'
@@ -51,9 +50,9 @@ function fieldOf(name: string, schema: z.core.$ZodType, metadata: boolean): Fiel
     label: title,
     control,
     required: !optional(schema),
-    metadata,
+    metadata: false,
+    ...(example && { example }),
     ...(description && { help: description }),
-    ...(examples[0] && { example: examples[0] }),
     ...(identifier && { identifier }),
     ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),
@@ -73,12 +72,16 @@ const profileField: Field = {
 }
 
 function readFields(endpoint: Endpoint): readonly Field[] {
+  const [filled = {}] = endpoint.examples ?? []
   return Object.entries(endpoint.input.shape).flatMap(([name, schema]) => {
     if (name === 'networkId') return [profileField]
     if (name === 'networkUrl' && 'networkId' in endpoint.input.shape) return []
     const inner = unwrap(schema)
-    if (!(inner instanceof z.ZodMiniObject)) return [fieldOf(name, schema, false)]
-    return Object.entries(inner.shape).map(([key, part]) => fieldOf(`${name}.${key}`, part, true))
+    if (!(inner instanceof z.ZodMiniObject)) return [fieldOf(name, schema, filled[name])]
+    return Object.entries(inner.shape).map(([key, part]) => ({
+      ...fieldOf(`${name}.${key}`, part),
+      metadata: true,
+    }))
   })
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result'
+import { bareHost, canonicalAddress, decodeOnce, dropTracking } from '@/lib/core/web-address'
 
 /** Words that stand in documentation where a real identifier belongs. */
 const stockNames = new Set(
@@ -61,26 +62,12 @@ function readUrl(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-function decodedOnce(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
 const segmentAfter = (path: string, marker: RegExp): string | undefined => {
   const parts = path.split('/').filter(Boolean)
   const at = parts.findIndex((part) => marker.test(part))
   const next = at < 0 ? undefined : parts[at + 1]
-  return next && decodedOnce(next)
+  return next && decodeOnce(next)
 }
-
-const bareHost = ({ host }: URL) => host.replace(/^(www|m|[a-z]{2}(-[a-z]{2})?)\.(?=[^.]+\.)/, '')
-
-/** https, lower-case host without www. or a locale, no query, no fragment, no trailing slash. */
-const canonicalUrl = (url: URL): string =>
-  `https://${bareHost(url)}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 
 /** Whether an address stands on the network itself: its host is no company's website, whatever the path. */
 export function isOnNetwork(text: string): boolean {
@@ -100,7 +87,7 @@ function readProfile(text: string): Identifier {
   if (/\s/.test(text)) return err(`This looks like a name. Search people to find the profile. ${nothingSent}`)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     return err(`This is not an address of a web page. Give a profile URL. ${nothingSent}`)
-  const slug = decodedOnce(text)
+  const slug = decodeOnce(text)
   if (isPlaceholder(slug)) return err(placeholder(text))
   if (slug.includes('/')) return err(`This is neither a profile URL nor an identifier. ${nothingSent}`)
   return ok(slug)
@@ -111,7 +98,7 @@ function readCompany(text: string): Identifier {
   if (!url) return ok(text)
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
-  if (!isOnNetwork(text)) return ok(canonicalUrl(url))
+  if (!isOnNetwork(text)) return ok(canonicalAddress(url))
   const [page] = /^\/(?:company|school|showcase)\/[^/]+/i.exec(url.pathname) ?? []
   if (page === undefined) return err(`This address of the network names no company. ${nothingSent}`)
   return ok(`https://${bareHost(url)}${page}`)
@@ -125,11 +112,10 @@ function readPost(text: string): Identifier {
     /^\/(?:$|(?:in|pub|company|school|showcase|jobs|ad-library)(?:\/|$))/i.test(url.pathname)
   )
     return err(`This address of the network names no post. Copy the address of the post. ${nothingSent}`)
-  const tracking = [...url.searchParams.keys()].filter((name) => /^(utm_.*|rcm|trk|trackingid)$/i.test(name))
-  for (const name of tracking) url.searchParams.delete(name)
-  const last = decodedOnce(url.pathname.split('/').findLast(Boolean) ?? '')
+  dropTracking(url)
+  const last = decodeOnce(url.pathname.split('/').findLast(Boolean) ?? '')
   if (isPlaceholder(last)) return err(placeholder(last))
-  return ok(`${canonicalUrl(url)}${url.search}`)
+  return ok(`${canonicalAddress(url)}${url.search}`)
 }
 
 const numberedPage = /^\/(jobs\/view|ad-library\/detail)\/(?:[^/]*-)?(\d+)\/?$/i

@@ -70,12 +70,3 @@ export function readTyped(
 /** In millionths; of the nearest valid input while something is wrong. */
 export const priceOfDraft = ({ rate, fields }: Pick<Form, 'rate' | 'fields'>, draft: Draft): Usdc =>
   priceOf(rate, readTyped(fields, draft).input)
-
-/** A draft to try, from the examples of the fields; null where only a real identifier would do. */
-export function exampleDraft(fields: readonly Field[]): Record<string, string> | null {
-  const examples = fields.flatMap(({ name, example }) => (example ? [[name, example]] : []))
-  const isEnough = fields.every(
-    ({ required, example, otherwise }) => !required || example || otherwise !== undefined,
-  )
-  return examples.length > 0 && isEnough ? Object.fromEntries(examples) : null
-}

@@ -61,7 +61,9 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.method === 'POST' && {
       requestBody: {
         required: !z.safeParse(body, {}).success,
-        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+        content: {
+          'application/json': { schema: jsonSchema(body, 'input'), example: endpoint.examples?.[0] },
+        },
       },
     }),
     responses: {

@@ -1,3 +1,5 @@
+import { attempt } from '@/lib/core/result'
+
 export type Hex = `0x${string}`
 
 /** Twenty bytes in hexadecimal; in EIP-55 form wherever it is one of our pins. */
@@ -55,20 +57,12 @@ function bytesInEither(text: string): Uint8Array<ArrayBuffer> | null {
 /** The text in base64 or base64url of valid UTF-8, padded or not; null for anything else. */
 export function decodeBase64(encoded: string): string | null {
   const bytes = bytesInEither(encoded)
-  if (!bytes) return null
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return null
-  }
+  return bytes && attempt(() => utf8.decode(bytes))
 }
 
 /** Strict: whole quartets, no foreign characters, no stray bits in the last digit, so one spelling per value. */
 function bytesOfBase64(encoded: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    const binary = atob(encoded)
-    return btoa(binary) === encoded ? Uint8Array.from(binary, (char) => char.charCodeAt(0)) : null
-  } catch {
-    return null
-  }
+  const binary = attempt(() => atob(encoded))
+  if (binary === null || btoa(binary) !== encoded) return null
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }

@@ -5,7 +5,7 @@ import {
   serializeErc6492Signature,
   recoverTypedDataAddress,
 } from 'viem/utils'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 import { type Authorization, authorizationTypedData } from '@/lib/core/payment/authorization'
 import { type Address, type Hex, longestSignature } from '@/lib/core/payment/bytes'
 import type { Signed } from '@/lib/core/payment/purchase-state'
@@ -78,16 +78,13 @@ export function whyUnfit(refusal: Refusal): string {
 }
 
 /** The parts of a wrapped signature; null when they could be written in another way, or are wrapped twice. */
-function decode(signature: Hex): (Unwrapped & { deployment: Deployment }) | null {
-  try {
+const decode = (signature: Hex): (Unwrapped & { deployment: Deployment }) | null =>
+  attempt(() => {
     const { address, data, signature: inner } = parseErc6492Signature(signature)
     if (!address || !data || inner === '0x' || isErc6492Signature(inner)) return null
     const again = serializeErc6492Signature({ address, data, signature: inner })
     return again.toLowerCase() === signature ? { inner, deployment: { factory: address, data } } : null
-  } catch {
-    return null
-  }
-}
+  })
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const parityBit = 1n << 255n
@@ -115,15 +112,8 @@ export async function verifySignature(
 ): Promise<Result<Hex, Refusal>> {
   const normal = normaliseSignature(signature)
   if (!normal.ok) return normal
-  const signer = await recover(authorization, normal.value)
+  const signed = { ...authorizationTypedData(authorization), signature: normal.value }
+  const signer = await recoverTypedDataAddress(signed).catch(() => null)
   if (signer?.toLowerCase() === authorization.from.toLowerCase()) return normal
   return err(refuse('E_SIG_MISMATCH', authorization.from, signer ?? 'nobody'))
-}
-
-async function recover(authorization: Authorization, signature: Hex): Promise<Hex | null> {
-  try {
-    return await recoverTypedDataAddress({ ...authorizationTypedData(authorization), signature })
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { recordId } from '@/lib/core/answers/handoff'
 import { converts, type Convert } from '@/lib/core/records/convert'
-import { fact, inside, pictureIn, readFrom, recordKind } from '@/lib/core/records/kind'
+import { fact, inField, pictureIn, readFrom, recordKind } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
 
 export const advertiserNames = 'advertiser company sponsor organization'
@@ -29,12 +29,7 @@ export const ad = recordKind({
       isNews: true,
     }),
     advertiserUrl: fact.link('Advertiser’s page', 'advertiserUrl companyUrl', {
-      or: inside(({ field }) => field(advertiserNames), pickText)(
-        'advertiserurl',
-        'networkurl',
-        'companyurl',
-        'url',
-      ),
+      or: inField(advertiserNames, 'advertiserUrl networkUrl companyUrl url'),
     }),
     format: fact.text('Format', 'format adFormat adType type mediaType'),
     headline: fact.text('Headline', 'headline title name', { isNews: true }),

@@ -3,10 +3,8 @@ import { isArray, isObject, pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
 import { rangeText } from '@/lib/core/answers/summary'
 import { dateValue, entryLine, linesOf, someOf, type Convert } from '@/lib/core/records/convert'
-import { fact, inside, recordKind } from '@/lib/core/records/kind'
-import { placeText } from '@/lib/core/records/place-text'
-import type { Facts } from '@/lib/core/records/fact'
-import { wording } from '@/lib/core/records/read-fields'
+import { fact, inside, recordKind, type Facts } from '@/lib/core/records/kind'
+import { placeText, wording } from '@/lib/core/records/read-fields'
 
 /** Whether a place says that it is the seat. */
 export const isSeat = (given: unknown): boolean =>

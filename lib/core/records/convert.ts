@@ -4,8 +4,7 @@ import { wholeNumber } from '@/lib/core/answers/paging'
 import { bestPicture } from '@/lib/core/answers/picture'
 import { moneyText, rangeText, summarise } from '@/lib/core/answers/summary'
 import { comparable, hasHidden } from '@/lib/core/answers/text'
-import { placeText } from '@/lib/core/records/place-text'
-import { listIn, wording } from '@/lib/core/records/read-fields'
+import { placeText, listIn, wording } from '@/lib/core/records/read-fields'
 
 export type FactType = keyof typeof converts
 

@@ -1,8 +1,7 @@
 import { isObject, pick } from '@/lib/core/answers/json'
 import { readEmail } from '@/lib/core/answers/email'
 import { dateValue } from '@/lib/core/records/convert'
-import { fact, recordKind } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/fact'
+import { fact, recordKind, type Facts } from '@/lib/core/records/kind'
 import { onceFor } from '@/lib/core/once-for'
 
 const verdictOf = onceFor(({ record }: Facts) => readEmail(record))

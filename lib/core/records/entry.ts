@@ -26,8 +26,10 @@ const expiry = 'expiresAt expiryDate expirationDate expiresOn'
 const descriptions = 'description summary text about'
 const links = 'url link credentialUrl projectUrl schoolUrl'
 
+export const usualEntry: EntryNames = { title: 'name title', subtitle: '' }
+
 /** Reads one entry of a list. */
-export function readEntry(value: unknown, names: EntryNames) {
+export function readEntry(value: unknown, names: EntryNames = usualEntry) {
   const used: string[] = []
   const writer = found(value, namesIn(names.by ?? ''))
   const take = (list: string): unknown => {

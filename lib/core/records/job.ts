@@ -1,8 +1,7 @@
 import { companyRef, recordId } from '@/lib/core/answers/handoff'
 import { pick, pickText } from '@/lib/core/answers/json'
 import { wholeNumber } from '@/lib/core/answers/paging'
-import { fact, inside, pictureIn, recordKind } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/fact'
+import { fact, inside, pictureIn, recordKind, type Facts } from '@/lib/core/records/kind'
 
 const employerNames = 'company employer hiringOrganization organization'
 

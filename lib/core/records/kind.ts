@@ -1,7 +1,67 @@
-import { pick } from '@/lib/core/answers/json'
+import { pick, pickText } from '@/lib/core/answers/json'
 import { converts, factTypes, type Convert, type FactType, type FactValue } from '@/lib/core/records/convert'
-import type { Derive, Fact, Facts, Telling } from '@/lib/core/records/fact'
+import type { JsonPointer } from '@/lib/core/answers/pointer'
+import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import { namesIn } from '@/lib/core/records/read-fields'
+
+export type Derive = (facts: Facts) => FactValue | Found | null | undefined
+
+export type Fact<Column extends string | null | undefined = string | null | undefined> = {
+  title: string
+  type: FactType
+  names: readonly string[]
+  convert: Convert
+  inside: readonly string[] | null
+  /** The key in exported files: its own key in snake_case where it is undefined, none where it is null. */
+  column: Column | undefined
+} & Telling
+
+export type Telling = {
+  /** Counts before what stands under the names. */
+  first?: Derive | undefined
+  /** Counts where nothing stands under the names. */
+  or?: Derive | undefined
+  /** How a field that is there is written, where that takes other facts. */
+  written?: ((facts: Facts) => FactValue | null) | undefined
+  /** Where the words of an entry stand, in a list of them. */
+  entry?: EntryNames | undefined
+  /** A change of it is worth telling. */
+  isNews?: true
+  /** The fact that says how good this one is. */
+  judgedBy?: string | undefined
+  /** Tells of other people or companies, so it is drawn and never kept or exported with this record. */
+  isOfOthers?: true
+}
+
+export type Found = {
+  /** Null where there is something, of which nothing can be written in a cell. */
+  value: FactValue | null
+  raw: unknown
+  /** The key it stands under, and where; null for a derived fact. */
+  name: string | null
+  pointer: JsonPointer | null
+}
+
+export type Told<Key extends string = string> = Found & { key: Key; fact: Fact }
+
+/** The facts of a record. Methods, since the facts of one kind stand for those of any where facts are derived. */
+export type Facts<Key extends string = string> = {
+  /** The record itself, and the time of the answer in milliseconds since 1970. */
+  record: unknown
+  at: number
+  told(key: Key): Told<Key> | null
+  value(key: Key): FactValue | null
+  text(key: Key): string | null
+  words(key: Key): readonly string[]
+  flag(key: Key): boolean | null
+  raw(key: Key): unknown
+  entries(key: Key): readonly unknown[]
+  all(): Told<Key>[]
+  /** Where everything stands that was asked for until now; the rest is for "Other fields". */
+  used(): ReadonlySet<JsonPointer>
+  find(names: string, convert?: Convert): Found | null
+  field(names: string): unknown
+}
 
 type Options<Column> = Telling & {
   /** Reads a field otherwise than its type does. */
@@ -17,12 +77,12 @@ const declare =
   <const Column extends string | null | undefined = undefined>(
     title: string,
     names = '',
-    { as = converts[type], inside, column, ...telling }: Options<Column> = {},
+    { as, inside, column, ...telling }: Options<Column> = {},
   ): Fact<Column> => ({
     title,
     type,
     names: namesIn(names),
-    convert: as,
+    convert: as ?? (telling.entry && type === 'entries' ? linesBy(telling.entry) : converts[type]),
     column,
     ...telling,
     inside: inside === undefined ? null : namesIn(inside),
@@ -59,6 +119,12 @@ export const inside =
   (...names: string[]) =>
   (facts: Facts): Value | null =>
     read(objectOf(facts), names)
+
+/** A text under one of some names in what stands under one of others, such as the address of an author. */
+export const inField =
+  (holders: string, names: string): Derive =>
+  ({ field }) =>
+    pickText(field(holders), namesIn(names))
 
 type Snake<Key extends string> = Key extends `${infer Letter}${infer Others}`
   ? Letter extends Lowercase<Letter>

@@ -1,7 +1,6 @@
 import { isObject, pick, pickText } from '@/lib/core/answers/json'
 import { type Convert, dateValue } from '@/lib/core/records/convert'
-import type { Facts } from '@/lib/core/records/fact'
-import { inside } from '@/lib/core/records/kind'
+import { type Facts, inside } from '@/lib/core/records/kind'
 import { listIn, wording, wordingIn } from '@/lib/core/records/read-fields'
 
 const isCredential = (piece: string) =>

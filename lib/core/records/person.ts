@@ -1,9 +1,7 @@
 import { pickText } from '@/lib/core/answers/json'
 import { pageOf } from '@/lib/core/answers/identity'
-import { careerOf, mainRole, roleMonths, roleStart } from '@/lib/core/records/career'
-import { fact, recordKind } from '@/lib/core/records/kind'
-import type { Facts } from '@/lib/core/records/fact'
-import { personLists } from '@/lib/core/records/person-lists'
+import { careerOf, mainRole, roleMonths, roleStart, personLists } from '@/lib/core/records/person-lists'
+import { fact, recordKind, type Facts } from '@/lib/core/records/kind'
 import {
   countryCode,
   countryName,
@@ -126,7 +124,13 @@ export const person = recordKind({
     emailCatchAll: fact.flag('E-mail catch-all', ''),
     emailCheckedAt: fact.date('E-mail checked', ''),
     skills: fact.words('Skills', 'skills skillSet skillList', { or: ({ words: list }) => list('topSkills') }),
-    languages: fact.words('Languages', 'languages languageSkills'),
+    languages: fact.words('Languages', 'languages languageSkills', {
+      entry: {
+        title: 'name language title text fullText fullName displayName label value',
+        subtitle: '',
+        level: 'proficiency level fluency',
+      },
+    }),
     school: fact.text('School', '', {
       column: 'education_latest_school',
       first: inLatestSchool('schoolname', 'school', 'institution', 'title', 'name'),

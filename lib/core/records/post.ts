@@ -2,7 +2,7 @@ import { statedCounts } from '@/lib/core/answers/engagement'
 import { pickText } from '@/lib/core/answers/json'
 import { withoutTracking } from '@/lib/core/answers/handoff'
 import type { Convert } from '@/lib/core/records/convert'
-import { fact, inside, pictureIn, recordKind } from '@/lib/core/records/kind'
+import { fact, inField, pictureIn, recordKind } from '@/lib/core/records/kind'
 import { wording } from '@/lib/core/records/read-fields'
 
 const authorNames = 'author actor profile owner postedBy'
@@ -26,12 +26,7 @@ export const post = recordKind({
     }),
     author: fact.text('Author', `${authorNames} authorName`),
     authorUrl: fact.link('Author’s page', 'authorUrl profileUrl companyUrl', {
-      or: inside(({ field }) => field(authorNames), pickText)(
-        'networkurl',
-        'profileurl',
-        'companyurl',
-        'url',
-      ),
+      or: inField(authorNames, 'networkUrl profileUrl companyUrl url'),
     }),
     posted: fact.date('Posted', 'postedAt createdAt publishedAt postedDate date postedOn timestamp', {
       column: 'posted_at',
@@ -53,7 +48,7 @@ export const post = recordKind({
     }),
     age: fact.text('Posted ago', 'age postedAgo timeAgo', {
       column: 'posted_ago',
-      first: inside(({ raw }) => raw('posted'), pickText)('age', 'ago', 'text', 'relative'),
+      first: ({ raw }) => pickText(raw('posted'), ['age', 'ago', 'text', 'relative']),
     }),
     edited: fact.flag('Edited', 'edited isEdited'),
     pictures: fact.entries('Pictures', 'images pictures image'),

@@ -2,8 +2,7 @@ import { fieldsByName, isBlank, isObject } from '@/lib/core/answers/json'
 import { escapeKey, type JsonPointer } from '@/lib/core/answers/pointer'
 import { comparable } from '@/lib/core/answers/text'
 import type { Convert, FactValue } from '@/lib/core/records/convert'
-import type { Fact, Facts, Found, Told } from '@/lib/core/records/fact'
-import type { RecordKind } from '@/lib/core/records/kind'
+import type { Fact, Facts, Found, Told, RecordKind } from '@/lib/core/records/kind'
 import { listIn, namesIn, wording } from '@/lib/core/records/read-fields'
 
 type Source = { pointer: JsonPointer; fields: ReturnType<typeof fieldsByName> }

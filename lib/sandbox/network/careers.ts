@@ -83,7 +83,6 @@ function officeNear(company: Company, home: Place, chance: Random): Place {
 
 type Span = { from: Month; to: Month | null; level: number }
 
-/** One role, or two of a longer stay, of which the later one is a promotion. */
 function stay(
   profession: ProfessionId,
   company: Company | null,

@@ -48,7 +48,6 @@ type Start = {
   company: Company
   place: Place
   name: Name
-  /** The country that the name is from. */
   origin: string
   position: Position | undefined
   hires: boolean

@@ -37,7 +37,6 @@ function logo(seed: string): string {
   return coloured([drawings.grounds[isSolid ? 0 : 1] ?? '', mark], { main, ink, second })
 }
 
-/** A landscape under a sun, as wide and as high as it is asked for. */
 function landscape(seed: string): string {
   const chance = random('cover', seed)
   const hue = chance.int(0, 359)

@@ -41,7 +41,6 @@ export function makeRelations(unrelated: readonly Person[], companies: readonly 
   return {
     people,
     personById: new Map(people.map((each) => [each.id, each])),
-    /** Who is near somebody, nearest first. */
     around: (person: Person): number[] => [...colleagues(person), ...peers(person)],
     slotsOf: (person: Person): Slots =>
       personSlots(person, companyById.get(employerOf(person) ?? -1) ?? null),

@@ -1,6 +1,6 @@
 import type { Fields } from '@/lib/core/json'
 import { duration, monthText } from '@/lib/sandbox/network/dates'
-import { companyUrl, host, schoolUrl } from '@/lib/service/lookups/identifiers'
+import { host, pageUrl } from '@/lib/service/lookups/identifiers'
 import type { Role } from '@/lib/service/data/model'
 import { logoUrl } from '@/lib/service/lookups/cards'
 import type { ProfileContext } from '@/lib/sandbox/network/profile-context'
@@ -44,7 +44,7 @@ function position({ source, companyOf }: ProfileContext, role: Role): Fields {
     companyId: company ? String(company.id) : null,
     companyUniversalName: company?.universalName ?? null,
     companyNetworkUrl: company
-      ? companyUrl(company.universalName)
+      ? pageUrl.company(company.universalName)
       : `${host}/search/results/all/?keywords=${encodeURIComponent(role.employer)}`,
     companyLogo: company && logoUrl(source, company),
     employmentType: role.type,
@@ -74,7 +74,7 @@ function education({ person, schools, source, record, choices }: ProfileContext)
       schoolId: String(study.schoolId),
       schoolName: study.school,
       schoolUniversalName: school?.universalName ?? null,
-      schoolUrl: school ? schoolUrl(school.universalName) : null,
+      schoolUrl: school ? pageUrl.school(school.universalName) : null,
       schoolLogo: school ? logoUrl(source, school) : null,
       degree: study.degree,
       fieldOfStudy: study.field,

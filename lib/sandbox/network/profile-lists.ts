@@ -1,6 +1,6 @@
 import type { Fields } from '@/lib/core/json'
 import { faceUrl } from '@/lib/service/lookups/cards'
-import { profileUrl } from '@/lib/service/lookups/identifiers'
+import { pageUrl } from '@/lib/service/lookups/identifiers'
 import { monthsAgo } from '@/lib/sandbox/network/dates'
 import type { ProfileContext } from '@/lib/sandbox/network/profile-context'
 import { professions } from '@/lib/sandbox/network/words'
@@ -75,7 +75,7 @@ function recommendations({ person, colleagues, known, source, fill, choices }: P
   return writers.map((writer, index) => ({
     recommenderName: `${writer.firstName} ${writer.lastName}`,
     recommenderHeadline: writer.headline,
-    recommenderNetworkUrl: profileUrl(writer.slug),
+    recommenderNetworkUrl: pageUrl.person(writer.slug),
     recommenderAvatarUrl: faceUrl(source, writer),
     relationship: chance.pick(profileWords.relationships),
     createdAt: monthsAgo(chance.int(2, 96)),

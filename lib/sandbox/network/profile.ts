@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/core/json'
 import type { Person, Post } from '@/lib/service/data/model'
 import { companyCard, coverUrl, faceOrNull, faceUrl } from '@/lib/service/lookups/cards'
-import { companyUrl, postUrl, profileUrl } from '@/lib/service/lookups/identifiers'
+import { pageUrl } from '@/lib/service/lookups/identifiers'
 import { factsOf, type Source } from '@/lib/service/lookups/lookup'
 import { careerOf } from '@/lib/sandbox/network/profile-career'
 import { contextOf, type ProfileContext } from '@/lib/sandbox/network/profile-context'
@@ -17,7 +17,7 @@ export async function profileOf(source: Source, person: Person): Promise<Fields>
   const face = faceOrNull(source, person, 400)
   const profile: Fields = {
     networkId: person.slug,
-    networkUrl: profileUrl(person.slug),
+    networkUrl: pageUrl.person(person.slug),
     networkProviderId: person.encoded,
     objectUrn: `urn:network:member:${person.memberNumber}`,
     firstName: person.firstName,
@@ -61,7 +61,7 @@ function employment({ current, person }: ProfileContext): Fields {
     companyDomain: current?.domain ?? null,
     companyUniversalName: current?.universalName ?? null,
     companyProviderId: current && String(current.id),
-    companyNetworkUrl: current && companyUrl(current.universalName),
+    companyNetworkUrl: current && pageUrl.company(current.universalName),
   }
 }
 
@@ -101,7 +101,7 @@ async function featured({ person, source, choices }: ProfileContext): Promise<Fi
   )
   return posts
     .slice(0, choices('featured').int(0, 3))
-    .map(({ id, text }) => ({ type: 'POST', title: text.split('\n')[0] ?? '', url: postUrl(id), text }))
+    .map(({ id, text }) => ({ type: 'POST', title: text.split('\n')[0] ?? '', url: pageUrl.post(id), text }))
 }
 
 function locales({ person }: ProfileContext): Fields[] {

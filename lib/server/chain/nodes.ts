@@ -21,12 +21,10 @@ import type { ChainAnswer, ChainRead } from '@/lib/core/dashboard-api/replies'
 import type { ReadRequestOf } from '@/lib/core/dashboard-api/requests'
 import { chainId, usdcToken } from '@/lib/core/payment/usdc-token'
 import { unwrapSignature, type Deployment, type PayerCode } from '@/lib/core/payment/wallet-signature'
-import { putLast } from '@/lib/server/limits'
 
-/** A node with what is known of it, and how nonces were used there for good. */
+/** A node with what is known of it. */
 export type Node = {
   client: PublicClient
-  settled: Map<string, ChainAnswer<'settlement'>>
   isOurs: boolean | null
   /** Milliseconds since 1970 until which it is taken to be on our chain still. */
   oursUntil: number
@@ -35,24 +33,15 @@ export type Node = {
 /** Milliseconds for which a node that was on our chain is taken to be on it still. */
 const holdsFor = 60_000
 
-/** Blocks after which a settlement is not undone any more: ten minutes of Base. */
-const deep = 300n
 /** Public nodes answer at most ten thousand blocks of logs at once: five and a half hours of Base. */
 const mostBlocks = 9_999n
-/** Seconds between two blocks of Base. */
 const blockSeconds = 2n
-/** Blocks by which the time of a block may be off. */
-const margin = 60n
+const marginBlocks = 60n
 
 /** A node of the chain at this address. It tries no request twice and caches no block number. */
 export function openNode(url: string): Node {
   const transport = http(url, { timeout: 10_000, retryCount: 0 })
-  return {
-    client: createPublicClient({ cacheTime: 0, transport }),
-    settled: new Map(),
-    isOurs: null,
-    oursUntil: 0,
-  }
+  return { client: createPublicClient({ cacheTime: 0, transport }), isOurs: null, oursUntil: 0 }
 }
 
 /** What one node answers to one question. Throws when the node fails, or is on another chain. */
@@ -67,7 +56,7 @@ export async function askNode(node: Node, question: Question): Promise<ChainAnsw
     case 'authorizations':
       return readAuthorizations(client, question)
     case 'settlement':
-      return readSettlement(node, question)
+      return readSettlement(client, question)
     case 'rehearsal':
       return rehearse(client, question)
     case 'trial':
@@ -89,19 +78,14 @@ async function readAuthorizations(node: PublicClient, { payments, tag }: Questio
 }
 
 /** How a nonce was used, by at most four requests: newest block, logs near its end, logs from its start, receipt. */
-async function readSettlement({ client, settled: known }: Node, question: Question<'settlement'>) {
+async function readSettlement(client: PublicClient, question: Question<'settlement'>) {
   const { from, nonce } = question
-  const key = `${from}${nonce}`.toLowerCase()
-  const before = known.get(key)
-  if (before) return before
   const latest = await client.getBlock({ blockTag: 'latest' })
   for (const { first, last } of searchedRanges(latest, question)) {
     const [log] = await findUse(client, from, nonce, first, last)
     if (!log?.transactionHash) continue
     if (log.topics[0] === topics.cancelled) return { cancelled: log.transactionHash, settled: null }
-    const settlement = { cancelled: null, settled: await readTransfers(client, log.transactionHash) }
-    if (latest.number - BigInt(settlement.settled.block) >= deep) putLast(known, key, settlement)
-    return settlement
+    return { cancelled: null, settled: await readTransfers(client, log.transactionHash) }
   }
   return { cancelled: null, settled: null }
 }
@@ -116,7 +100,7 @@ function searchedRanges(
   const early = { first: fromBlock, last: least(fromBlock + mostBlocks, latest.number) }
   if (until === undefined || early.last >= latest.number) return [early]
   const since = latest.timestamp > until ? latest.timestamp - until : 0n
-  const end = least(latest.number - since / blockSeconds + margin, latest.number)
+  const end = least(latest.number - since / blockSeconds + marginBlocks, latest.number)
   if (end <= early.last) return [early]
   return [{ first: most(end - mostBlocks, early.last + 1n), last: end }, early]
 }
@@ -167,10 +151,7 @@ export const isStray = (node: Node): boolean => node.isOurs === false
 
 type Question<R extends ChainRead = ChainRead> = Extract<ReadRequestOf<'chain'>, { read: R }>
 
-/**
- * Whether the payer could pay this much to the payee now, and the newest block. No node is shown a signature: whoever
- * has it can settle it. The token's own rules are tried on a plain transfer, which needs none.
- */
+/** Whether the payer could pay this much now. No node is shown a signature: a plain transfer needs none. */
 async function rehearse(node: PublicClient, question: Question<'rehearsal'>) {
   const { from, nonce } = question
   const [block, isUsed, code, verdict] = await Promise.all([
@@ -200,10 +181,7 @@ async function tryTransfer(node: PublicClient, { from, to, value }: Question<'re
 /** The most gas that a trial may take: three times what deploying a wallet and its payment come to. */
 const mostGas = 3_000_000n
 
-/**
- * Whether the token takes a contract's signature now. The node sees the signature, and could settle it. A wallet that is
- * not deployed yet is deployed in the same trial, by its factory.
- */
+/** Whether the token takes a contract's signature now, which the node then sees; its wallet may be deployed by it. */
 async function tryPayment(node: PublicClient, question: Question<'trial'>) {
   const { from, to, value, validAfter, validBefore, nonce, signature } = question
   const unwrapped = unwrapSignature(signature)

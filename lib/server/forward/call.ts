@@ -106,10 +106,7 @@ async function readCall(
   })
 }
 
-/**
- * Sends a paid call, once, and keeps its answer before it is passed on: payment checked, room for the answer claimed,
- * sent, answer kept. A payment whose answer the vault has is not sent again.
- */
+/** Sends a paid call once and keeps its answer before it is passed on; what the vault has is not sent again. */
 async function buyCall(call: Call, client: string, forwarder: Forwarder): Bought {
   const ready = await readPurchase(call, forwarder)
   if (!ready.ok) return ready
@@ -171,10 +168,7 @@ const refusals = {
 
 type Ready = Extract<Begun, { kind: 'begun' | 'kept' }>
 
-/**
- * Writes the payment down in the vault. The limit and a stopping server hold back only a payment that was never sent:
- * any other may have been charged already.
- */
+/** Writes the payment down. Limit and end hold back only one that was never sent: any other may have been charged. */
 async function begin(
   flight: Flight,
   client: string,

@@ -17,12 +17,7 @@ export class Unwanted extends Error {}
 
 export class TooLate extends Error {}
 
-type Bounds = {
-  most: number
-  whole: number
-  /** Whether a body is read, by the head before it. */
-  wants: (head: Head) => boolean
-}
+type Bounds = { most: number; whole: number; wants: (head: Head) => boolean }
 
 /** Sends one request and collects its reply; undici's own `request` costs more than the rest of an exchange. */
 export function exchange(

@@ -13,7 +13,6 @@ import { openRedis } from '@/lib/server/vault/redis/connection'
 import { redisVault } from '@/lib/server/vault/redis/vault'
 import type { VaultStore } from '@/lib/server/vault/store'
 
-/** Whether this process is about to end, and the paid calls that it must finish before. */
 type Lifetime = ReturnType<typeof openLifetime>
 
 /** Milliseconds: a call that began with the signal is over by then, and its answer written. */
@@ -101,20 +100,17 @@ export function openForwarder(environment: Environment): Forwarder {
   }
 }
 
-/** Milliseconds that a call may wait to be counted. */
-const countingPatience = 500
+const countingPatienceMs = 500
 
-/** The vault that the settings name, and the limits, which instances with one vault share. */
 function openVault(place: VaultPlace): { vault: VaultStore; buckets: Buckets } {
   if (place.kind === 'folder') return { vault: folderVault(place.dir), buckets: ownBuckets }
   return {
     vault: redisVault(openRedis(place.url)),
     // a connection of their own, since the other one carries answers of many megabytes
-    buckets: sharedBuckets(openRedis(place.url, countingPatience)),
+    buckets: sharedBuckets(openRedis(place.url, countingPatienceMs)),
   }
 }
 
-/** Runs once and remembers what came; a failure is not remembered. */
 function once<T>(run: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   return () => {

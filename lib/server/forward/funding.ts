@@ -11,10 +11,7 @@ const json = { accept: 'application/json', 'content-type': 'application/json' }
 
 const refusals: readonly number[] = [400, 401, 403]
 
-/**
- * Asks Coinbase for a session token (`POST /onramp/v1/token`), with which its page sells USDC on Base to one address. It
- * is told the visitor's own address on the network, as it demands; nothing of either is kept or logged.
- */
+/** Asks Coinbase for a session token, by which it sells USDC to one address; it demands the visitor's IP address. */
 export const giveOnrampToken = handler(
   'onramp',
   { limit: 'onramp' },

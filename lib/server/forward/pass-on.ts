@@ -45,10 +45,7 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
   }
 }
 
-/**
- * A reply with the network's word replaced by ours. The terms of a 402 stay as they came, byte for byte, since header
- * and body must agree. What came with a receipt was sold, as was what the vault has, and is passed on whatever its form.
- */
+/** A reply with the network's word replaced by ours; the terms of a 402 stay as they came, byte for byte. */
 function readAnswer(
   answered: Answered,
   { wireWord, paid }: { wireWord: string; paid: boolean },

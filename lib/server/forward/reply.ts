@@ -22,14 +22,14 @@ export function replyBytes(
 ): Response {
   // a reply that may have no body must not be given an empty one
   const isBare = status === 204 || status === 205
-  return new Response(isBare ? null : whole(body), {
+  return new Response(isBare ? null : endedStream(body), {
     status,
     headers: { ...headers, ...fixed, ...(!isBare && { 'content-length': String(body.length) }) },
   })
 }
 
 /** Bytes as a stream that has ended already: of bytes given to it, Response makes a copy and a slower stream. */
-const whole = (body: Uint8Array<ArrayBuffer>) =>
+const endedStream = (body: Uint8Array<ArrayBuffer>) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(body)
@@ -51,7 +51,6 @@ export type Problem<C extends ProblemCode = ProblemCode> = {
   code: C
   details?: readonly WireProblem[]
   refusal?: Refusal
-  /** The first 500 characters of a reply that could not be passed on. */
   excerpt?: string
   upstreamStatus?: number
   headers?: Readonly<Record<string, string>>

@@ -61,7 +61,6 @@ type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'fau
 
 type Options = {
   limit?: keyof Forwarder['limits']
-  /** The most that a body may hold, in bytes. */
   longest?: number
   misshapen?: 'bad_request' | 'chain_read_refused'
 }
@@ -88,7 +87,6 @@ export const handler =
     return answer.value instanceof Response ? answer.value : replyJson(200, answer.value)
   }
 
-/** In bytes. */
 const longestBody = 65_536
 
 /** Fails unless the call comes from a page of this origin: our header, and what the browser says of its source. */

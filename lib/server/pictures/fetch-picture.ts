@@ -45,10 +45,8 @@ export type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 
 export type Sources = { web: Dispatcher; service: Dispatcher; serviceOrigin: string | null }
 
-/** In bytes. */
-const largest = 2 * 1024 * 1024
-/** In milliseconds. */
-const longest = 10_000
+const mostBytes = 2 * 1024 * 1024
+const longestMs = 10_000
 
 /** Connections that can only be made to public addresses. */
 export function openWeb(lookup = publicLookup()): Dispatcher {
@@ -85,10 +83,10 @@ export async function fetchPicture(
         'accept-encoding': 'identity',
         'user-agent': 'nickel',
       },
-      headersTimeout: longest,
-      bodyTimeout: longest,
+      headersTimeout: longestMs,
+      bodyTimeout: longestMs,
     },
-    { most: largest, whole: longest, wants: ({ status }) => status === 200 },
+    { most: mostBytes, whole: longestMs, wants: ({ status }) => status === 200 },
   )
   if (reply.ok) {
     const { body: bytes } = reply.value

@@ -21,10 +21,7 @@ function isSealed(key: Buffer, addresses: readonly string[], seal: string): bool
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/**
- * One address, encrypted and authenticated (AES-256-GCM), so that paths and logs hold no address and no token can be
- * made elsewhere. The nonce is a MAC of the address: an address has one token, and caches work.
- */
+/** One address, sealed (AES-256-GCM), so that no path or log holds it; the nonce is its MAC, so that caches work. */
 function tokenOf(key: Buffer, address: string): string {
   const nonce = mac(subkey(key, 'pictures/nonce'), address).subarray(0, nonceBytes)
   return seal(subkey(key, 'pictures/token'), nonce, [address]).toString('base64url')

@@ -190,12 +190,11 @@ type FlightRecord = z.infer<typeof recordSchema>
 
 /** Tells this process from an earlier one of the same id: the first process of a container has always the same. */
 const run = randomUUID()
-/** In milliseconds. */
-const longestFlight = longestCall + 5_000
+const longestFlightMs = longestCall + 5_000
 
 /** Whether another process has this call under way. Where it died, the payment may be sent again: its nonce settles once. */
 export function isFlownElsewhere({ pid, run: theirs, at }: FlightRecord): boolean {
-  return theirs !== run && pid !== process.pid && Date.now() - at < longestFlight && isAlive(pid)
+  return theirs !== run && pid !== process.pid && Date.now() - at < longestFlightMs && isAlive(pid)
 }
 
 function isAlive(pid: number): boolean {

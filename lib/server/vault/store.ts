@@ -49,7 +49,6 @@ export const roomForAnswer = largestReply + 65_536
 export const defaultCapacity = 8 * 1024 ** 3
 
 export type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & {
-  /** Milliseconds between two rounds over the calls under way. */
   every: number
   /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
   claimRoom(flight: Flight, underWay: number): Promise<Begun>
@@ -60,7 +59,6 @@ export type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriti
   release(flight: Flight, remove: () => void): Promise<void>
   /** The text of the key that all instances share: this one, unless another was first. */
   shareKey(fresh: string): Promise<string>
-  /** Where that key stands. */
   keyAt: string
 }
 

@@ -27,7 +27,7 @@ export function hostedFacilitator({ url, timeoutMs = 60_000, authorize }: Hosted
     verify: async (payload: PaymentPayload, requirements: PaymentRequirements) =>
       mismatch(payload, requirements) ?? client.verify(payload, requirements).catch(refusalOf),
     settle: async (payload: PaymentPayload, requirements: PaymentRequirements) =>
-      anchored(await client.settle(payload, requirements).catch(failureOf)),
+      pendingWhenUnknown(await client.settle(payload, requirements).catch(failureOf)),
   } satisfies Facilitator & { supported: unknown }
 }
 
@@ -74,7 +74,7 @@ function failureOf(error: unknown): SettleResponse {
 }
 
 /** An unknown outcome counts as pending: the facilitator may have sent the transaction. */
-function anchored(answer: SettleResponse): SettleResponse {
+function pendingWhenUnknown(answer: SettleResponse): SettleResponse {
   const unknown =
     !answer.success && (answer.errorReason ?? 'unexpected_settle_error') === 'unexpected_settle_error'
   return unknown ? { ...answer, errorReason: 'settlement_pending' } : answer

@@ -33,10 +33,10 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   // A connection lost while idle is replaced with the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  await asking(() => pool.query('select 1'))
+  await noticingLoss(() => pool.query('select 1'))
 
   async function transaction<T>(work: (inside: Queries) => Promise<T>): Promise<T> {
-    const client = await asking(() => pool.connect())
+    const client = await noticingLoss(() => pool.connect())
     // A connection that breaks between two statements says so to nobody else.
     client.on('error', ignore)
     let isLost = false
@@ -83,12 +83,12 @@ const ignore = () => undefined
 function queries(client: pg.Pool | pg.PoolClient): Queries {
   return {
     query: async <T>(sql: string, params: readonly unknown[] = []) => {
-      const answer: { rows: unknown[] } = await asking(() => client.query(sql, storable(params)))
+      const answer: { rows: unknown[] } = await noticingLoss(() => client.query(sql, storable(params)))
       // The caller names the row type of its own SQL, as with any driver.
       return answer.rows as T[]
     },
     exec: async (sql) => {
-      await asking(() => client.query(sql))
+      await noticingLoss(() => client.query(sql))
     },
   }
 }
@@ -100,7 +100,7 @@ function queries(client: pg.Pool | pg.PoolClient): Queries {
 const lostState = /^(08|53|57)...$|^25P03$/
 const lostWords = /connection terminated|connection error|timeout|not queryable/i
 
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+async function noticingLoss<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (problem) {

@@ -1,5 +1,5 @@
 import type { Fields } from '@/lib/core/json'
-import { companyUrl, hash, profileUrl } from '@/lib/service/lookups/identifiers'
+import { hash, pageUrl } from '@/lib/service/lookups/identifiers'
 import type { Company, Person, Place, School } from '@/lib/service/data/model'
 import type { Source } from '@/lib/service/lookups/lookup'
 
@@ -37,7 +37,7 @@ export function companyCard(source: Source, company: Company): Fields {
     id: String(company.id),
     name: company.name,
     universalName: company.universalName,
-    networkUrl: companyUrl(company.universalName),
+    networkUrl: pageUrl.company(company.universalName),
     logo: logoUrl(source, company),
     industry: company.industry,
     staffRange: staffRangeText(company),
@@ -49,7 +49,7 @@ export function personCard(source: Source, person: Person): Fields {
   return {
     networkId: person.slug,
     networkProviderId: person.encoded,
-    networkUrl: profileUrl(person.slug),
+    networkUrl: pageUrl.person(person.slug),
     fullName: fullName(person),
     headline: person.headline,
     avatarUrl: faceOrNull(source, person),
@@ -60,7 +60,7 @@ export function personCard(source: Source, person: Person): Fields {
 export function actorCard(source: Source, person: Person, name: 'slug' | 'encoded'): Fields {
   return {
     networkId: person[name],
-    networkUrl: profileUrl(person[name]),
+    networkUrl: pageUrl.person(person[name]),
     fullName: fullName(person),
     headline: person.headline,
     avatarUrl: faceUrl(source, person),
@@ -82,7 +82,7 @@ export function personRow(source: Source, person: Person, company: Company | und
   return {
     id: unlessHidden(person.encoded),
     networkId: unlessHidden(person.slug),
-    networkUrl: unlessHidden(profileUrl(person.slug)),
+    networkUrl: unlessHidden(pageUrl.person(person.slug)),
     firstName: unlessHidden(person.firstName),
     lastName: unlessHidden(person.lastName),
     fullName: fullName(person),

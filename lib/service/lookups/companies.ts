@@ -10,7 +10,7 @@ import {
   staffRangeText,
 } from '@/lib/service/lookups/cards'
 import { companyIds, inGeo, inPlace, several } from '@/lib/service/lookups/filters'
-import { companyUrl, hash } from '@/lib/service/lookups/identifiers'
+import { hash, pageUrl } from '@/lib/service/lookups/identifiers'
 import {
   companiesById,
   companyNamed,
@@ -42,7 +42,6 @@ export const companies = searchLookup<Company>({
   },
 })
 
-/** What rows and records say alike. */
 const shared = (company: Company): Fields => ({
   tagline: company.tagline,
   industries: [{ id: company.industryId, name: company.industry }],
@@ -100,7 +99,7 @@ async function firmographics(source: Source, match: Company): Promise<Fields> {
     id: String(match.id),
     universalName: match.universalName,
     name: match.name,
-    networkUrl: companyUrl(match.universalName),
+    networkUrl: pageUrl.company(match.universalName),
     description: match.description,
     domain: match.domain,
     phone: match.phone,

@@ -1,23 +1,15 @@
 /** The reserved host on which every address of the generated network stands. */
 export const host = 'https://www.network.example'
 
-/** The page of a person, by public or encoded identifier. */
-export const profileUrl = (identifier: string): string => `${host}/in/${identifier}/`
-
-/** The page of a company. */
-export const companyUrl = (universalName: string): string => `${host}/company/${universalName}/`
-
-/** The page of a school. */
-export const schoolUrl = (universalName: string): string => `${host}/school/${universalName}/`
-
-/** The page of a post. */
-export const postUrl = (id: string): string => `${host}/feed/update/urn:network:activity:${id}/`
-
-/** The page of a job. */
-export const jobUrl = (id: string): string => `${host}/jobs/view/${id}/`
-
-/** The page of an ad in the ad library. */
-export const adUrl = (id: string): string => `${host}/ad-library/detail/${id}`
+/** The address of a page, by the identifier or number that stands in it. */
+export const pageUrl = {
+  person: (identifier: string) => `${host}/in/${identifier}/`,
+  company: (universalName: string) => `${host}/company/${universalName}/`,
+  school: (universalName: string) => `${host}/school/${universalName}/`,
+  post: (id: string) => `${host}/feed/update/urn:network:activity:${id}/`,
+  job: (id: string) => `${host}/jobs/view/${id}/`,
+  ad: (id: string) => `${host}/ad-library/detail/${id}`,
+}
 
 /** The last path segment after `/<kind>/` of an address of any host, decoded; null when there is none. */
 export function segmentOf(text: string, kind: string): string | null {

@@ -3,7 +3,7 @@ import { err, ok } from '@/lib/core/result'
 import type { Ad, Company, Job } from '@/lib/service/data/model'
 import { age, companyCard, creativeUrl, personCard, placeCard } from '@/lib/service/lookups/cards'
 import { inGeo, inPlace, ofCompany } from '@/lib/service/lookups/filters'
-import { adUrl, companyUrl, jobUrl } from '@/lib/service/lookups/identifiers'
+import { pageUrl } from '@/lib/service/lookups/identifiers'
 import {
   companiesById,
   peopleById,
@@ -22,7 +22,6 @@ type Detail<Row> = {
   show: (source: Source, row: Row, company: Company) => Fields | Promise<Fields>
 }
 
-/** The lookup of one record of a company, by its number or its address. */
 const detailLookup =
   <Row extends Ad | Job>({ table, field, digits, missing, show }: Detail<Row>): Lookup =>
   async (source, input) => {
@@ -62,9 +61,9 @@ function adRow(source: Source, each: Ad, company: Company | undefined): Fields {
   const [image = null] = images
   return {
     id: each.id,
-    adUrl: adUrl(each.id),
+    adUrl: pageUrl.ad(each.id),
     advertiser: company
-      ? { ...companyCard(source, company), advertiserUrl: companyUrl(company.universalName) }
+      ? { ...companyCard(source, company), advertiserUrl: pageUrl.company(company.universalName) }
       : null,
     format: each.format,
     content: {
@@ -113,7 +112,7 @@ export const job = detailLookup<Job>({
       views: opening.views,
       expiresAt: opening.expiresAt,
       applyUrl: opening.easyApply
-        ? `${jobUrl(opening.id)}apply/`
+        ? `${pageUrl.job(opening.id)}apply/`
         : `https://careers.${company.domain}/openings/${opening.id}`,
       hiringManager: poster ? personCard(source, poster) : null,
       companyDescription: company.description,
@@ -127,7 +126,7 @@ function jobRow(source: Source, each: Job, company: Company | undefined): Fields
   return {
     id: each.id,
     title: each.title,
-    jobUrl: jobUrl(each.id),
+    jobUrl: pageUrl.job(each.id),
     company: company ? companyCard(source, company) : null,
     location: placeCard(each.place),
     workplaceType: each.workplace,

@@ -6,13 +6,11 @@ import { longNumber, personKey, segmentOf } from '@/lib/service/lookups/identifi
 
 /** What is known of records beyond what the database holds; whoever starts the service gives it. */
 export type Network = {
-  /** The day to which the ages of posts and openings refer. */
   asOf: Date
   profile: (source: Source, person: Person) => Promise<Fields>
   email: (person: Person, company: Company) => Fields
   job: (job: Job, company: Company) => Fields
   ad: (ad: Ad) => Fields
-  /** The PNG at a path that answers name, if there is one. */
   picture: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 

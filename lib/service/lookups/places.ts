@@ -35,7 +35,6 @@ export const places: Lookup = async ({ db }, input) => {
   return ok({ elements, pagination, status: 200, query: { query } })
 }
 
-/** The most populous of the best matches first. */
 const isCalled: Filter = (query, text, db) => {
   hasWords('words', 'network_place_words')(query, placeText(text), db)
   const typed = query.bind(typedText(text))

@@ -2,7 +2,7 @@ import type { Fields } from '@/lib/core/json'
 import { err, ok } from '@/lib/core/result'
 import type { Comment, Person, Post } from '@/lib/service/data/model'
 import { actorCard, age, creativeUrl, personCard } from '@/lib/service/lookups/cards'
-import { hash, postUrl } from '@/lib/service/lookups/identifiers'
+import { hash, pageUrl } from '@/lib/service/lookups/identifiers'
 import {
   factsOf,
   numberOf,
@@ -67,7 +67,7 @@ function postRow(source: Source, author: Person, { facts: post, comments }: Row)
   return {
     id,
     urn: `urn:network:activity:${id}`,
-    postUrl: postUrl(id),
+    postUrl: pageUrl.post(id),
     content: post.text,
     hashtags: post.hashtags,
     postedAt: { timestamp: Date.parse(createdAt), date: createdAt, age: age(source, createdAt) },
@@ -160,7 +160,7 @@ function commentRow(source: Source, { id, postId, ...comment }: Comment, person:
   const urn = encodeURIComponent(`urn:network:comment:(activity:${postId},${id})`)
   return {
     id,
-    networkUrl: `${postUrl(postId)}?commentUrn=${urn}`,
+    networkUrl: `${pageUrl.post(postId)}?commentUrn=${urn}`,
     commentary: comment.text,
     createdAt: comment.createdAt,
     postId,

@@ -18,19 +18,16 @@ const fillers = new Set('a an and at by for from in of on or the to with'.split(
 
 type Query = ReturnType<typeof emptyQuery>
 
-/** A growing where clause with its parameters and the terms of the rank. */
 function emptyQuery(loose: boolean) {
   const params: unknown[] = []
   const where: string[] = []
   const rank: string[] = []
-  /** Adds a value and gives its placeholder. */
   const bind = (value: unknown): string => `$${params.push(value)}`
   return { loose, params, where, rank, bind }
 }
 
 export type Filter = (query: Query, text: string, db: Queries) => unknown
 
-/** Filters with the text that each takes; all of them count. */
 type Conditions = readonly (readonly [filter: Filter, text: string])[]
 
 type Hits<T> = { rows: T[]; total: number }
@@ -111,11 +108,7 @@ function swaps(word: string): string[] {
   })
 }
 
-type Table = {
-  table: string
-  /** Of equal hits. */
-  order: string
-}
+type Table = { table: string; order: string }
 
 /** One page of a table in a stable order; when nothing is found, once more with a lower similarity threshold. */
 export async function searchTable<T>(
@@ -151,9 +144,7 @@ async function run<T>(db: Queries, ranked: Table, page: number, query: Query): P
 }
 
 type Search<Row> = Table & {
-  /** By the field whose text they take. */
   filters: Readonly<Record<string, Filter | readonly Filter[]>>
-  /** What several fields say together. */
   together?: (input: Fields) => Conditions
   companyOf?: (row: Row) => number | null
   show: (source: Source, row: Row, company: Company | undefined) => Fields

@@ -9,7 +9,6 @@ export type PaymentStore = ReturnType<typeof openPaymentStore>
 
 const isOpen = `state in ('working', 'settling')`
 
-/** Times are those of the database. */
 const isDue = 'leased_until <= now()'
 
 /** Nobody holds it: it was let go, or who held it has been silent for too long. */
@@ -50,7 +49,6 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
   const write = ({ key, owner }: Claim, set: string, states: string, values: readonly unknown[]) =>
     did(`update payments set ${set} where key = $1 and owner = $2 and ${states}`, [key, owner, ...values])
 
-  /** The last step of a claim whose answer is stored. */
   function end(claimed: Claim, set: string, values: readonly unknown[]): Promise<boolean> {
     owners.delete(claimed.owner)
     return write(claimed, `${set}, owner = null`, `state = 'settling'`, values)
@@ -160,7 +158,6 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
 export type StoredPayment = {
   /** Who pays and the authorization's nonce: the token takes each pair once (EIP-3009). */
   key: string
-  /** Digest of the payment and of the request it came with. */
   fingerprint: string
   /**
    * `working`: the answer is being made. `settling`: it is stored, the money may have moved. `done`: it has moved.
@@ -170,7 +167,6 @@ export type StoredPayment = {
   /** Whether nobody holds it: its process let go of it, or its lease ran out. */
   isFree: boolean
   isDue: boolean
-  /** The payment as it came; null a day after it. */
   due: Due | null
   answer: string | null
   settlement: SettleResponse | null

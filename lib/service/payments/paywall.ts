@@ -24,7 +24,6 @@ import type { Result } from '@/lib/core/result'
 /** One call that came in, with everything needed to judge its payment and to make its answer. */
 export type Call = {
   endpoint: Endpoint
-  /** Whose connection it came on. */
   caller: string
   method: string
   target: string
@@ -33,7 +32,6 @@ export type Call = {
   challenge: PaymentRequired
   input: Decoded
   fault: Fault | null
-  /** The answer, or a sentence that says what was not found. */
   lookUp: (input: Fields) => Promise<Result<Fields, string>>
 }
 

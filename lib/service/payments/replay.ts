@@ -23,7 +23,6 @@ export async function sell(
   const { payments } = settlement
   try {
     if (await persist(() => payments.keepAnswer(claim, answer))) {
-      // The words are those of the store.
       const settled = await settle(claim, { ...due, isFirst: true }, settlement)
       if (settled.outcome === 'paid') return paidResponse(answer, settled.settlement)
       return settled.outcome === 'pending' ? inFlight(settled.reason) : settlementFailed(settled.reason)

@@ -118,10 +118,7 @@ function writeDown(claim: Claim, found: Found, payments: PaymentStore): Promise<
     : payments.markRefused(claim, found.reason)
 }
 
-/**
- * Settles a claimed payment and stores the outcome. What could not be written down, because the database is away or
- * because another process has taken the payment over, is pending: who asks again hears what is written then.
- */
+/** Settles a claimed payment and stores the outcome; what could not be written down is pending. */
 export async function settle(claim: Claim, attempt: Attempt, settlement: Settlement): Promise<Settled> {
   const { payments } = settlement
   try {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import type * as Analyze from '@/lib/core/answers/analyze'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { ana, anaId, bought, bytesOfAna, everything, site } from '@/tests/browser/privacy/filled'
@@ -23,11 +23,11 @@ const others = ['bo-lind', 'cy-moe'].map((slug) => ({
 }))
 const answer = JSON.stringify({ results: [others[0], her, others[1]] })
 
-const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-const find: LookStep = { ...profile, wanted: 'profiles.search', on: 'without-identifier' }
+const profile: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const find: RunStep = { ...profile, wanted: 'profiles.search', on: 'without-identifier' }
 
 /** An answer that tells of her, a run over a table of its own, and her deletion as soon as that answer is read again. */
-async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) => Look) {
+async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) => RunCell) {
   const page = await withStore(
     import('@/lib/browser/library/harvest'),
     import('@/lib/browser/privacy/delete-person'),
@@ -90,7 +90,7 @@ async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) =>
   return { ...page, left }
 }
 
-const unknown = (intentId: Hex): Look => ({ is: 'unknown', intentId })
+const unknown = (intentId: Hex): RunCell => ({ is: 'unknown', intentId })
 
 test('who is deleted while a run reads an answer does not come back into its rows, and others keep their own places', async () => {
   const { settleRun, left } = await begin(() => ({}), unknown)
@@ -108,7 +108,7 @@ test.each([
   'who is %s while somebody of the answer is deleted is nobody else, and is not remembered',
   async (_, at) => {
     const candidates = ['/results/1', '/results/2'].map((pointer) => ({ pointer, score: 1, reasons: [] }))
-    const check = (intentId: Hex): Look => ({ is: 'check', intentId, copyAt: null, candidates })
+    const check = (intentId: Hex): RunCell => ({ is: 'check', intentId, copyAt: null, candidates })
     const { decideRow, left } = await begin(() => ({}), check)
     expect(await decideRow('r', 1, at)).toBeNull()
     expect((await left())[1]).toMatchObject({
@@ -120,7 +120,7 @@ test.each([
 
 test('a choice is not undone once somebody was deleted since', async () => {
   const candidates = [{ pointer: '/results/1', score: 1, reasons: [] }]
-  const check = (intentId: Hex): Look => ({ is: 'check', intentId, copyAt: null, candidates })
+  const check = (intentId: Hex): RunCell => ({ is: 'check', intentId, copyAt: null, candidates })
   const { decideRow, deletePerson, store, left } = await begin(() => ({}), check)
   during.analysis = async () => {}
   const undo = await decideRow('r', 0, '/results/1')

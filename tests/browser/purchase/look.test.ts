@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookAhead, lookNow } from '@/lib/browser/purchase/preflight'
+import { rehearseAhead, rehearsalOf } from '@/lib/browser/purchase/preflight'
 import { payer } from '@/tests/core/payment/fixtures'
 import { window } from '@/tests/core/payment/purchases'
 
@@ -34,31 +34,31 @@ const asked = (nonce: string) => ({
 })
 
 test('a look begun beside a wallet that answers at once is not taken again, and serves once', async () => {
-  lookAhead(asked('01'), timer)
+  rehearseAhead(asked('01'), timer)
   world.reason = 'paused'
   now += 900
-  expect(await lookNow(asked('01'), timer)).toMatchObject({ reason: null })
+  expect(await rehearsalOf(asked('01'), timer)).toMatchObject({ reason: null })
   expect(looks).toHaveLength(1)
-  expect(await lookNow(asked('01'), timer)).toMatchObject({ reason: 'paused' })
+  expect(await rehearsalOf(asked('01'), timer)).toMatchObject({ reason: 'paused' })
 })
 
 test('a wallet that took its time is looked at again: what is known by then counts', async () => {
-  lookAhead(asked('02'), timer)
+  rehearseAhead(asked('02'), timer)
   world.reason = 'paused'
   now += 1_001
-  expect(await lookNow(asked('02'), timer)).toMatchObject({ reason: 'paused' })
+  expect(await rehearsalOf(asked('02'), timer)).toMatchObject({ reason: 'paused' })
 })
 
 test('a look for one payment serves no other', async () => {
-  lookAhead(asked('03'), timer)
+  rehearseAhead(asked('03'), timer)
   world.reason = 'paused'
-  expect(await lookNow(asked('04'), timer)).toMatchObject({ reason: 'paused' })
-  expect(await lookNow(asked('03'), timer)).toMatchObject({ reason: null })
+  expect(await rehearsalOf(asked('04'), timer)).toMatchObject({ reason: 'paused' })
+  expect(await rehearsalOf(asked('03'), timer)).toMatchObject({ reason: null })
 })
 
 test('a chain that was silent ahead is silent: nothing is signed on hope', async () => {
   world.isSilent = true
-  lookAhead(asked('05'), timer)
+  rehearseAhead(asked('05'), timer)
   world.isSilent = false
-  expect(await lookNow(asked('05'), timer)).toBeNull()
+  expect(await rehearsalOf(asked('05'), timer)).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { nothingKnown, pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-const email: LookStep = { ...enrich, wanted: 'profiles.email' }
+const enrich: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const email: RunStep = { ...enrich, wanted: 'profiles.email' }
 
 const load = () =>
   withStore(

@@ -1,9 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Answer, ShownContext } from '@/components/answer/answer'
-import { Records } from '@/components/answer/draw/records'
+import type { Answer } from '@/components/answer/answer'
 import { viewQuery } from '@/components/answer/kind-views'
 import { jsonText } from '@/components/record/parts/record-fields'
 import { analyze } from '@/lib/core/answers/analyze'
@@ -11,6 +7,7 @@ import { isArray, isObject } from '@/lib/core/answers/json'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import type { RouteId } from '@/lib/core/answers/view'
 import { endpoints } from '@/lib/core/catalogue'
+import { drawnRecords } from '@/tests/components/answer/drawn'
 import { families } from '@/tests/core/answers/families'
 import { asShape, type Shape } from '@/tests/core/answers/shape'
 import { tuned } from '@/tests/core/answers/tuned'
@@ -33,22 +30,7 @@ async function draw(answer: Answer): Promise<string> {
   const load = viewQuery(answer.endpoint.result).queryFn
   if (typeof load !== 'function') throw new Error('no query function')
   const { kindView } = await Reflect.apply(load, undefined, [])
-  const shown = {
-    answer,
-    answers: [answer],
-    earlier: [],
-    onOpenEarlier: () => undefined,
-    ApartPage: () => null,
-  }
-  const drawn = renderToStaticMarkup(
-    <AppRouterContext value={{} as never}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ShownContext value={shown}>
-          <Records answer={answer} kindView={kindView} />
-        </ShownContext>
-      </QueryClientProvider>
-    </AppRouterContext>,
-  )
+  const drawn = drawnRecords(answer, kindView)
   return drawn.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 

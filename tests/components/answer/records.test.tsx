@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type KindView, type RecordPageProps, ShownContext } from '@/components/answer/answer'
+import type { KindView, RecordPageProps } from '@/components/answer/answer'
 import { bulkView } from '@/components/answer/kinds/bulk'
 import { jobsView } from '@/components/answer/kinds/cards'
-import { Records } from '@/components/answer/draw/records'
 import { viewQuery } from '@/components/answer/kind-views'
 import { endpoints } from '@/lib/core/catalogue'
 import { answerOf } from '@/tests/components/answer/answers'
+import { drawnRecords } from '@/tests/components/answer/drawn'
 
 const page: KindView = {
   as: 'record',
@@ -26,8 +24,7 @@ const ada = { fullName: 'Ada Quill', headline: 'Welder', networkId: 'ada-quill',
 const profile = answerOf({ element: ada }, { networkId: 'ada-quill' }, 'profiles.enrich')
 const nothing = answerOf({ elements: [] }, {}, 'profiles.enrich')
 
-const drawn = (kindView: KindView | null, answer = profile) =>
-  renderToStaticMarkup(<Records answer={answer} kindView={kindView} />)
+const drawn = (kindView: KindView | null, answer = profile) => drawnRecords(answer, kindView)
 
 describe('how the records of an answer are drawn', () => {
   test('a page gets the record out of its wrappers, what was asked, and the roles that were found', () => {
@@ -69,15 +66,7 @@ test.each([
   const row = { ...ada, title: 'Ada Quill', name: 'Ada Quill', id: '77' }
   const input = { profiles: [{ networkId: 'ada-quill' }] }
   const answer = answerOf({ elements: [row, { ...row, id: '78', networkId: 'b' }] }, input, endpointId)
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <ShownContext
-        value={{ answer, answers: [answer], earlier: [], onOpenEarlier: () => undefined, ApartPage: null }}
-      >
-        <Records answer={answer} kindView={kindView} />
-      </ShownContext>
-    </QueryClientProvider>,
-  )
+  const html = drawnRecords(answer, kindView)
   expect(html.match(/aria-label="Tick Ada Quill"/g)).toHaveLength(2)
 })
 

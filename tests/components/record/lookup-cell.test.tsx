@@ -3,11 +3,11 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { lookWords } from '@/components/record/acts/lookup-words'
+import { cellWords } from '@/components/record/acts/lookup-words'
 import type { LookupState } from '@/components/record/acts/lookup-state'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import type { Look } from '@/lib/browser/tables/runs/run'
+import type { RunCell } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
 import { router } from '@/tests/support/router'
@@ -31,7 +31,7 @@ const bought = (of: Step | null): LookupState => ({
     of ? { lookup: of.lookup } : {},
   ),
 })
-const ran = (look: Look): LookupState => ({
+const ran = (look: RunCell): LookupState => ({
   state: 'run',
   look: {
     look,
@@ -82,7 +82,7 @@ test('a purchase in doubt is one short word in the cell, and the rest is its tit
     { state: 'refused', entry } as const,
   ]
   const byId = new Map([['0x01', entry]])
-  expect(lookWords({ is: 'unknown', intentId: '0x01' }, byId)).toMatchObject({
+  expect(cellWords({ is: 'unknown', intentId: '0x01' }, byId)).toMatchObject({
     word: 'Being checked',
     reason: expect.stringContaining(said),
   })

@@ -1,5 +1,5 @@
 import { readEntry } from '@/lib/core/records/entry'
-import { personEntries } from '@/lib/core/records/person-lists'
+import { keptKinds } from '@/lib/core/records/kinds'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactElement } from 'react'
@@ -118,5 +118,7 @@ test('a recommendation names its writer, held in it or under prefixed names, and
     expect(text, word).toContain(word)
   expect(text).not.toContain('Joiner at X · Joiner')
   const school = { schoolName: 'IST', startDate: '2009', endDate: '2014', createdAt: '2024-03-05' }
-  expect(readEntry(school, personEntries.education).used, 'what is not drawn').not.toContain('createdAt')
+  expect(readEntry(school, keptKinds.person.facts.education.entry).used, 'what is not drawn').not.toContain(
+    'createdAt',
+  )
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { placesIn } from '@/components/record/pages/company'
 import { sharesOf } from '@/components/record/pages/ad'
-import { placeText, readElsewhere } from '@/lib/core/records/place-text'
+import { placeText, readElsewhere } from '@/lib/core/records/read-fields'
 import { axisOf, barsOf } from '@/components/record/pages/career'
 
 import { ad } from '@/lib/core/records/ad'
-import { careerOf } from '@/lib/core/records/career'
+import { careerOf } from '@/lib/core/records/person-lists'
 import { company as companyKind } from '@/lib/core/records/company'
 import { job as jobKind } from '@/lib/core/records/job'
 import { person } from '@/lib/core/records/person'

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { RawText } from '@/components/record/parts/raw-text'
 import { RecordFields } from '@/components/record/parts/record-fields'
 import { readableNumber, Value } from '@/components/record/parts/value'
 
@@ -90,4 +91,15 @@ test('a thing nested five thousand deep is drawn as far as anyone reads', () => 
   let deep: unknown = 'bottom'
   for (let level = 0; level < 5_000; level += 1) deep = [deep]
   expect(draw(<RecordFields value={deep} />)).toContain('1 item')
+})
+
+test.each([
+  ['lines', 'a line of words\n'.repeat(5_000)],
+  ['one line', 'word '.repeat(20_000)],
+  ['nothing', ''],
+])('raw text of %s has every character, in pieces that end with a line where there is one', (_, text) => {
+  const markup = draw(<RawText text={text} />)
+  expect(words(markup)).toBe(text)
+  const pieces = markup.match(/<bdi[^>]*>[^<]*/g) ?? []
+  if (text.includes('\n')) for (const piece of pieces) expect(piece).toMatch(/\n$/)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inOrderOnShow } from '@/components/tables/table/item-row'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
 
-const enrich: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const enrich: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
 const load = () =>
   withStore(

@@ -3,12 +3,12 @@ import { lookupState, newestByLookup, stateOf } from '@/components/record/acts/l
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import { type CellsOf, type ItemRow, rowOf, stepIn, textOfRow } from '@/components/tables/table/item-row'
 import { sharedColumns } from '@/components/tables/shared/shared-table'
-import { type RunOfTable, looksByRow } from '@/components/tables/runs/use-runs'
+import { type RunOfTable, cellsByRow } from '@/components/tables/runs/use-runs'
 import { listColumns, unboughtOf, withFillHeads } from '@/components/tables/columns/list-columns'
 import { stepTo } from '@/lib/browser/addresses/step'
 import type { ListRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import type { Line, Look, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { choose } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
@@ -231,7 +231,7 @@ const runOf = (part: Partial<Run>): Run => ({
   ...part,
 })
 
-const lineOf = (index: number, looks: readonly Look[], rowId: string | null = String(index)): Line => ({
+const lineOf = (index: number, looks: readonly RunCell[], rowId: string | null = String(index)): Line => ({
   index,
   rowId,
   line: index + 2,
@@ -244,8 +244,8 @@ const lineOf = (index: number, looks: readonly Look[], rowId: string | null = St
   named: null,
 })
 
-const done: Look = { is: 'done', intentId: '0x01', pointer: '' }
-const missing: Look = { is: 'not-found', intentId: '0x02', state: null, reason: 'Nobody.' }
+const done: RunCell = { is: 'done', intentId: '0x01', pointer: '' }
+const missing: RunCell = { is: 'not-found', intentId: '0x02', state: null, reason: 'Nobody.' }
 
 describe('rows that were brought', () => {
   const items = [broughtOf(0, ['', 'Kim'], 'ada'), broughtOf(1, ['Bo Lind', 'Sam'])]
@@ -256,7 +256,7 @@ describe('rows that were brought', () => {
       lines: [lineOf(0, [done, done]), lineOf(1, [missing]), lineOf(2, [done], null)],
     },
   ]
-  const looks = looksByRow(runs)
+  const looks = cellsByRow(runs)
 
   test('stand as the newest run that means them left them, step by step', () => {
     const standing = (id: string) =>
@@ -271,26 +271,26 @@ describe('rows that were brought', () => {
 
   test('stand as if there had been no run where they were not chosen, or come later', () => {
     for (const why of ['not-chosen', 'later'] as const) {
-      const left: Look = { is: 'skipped', skip: { why } }
-      const [look] = looksByRow([{ run: runOf({ steps: [emailStep] }), lines: [lineOf(0, [left])] }]).values()
+      const left: RunCell = { is: 'skipped', skip: { why } }
+      const [look] = cellsByRow([{ run: runOf({ steps: [emailStep] }), lines: [lineOf(0, [left])] }]).values()
       expect(look?.size).toBe(0)
     }
   })
 
   test('are queued only while somebody carries their run on', () => {
-    const waiting: Look = { is: 'waiting', intentId: '0x01', isForced: false }
+    const waiting: RunCell = { is: 'waiting', intentId: '0x01', isForced: false }
     const run = { run: runOf({ steps: [emailStep], state: 'running' }), lines: [lineOf(0, [waiting])] }
-    const isMoving = (isCut: boolean) => [...(looksByRow([run], () => isCut).get('0') ?? [])][0]?.[1].isMoving
+    const isMoving = (isCut: boolean) => [...(cellsByRow([run], () => isCut).get('0') ?? [])][0]?.[1].isMoving
     expect([isMoving(false), isMoving(true)]).toEqual([true, false])
   })
 
   test('are said to be asked by another name where a run before found nothing under one', () => {
-    const under = (identifier: string | null, look: Look) => ({
+    const under = (identifier: string | null, look: RunCell) => ({
       run: runOf({ steps: [emailStep] }),
       lines: [{ ...lineOf(0, [look]), identifier }],
     })
     const askedBy = (...newestFirst: RunOfTable[]) =>
-      looksByRow(newestFirst).get('0')?.get('profiles.email')?.askedBy
+      cellsByRow(newestFirst).get('0')?.get('profiles.email')?.askedBy
     expect(askedBy(under('ada-2', done), under('ada-1', missing))).toBe('ada-2')
     expect(askedBy(under('ada-2', done), under('ada-2', missing))).toBeNull()
     expect(askedBy(under('ada-2', done), under('ada-1', done))).toBeNull()
@@ -377,12 +377,12 @@ describe('rows that were brought', () => {
 
 test('a cell says what a run did where nothing was bought since, and offers what a run did not do', () => {
   const step = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, null)
-  const stateWith = (look: Look | undefined, isMoving = false, entries: readonly Entry[] = []) =>
+  const stateWith = (look: RunCell | undefined, isMoving = false, entries: readonly Entry[] = []) =>
     lookupState(
       { step, record: null, look: look && { step: emailStep, look, isMoving, askedBy: null } },
       { newest: newestByLookup(entries), byId: new Map(), isRead: true },
     ).state
-  const waiting: Look = { is: 'waiting', intentId: '0x03', isForced: false }
+  const waiting: RunCell = { is: 'waiting', intentId: '0x03', isForced: false }
   const running = entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'ada' } } })
   expect(stateWith(missing)).toBe('run')
   expect(stateWith(undefined)).toBe('empty')

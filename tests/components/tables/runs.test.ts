@@ -9,7 +9,7 @@ import {
   nextPagesWords,
   otherNamesWords,
 } from '@/components/tables/runs/further'
-import { lookWords, skipWords } from '@/components/record/acts/lookup-words'
+import { cellWords, skipWords } from '@/components/record/acts/lookup-words'
 import { haltWords } from '@/components/pay/runs/halt-bar'
 import { resultTable } from '@/components/tables/runs/run-files'
 import { stateWords } from '@/components/tables/runs/use-runs'
@@ -19,15 +19,15 @@ import { planRun, type PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { reportOf } from '@/lib/browser/tables/runs/state'
 import { retriesOf } from '@/lib/browser/tables/runs/approve'
-import type { ById, HaltReason, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { ById, HaltReason, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import { nothingKnown, pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
-const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
-const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+const bulk: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const emails: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
 const planFor = (names: readonly string[]) =>
   planRun(pastedRows('profile', names.join('\n')), bulk, nothingKnown)
@@ -96,12 +96,12 @@ describe('a plan for rows, as it is put before the visitor', () => {
 })
 
 describe('the next pages of a run', () => {
-  const search = (title: string, page?: number): LookStep => ({
+  const search = (title: string, page?: number): RunStep => ({
     ...({ wanted: 'company.people', together: 1, amount: null, on: 'every' } as const),
     ...(page !== undefined && { page }),
     ...(title && { filters: { title } }),
   })
-  const planned = (step: LookStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({
+  const planned = (step: RunStep, firms: readonly string[], more: readonly string[]): PlannedStep => ({
     step,
     plan: planRun(pastedRows('company', firms.join('\n')), step, {
       ...nothingKnown,
@@ -151,7 +151,7 @@ describe('the next pages of a run', () => {
 })
 
 describe('rows that were not found', () => {
-  const step: LookStep = { ...emails, on: 'every' }
+  const step: RunStep = { ...emails, on: 'every' }
   const rows = pastedRows('profile', people(3).join('\n'))
   const plan = planRun(rows, step, { ...nothingKnown, freshMs: anyAge })
   const planned = [{ step, plan }]
@@ -191,28 +191,28 @@ describe('words for a run', () => {
   const denied: PurchaseEvent = { type: 'not-charged', proof: unusedAt(1_090n) }
 
   test('say whether a row was charged, as the journal has it now and not as it was written', () => {
-    const words = (look: Look | undefined, byId: ById = none, isMoving?: boolean) =>
-      lookWords(look, byId, isMoving).word
+    const words = (look: RunCell | undefined, byId: ById = none, isMoving?: boolean) =>
+      cellWords(look, byId, isMoving).word
     expect(words(undefined)).toBe('To come')
     expect(words({ is: 'waiting', intentId: '0x01', isForced: false }, none, true)).toBe('Queued')
     expect(words({ is: 'waiting', intentId: '0x01', isForced: false })).toBe('Not bought')
     expect(words({ is: 'waiting', intentId: '0x01', isForced: false }, known())).toBe('Being checked')
-    const missed: Look = { is: 'not-found', ...base }
+    const missed: RunCell = { is: 'not-found', ...base }
     expect(words(missed, known(denied))).toBe('Not found')
     expect(words(missed, known(denied, { type: 'spent', spent }))).toBe('Not found, charged')
     for (const open of [none, known(), known(denied, { type: 'reopened' })])
       expect(words(missed, open)).toBe('Being checked')
-    const claim: Look = { is: 'not-found', ...base, state: 'RESULT' }
+    const claim: RunCell = { is: 'not-found', ...base, state: 'RESULT' }
     expect(words(claim, known(answered, { type: 'spent', spent }))).toBe('Not found, charged')
     expect(words(claim, known(answered, denied))).toBe('Not found')
-    expect(lookWords(claim, known(answered))).toMatchObject({
+    expect(cellWords(claim, known(answered))).toMatchObject({
       word: 'Being checked',
       reason: expect.stringContaining('Whether it was charged is being checked.'),
     })
     expect(words({ is: 'failed', ...base, state: null })).toBe('Failed, not charged')
     expect(words({ is: 'failed', ...base }, known(denied))).toBe('Failed, not charged')
     expect(words({ is: 'failed', ...base }, known(denied, { type: 'spent', spent }))).toBe('Failed, charged')
-    expect(lookWords({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }, none)).toMatchObject({
+    expect(cellWords({ is: 'skipped', skip: { why: 'duplicate', ofLine: 3 } }, none)).toMatchObject({
       word: 'Left out',
       reason: 'The same as row 3',
     })
@@ -221,18 +221,18 @@ describe('words for a run', () => {
 
   test('say how a row was found by name, and that it waits for the visitor', () => {
     const found = (match: 'sure' | 'likely' | 'chosen') =>
-      lookWords({ is: 'done', intentId: '0x01', pointer: '', match }, none).word
+      cellWords({ is: 'done', intentId: '0x01', pointer: '', match }, none).word
     expect([found('sure'), found('likely'), found('chosen')]).toEqual([
       'Found',
       'Found, likely',
       'Chosen by you',
     ])
     const candidates = [{ pointer: '/0', score: 0.5, reasons: [] }]
-    expect(lookWords({ is: 'check', intentId: '0x01', copyAt: null, candidates }, none)).toMatchObject({
+    expect(cellWords({ is: 'check', intentId: '0x01', copyAt: null, candidates }, none)).toMatchObject({
       word: 'To check',
       reason: '1 person may be meant',
     })
-    expect(lookWords({ is: 'skipped', skip: { why: 'known', from: 'library' } }, none)).toMatchObject({
+    expect(cellWords({ is: 'skipped', skip: { why: 'known', from: 'library' } }, none)).toMatchObject({
       word: 'Known',
       reason: 'Known in your library',
     })
@@ -245,21 +245,21 @@ describe('words for a run', () => {
   })
 
   test('say of a run what the journal says of what it bought, wherever it is listed', () => {
-    const looks: Look[] = [{ is: 'unknown', intentId: '0x01' }]
+    const looks: RunCell[] = [{ is: 'unknown', intentId: '0x01' }]
     const run = { state: 'done', halt: null, rest: 0, search: null, steps: [emails] } as unknown as Run
-    const badge = (row: Look[], byId: ById) =>
+    const badge = (row: RunCell[], byId: ById) =>
       stateWords(run, reportOf(run, [{ ...line, index: 0, rowId: null, looks: row }], byId, false)).word
     expect(badge(looks, known())).toBe('Answers being checked')
-    const ended: Look[] = [{ is: 'failed', ...base }]
+    const ended: RunCell[] = [{ is: 'failed', ...base }]
     expect(badge(ended, known(denied))).toBe('Done')
     expect(badge(ended, known(denied, { type: 'reopened' }))).toBe('Answers being checked')
   })
 
   test('are bought again only while nothing of the first can be charged', () => {
     const run = { steps: [emails] } as unknown as Run
-    const rows = (look: Look, byId: ById) =>
+    const rows = (look: RunCell, byId: ById) =>
       retriesOf(run, [{ ...line, index: 0, rowId: null, looks: [look] }], byId).lines.length
-    const failed: Look = { is: 'failed', ...base }
+    const failed: RunCell = { is: 'failed', ...base }
     const today = (...events: PurchaseEvent[]) => {
       const entry = entryAfter([...hot, ...events])
       return new Map([['0x01', { ...entry, purchase: { ...entry.purchase, preparedAt: Date.now() } }]])
@@ -293,13 +293,16 @@ describe('words for a run', () => {
 })
 
 test('the file of a run says of a row what became of the last step that was tried; only one never tried is left out', () => {
-  const missed: Look = {
+  const missed: RunCell = {
     is: 'not-found',
     intentId: '0x01',
     state: 'RESULT',
     reason: 'Searched for Ada: nobody.',
   }
-  const skipped = (why: 'nothing-before' | 'has-email' | 'later'): Look => ({ is: 'skipped', skip: { why } })
+  const skipped = (why: 'nothing-before' | 'has-email' | 'later'): RunCell => ({
+    is: 'skipped',
+    skip: { why },
+  })
   const paid: ById = new Map([
     [
       '0x01',
@@ -310,8 +313,8 @@ test('the file of a run says of a row what became of the last step that was trie
       ]),
     ],
   ])
-  const done: Look = { is: 'done', intentId: '0x01', pointer: '', match: 'sure' }
-  const looks: Look[][] = [
+  const done: RunCell = { is: 'done', intentId: '0x01', pointer: '', match: 'sure' }
+  const looks: RunCell[][] = [
     [missed, skipped('nothing-before')],
     [done, skipped('has-email')],
     [skipped('later'), skipped('nothing-before')],

@@ -5,7 +5,7 @@ import { recordColumns } from '@/components/record/parts/value-column'
 import { changeColumn } from '@/components/tables/columns/mark-columns'
 import { ownColumns } from '@/components/tables/columns/list-columns'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
-import type { Look } from '@/lib/browser/tables/runs/run'
+import type { RunCell } from '@/lib/browser/tables/runs/run'
 import { arrange, columnOf } from '@/lib/core/rows/column'
 import { wordsIn } from '@/lib/core/rows/words'
 import { conditionWords, readConditions, writeConditions, type Test } from '@/lib/core/rows/conditions'
@@ -208,7 +208,7 @@ describe('the cell of a step', () => {
     posts: 'profiles.posts',
   } as const
   const cell = (
-    look: Look,
+    look: RunCell,
     result: keyof typeof asked = 'email',
     row = rowOf({ record: person }),
     askedBy: string | null = null,
@@ -217,7 +217,7 @@ describe('the cell of a step', () => {
     const state = { state: 'run', look: { look, askedBy, isMoving: true, step } } as const
     return lookupValue(row, state, new Map([[intentId, entry]]))
   }
-  const done: Look = { is: 'done', intentId, pointer: '' }
+  const done: RunCell = { is: 'done', intentId, pointer: '' }
 
   test('shows the address with how good it is', () => {
     expect(cell(done)).toMatchObject({ value: 'ana@works.example', mark: null, intentId })
@@ -236,7 +236,7 @@ describe('the cell of a step', () => {
   })
 
   test('shows what was bought before as what it is', () => {
-    const stored: Look = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
+    const stored: RunCell = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
     expect(cell(stored)).toMatchObject({
       value: 'ana@works.example',
       about: expect.stringContaining('Already yours'),
@@ -244,11 +244,11 @@ describe('the cell of a step', () => {
   })
 
   test('says by what a row was asked that was not found by another name before', () => {
-    const about = (look: Look) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12')?.about
+    const about = (look: RunCell) => cell(look, 'email', rowOf({ record: person }), 'ada-byron-12')?.about
     expect(about(done)).toBe(`${purchaseWords(entry)} · asked by ada-byron-12`)
-    const missed: Look = { is: 'not-found', intentId, state: 'RESULT', reason: 'Nobody.' }
+    const missed: RunCell = { is: 'not-found', intentId, state: 'RESULT', reason: 'Nobody.' }
     expect(about(missed)).toMatch(/^Nobody\. · Bought .* · asked by ada-byron-12$/)
-    const stored: Look = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
+    const stored: RunCell = { is: 'skipped', skip: { why: 'stored', intentId, pointer: null, at: 0 } }
     expect(about(stored)).not.toContain('asked by')
     expect(about({ is: 'waiting', intentId: '0x09', isForced: false })).toBe('')
   })
@@ -259,7 +259,7 @@ describe('the cell of a step', () => {
 
   test('says what became of what was not found, and why', () => {
     const base = { intentId, state: 'RESULT', reason: 'Nobody of that name.' } as const
-    const words = (look: Look) => {
+    const words = (look: RunCell) => {
       const { value, mark, intentId: answer } = cell(look) ?? {}
       expect(value).toBeNull()
       expect(answer).toBeNull()

@@ -377,14 +377,13 @@ describe('what is said about the choice', () => {
 
   test('two lists of equal worth make a doubt that is named', () => {
     const view = read({ alpha: range(5).map(person), omega: range(5).map(person) }, 'people', 'list')
-    expect([view.ambiguous, view.notes]).toEqual([true, ['Showing alpha. Choose another list.']])
+    expect([view.ambiguous, only(view).ptr]).toEqual([true, '/alpha'])
     expect(view.alternatives.map((other) => other.ptr)).toEqual(['/omega'])
   })
 
   test('rows that nothing names, far down, are shown with little confidence', () => {
     const view = read({ data: { one: { two: { things: [{ a: 1 }, { a: 2 }] } } } }, 'people', 'list')
     expect([only(view).ptr, only(view).lowConfidence]).toEqual(['/data/one/two/things', true])
-    expect(view.notes).toEqual(['Showing data.one.two.things. Choose another list.'])
   })
 
   test('similar people beside the people found are not the answer', () => {

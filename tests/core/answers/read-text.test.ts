@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analyze } from '@/lib/core/answers/analyze'
-import { readText } from '@/lib/core/answers/read-text'
+import { readText } from '@/lib/core/answers/parse'
 
 const read = async (body: string) => {
   const parsed = await readText(body)

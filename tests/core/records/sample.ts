@@ -1,6 +1,5 @@
 import type { FactType } from '@/lib/core/records/convert'
-import type { Fact } from '@/lib/core/records/fact'
-import type { RecordKind } from '@/lib/core/records/kind'
+import type { Fact, RecordKind } from '@/lib/core/records/kind'
 
 /** A word that no reader knows, in every sample that is made of words. */
 export const word = 'Quillfeather'

@@ -226,29 +226,6 @@ describe('the chain, through the dashboard', () => {
     await node.stop()
   })
 
-  test('what is settled for good is asked of the node once', async () => {
-    const authorized = await authorize(toHex(randomBytes(32)))
-    const transaction = await settle(authorized)
-    const { number } = await chain.client.getBlock()
-    const node = await openListener()
-    const question = {
-      read: 'settlement',
-      from: wallet.address,
-      nonce: authorized.nonce,
-      fromBlock: String(number - 5n),
-    }
-    const look = async () => {
-      const before = node.asked().length
-      const { answers } = await ask(question, node.by)
-      expect(answers).toMatchObject([{ settled: { transaction } }])
-      return node.asked().length - before
-    }
-    expect([await look(), await look()]).toEqual([3, 3])
-    await chain.client.mine({ blocks: 301 })
-    expect([await look(), await look(), await look()]).toEqual([3, 0, 0])
-    await node.stop()
-  })
-
   test('no node is ever shown a signature, not even by an older page that sends one', async () => {
     const node = await openListener()
     const authorized = await authorize(toHex(randomBytes(32)))

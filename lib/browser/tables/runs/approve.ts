@@ -9,7 +9,7 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
-import type { ById, Line, Look, LookStep, Run, Skip } from '@/lib/browser/tables/runs/run'
+import type { ById, Line, RunCell, RunStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
 import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
@@ -24,14 +24,14 @@ type Approval = {
   name: string
   /** Without it the rows were brought, and make a table of their own. */
   listId?: string | undefined
-  steps: readonly LookStep[]
+  steps: readonly RunStep[]
   freshMs: number
   quoted: Usdc
   cap: Usdc
   payee: Address | null
 }
 
-const lineOf = ({ index, row }: PlannedRow, looks: readonly Look[]): Line => {
+const lineOf = ({ index, row }: PlannedRow, looks: readonly RunCell[]): Line => {
   const { problem: _problem, knownBy: _knownBy, ...rest } = row
   return { ...rest, index, looks }
 }
@@ -46,7 +46,7 @@ export async function approveRun(
   const { listId = id, name } = approval
   const isByName = hasNames(plan)
   const steps = isByName ? [findStep, ...approval.steps] : approval.steps
-  const looks = looksOfPlan(plan, isByName)
+  const looks = firstResults(plan, isByName)
   const run: Run = {
     ...approval,
     header,
@@ -76,7 +76,7 @@ export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Pro
   changeAll(id, (run, lines) => {
     const rest = laterLines(lines)
     if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
-    const looks = looksOfPlan(plan, isFinding(run.steps[0]))
+    const looks = firstResults(plan, isFinding(run.steps[0]))
     const next = plan.rows.map((planned, at) => lineOf(planned, looks[at] ?? []))
     const begun = new Map(rest.map(({ index }, at) => [index, next[at] && { ...next[at], index }]))
     const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
@@ -111,7 +111,7 @@ export const continueRun = (id: string, cap = 0n): Promise<Run | null> =>
   )
 
 /** Whether a row failed and can be bought again: nothing was signed for it, or what was can never be charged. */
-function isRetried(look: Look | undefined, byId: ById): boolean {
+function isRetried(look: RunCell | undefined, byId: ById): boolean {
   if (look?.is !== 'failed' || look.state === null) return look?.is === 'failed'
   const entry = byId.get(look.intentId)
   return entry?.purchase.state === 'NOT_CHARGED' && !isDoubtful(entry)
@@ -148,7 +148,7 @@ function idsOf(payments: readonly (readonly { index: number }[])[]): Map<number,
   return ids
 }
 
-const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
+const skipped = (skip: Skip): RunCell => ({ is: 'skipped', skip })
 
 export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): SourceRow => ({
   ...row,
@@ -156,12 +156,12 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
 })
 
 /** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
-export function looksOfPlan(plan: Plan, isFound: boolean): Look[][] {
+export function firstResults(plan: Plan, isFound: boolean): RunCell[][] {
   const ids = idsOf(isFound ? [...plan.batches, ...plan.searches] : plan.batches)
   return plan.rows.map(({ index, row, skip, isPutBack }) => {
     const isNamed = row.identifier === null
     const intentId = ids.get(index)
-    const look: Look = intentId
+    const look: RunCell = intentId
       ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed }
       : skipped(skip ?? { why: 'not-chosen' })
     if (!isFound || isNamed || skip?.why === 'invalid') return [look]
@@ -184,17 +184,17 @@ async function rowsWithEmail(lines: readonly Line[], step: number): Promise<Set<
 }
 
 /** Whether a row with this look stands for its person in a step: another one of the same is a duplicate. */
-const isTaken = (look: Look | undefined): boolean =>
+const isTaken = (look: RunCell | undefined): boolean =>
   look !== undefined && (look.is !== 'skipped' || look.skip.why === 'stored')
 
-async function looksForStep(
+async function resultsForStep(
   { freshMs }: Pick<Run, 'freshMs'>,
   lines: readonly Line[],
   at: number,
-  step: LookStep,
-): Promise<Map<number, Look>> {
+  step: RunStep,
+): Promise<Map<number, RunCell>> {
   const withEmail = step.on === 'without-email' ? await rowsWithEmail(lines, at - 1) : new Set<number>()
-  const left = new Map<number, Look>()
+  const left = new Map<number, RunCell>()
   const asked = lines.filter((line) => {
     if (!isReadyFor(line, at)) return false
     const skip = leftOutOf(line, step) ?? (withEmail.has(line.index) ? ({ why: 'has-email' } as const) : null)
@@ -207,7 +207,7 @@ async function looksForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = looksOfPlan(await planByKnown(step, rows, { freshMs, taken }), false)
+  const planned = firstResults(await planByKnown(step, rows, { freshMs, taken }), false)
   for (const [position, { index }] of asked.entries())
     for (const look of planned[position] ?? []) left.set(index, look)
   return left
@@ -223,7 +223,7 @@ export async function beginNextStep(was: Run): Promise<boolean> {
     await changeRun(id, (run) => (run.state === state ? { ...run, state: 'done', halt: null } : null))
     return false
   }
-  const begun = await looksForStep(was, lines, ahead, next)
+  const begun = await resultsForStep(was, lines, ahead, next)
   const withLook = (line: Line): Line => {
     const look = begun.get(line.index)
     return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line

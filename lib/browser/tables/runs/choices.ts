@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
-import { isFinding, oneByOne, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { isFinding, oneByOne, type RunStep, type Run } from '@/lib/browser/tables/runs/run'
 import type { Usdc } from '@/lib/core/money'
 import { lookupOf } from '@/lib/browser/addresses/steps'
 import { eachKept } from '@/lib/core/kind-titles'
@@ -48,7 +48,7 @@ export const canAddEmail = (wanted: Wanted | undefined): boolean =>
 export function stepsOf(
   { wanted: id, amount, isTogether, withEmail, titles }: Choices,
   limit?: Usdc,
-): LookStep[] {
+): RunStep[] {
   const wanted = findWanted(id)
   const { titleBy } = wanted?.search ?? {}
   const asked = titleBy ? titlesIn(titles).slice(0, mostTitles) : []
@@ -56,13 +56,13 @@ export function stepsOf(
     return asked.map((title) => ({ ...nothing, wanted: id, filters: { [titleBy]: title } }))
   const together = (isTogether && wanted?.bulk?.most) || 1
   const on = id === emailId ? 'without-email' : 'every'
-  const first: LookStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
-  const email: LookStep = { ...nothing, wanted: emailId, on: 'without-email' }
+  const first: RunStep = { wanted: id, together, amount: wanted?.amount ? amount : null, on }
+  const email: RunStep = { ...nothing, wanted: emailId, on: 'without-email' }
   const begin = { ...first, together: togetherWithin(first, limit) }
   return withEmail && canAddEmail(wanted) ? [begin, email] : [begin]
 }
 
-export const nothing: LookStep = { ...oneByOne, wanted: '' }
+export const nothing: RunStep = { ...oneByOne, wanted: '' }
 
 /** Whether these choices can be made into a run. */
 export const areWhole = ({ wanted, titles }: Choices): boolean =>

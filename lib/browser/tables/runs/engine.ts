@@ -8,7 +8,7 @@ import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Halt, Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
@@ -35,7 +35,7 @@ const settle = (run: Run, bought: Bought): Promise<readonly Outcome[]> => {
   return writeOutcomes(run, bought, isOpen, (found) => found)
 }
 
-type IsOpen = (look: Look | undefined, entry: Entry) => boolean
+type IsOpen = (look: RunCell | undefined, entry: Entry) => boolean
 
 const writeOutcomes = (run: Run, bought: Bought, isOpen: IsOpen, become: (outcome: Outcome) => Outcome) =>
   readThenWrite(async (deletions): Promise<readonly Outcome[]> => {
@@ -75,7 +75,7 @@ const endRun = (id: string) =>
 /** The rows of one payment of the step under way. */
 type Batch = { run: Run; lines: readonly Line[]; intentId: Hex }
 
-const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => Look) => {
+const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => RunCell) => {
   const indexes = lines.map(({ index }) => index)
   return changeLines(run.id, indexes, (line) => {
     const look = line.looks[run.step]
@@ -83,7 +83,7 @@ const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => Look) => 
   })
 }
 
-type Waiting = Extract<Look, { is: 'waiting' }>
+type Waiting = Extract<RunCell, { is: 'waiting' }>
 
 /** Writes why rows that wait are not bought; nothing was charged for them. */
 const failWaiting = (batch: Batch, reason: string) =>
@@ -152,7 +152,7 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
 }
 
 /** What open purchases say against a payment, row by row, and whether it still holds when it is written down. */
-async function claimOf({ run, lines, intentId }: Batch, step: LookStep) {
+async function claimOf({ run, lines, intentId }: Batch, step: RunStep) {
   const rows = await withAliases(step, lines.map(sourceOf))
   const isForced = lines.map(({ looks }) => {
     const look = looks[run.step]

@@ -3,7 +3,7 @@ import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordsOf } from '@/lib/browser/library/records'
 import { openBought, type Read } from '@/lib/browser/tables/runs/read'
 import { searchedName, findWanted, kindNamedBy, tellsOfPeople } from '@/lib/browser/tables/runs/wanted'
-import { placeOf, type Line, type LookStep, type Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type Line, type RunStep, type Run } from '@/lib/browser/tables/runs/run'
 import { recordOf, rowsOf } from '@/lib/core/answers/rows'
 import { comment } from '@/lib/core/records/comment'
 import { readRecord } from '@/lib/core/records/read'
@@ -57,7 +57,7 @@ function deedOf(record: unknown, isComment: boolean, post: string): string {
   return `Commented on ${post}${said === null ? '' : `: “${cut(said, longestText)}”`}`
 }
 
-function peopleIn({ document, view }: Read, { filters = {} }: LookStep, label: string): FoundPerson[] {
+function peopleIn({ document, view }: Read, { filters = {} }: RunStep, label: string): FoundPerson[] {
   const title = Object.values(filters).join(', ')
   return view.lists.flatMap((list) =>
     rowsOf(document, list).flatMap(({ value }) => {

@@ -1,7 +1,7 @@
 import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { planOf, type PlannedStep, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import type { Line, Look, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/approve'
 import { isRowSearch, findWanted, isLookup } from '@/lib/browser/tables/runs/wanted'
 import { openStore } from '@/lib/browser/database/database'
@@ -32,7 +32,7 @@ export function onlyAsked(planned: readonly PlannedStep[]): PlannedStep[] {
 }
 
 /** For each search that a run asks for its rows, the one that asks for the page after. */
-export const nextSteps = (steps: readonly LookStep[]): LookStep[] =>
+export const nextSteps = (steps: readonly RunStep[]): RunStep[] =>
   steps.filter(isRowSearch).map((step) => ({ ...step, page: (step.page ?? 1) + 1 }))
 
 /** The plans that buy the next page of the searches whose answers promise one; none that was ever bought. */
@@ -89,7 +89,7 @@ function identifiersIn(kind: IdentifierKind, text: string): string[] {
 
 type RunWithLines = { run: Pick<Run, 'id' | 'at' | 'steps'>; lines: readonly Line[] }
 
-type Try = { identifier: string; look: Look; runId: string }
+type Try = { identifier: string; look: RunCell; runId: string }
 
 /** What the runs over a table asked for its rows to buy one thing, by the row, the oldest first. Pure. */
 export function triesOf(wanted: string, runs: readonly RunWithLines[]): Map<string, Try[]> {
@@ -107,7 +107,7 @@ export function triesOf(wanted: string, runs: readonly RunWithLines[]): Map<stri
   return tries
 }
 
-const isTry = (look: Look, inVain: ReadonlySet<string>) =>
+const isTry = (look: RunCell, inVain: ReadonlySet<string>) =>
   look.is !== 'skipped' || (look.skip.why === 'stored' && !inVain.has(look.skip.intentId))
 
 /** The purchases that brought nothing for a row: a copy of such an answer tells nothing of another name. Pure. */
@@ -131,7 +131,7 @@ export const missedIn = (
 
 /** Rows under the next name that was not asked for yet, cells first; rows have all their aliases by then. */
 export function renamed(
-  step: LookStep,
+  step: RunStep,
   header: readonly string[],
   rows: readonly SourceRow[],
   asked: readonly string[],
@@ -147,7 +147,7 @@ export function renamed(
 }
 
 /** A row known by every identifier in its cells, too: whoever is blocked under one of them is not looked up by another. */
-const withCells = (step: LookStep, header: readonly string[], row: SourceRow): SourceRow => {
+const withCells = (step: RunStep, header: readonly string[], row: SourceRow): SourceRow => {
   const names = namesInCells(findWanted(step.wanted)?.kind ?? 'opaque', header, row.cells)
   return { ...row, aliases: [...new Set([...row.aliases, ...names.flatMap(textAliases)])] }
 }

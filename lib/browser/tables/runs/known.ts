@@ -9,7 +9,7 @@ import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tabl
 import { copyOf, planRun } from '@/lib/browser/tables/runs/plan'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
-import { type LookStep, isFinding } from '@/lib/browser/tables/runs/run'
+import { type RunStep, isFinding } from '@/lib/browser/tables/runs/run'
 import {
   findWanted,
   isRowSearch,
@@ -25,13 +25,13 @@ import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
-const kindOf = (step: LookStep): KeptKind | null => {
+const kindOf = (step: RunStep): KeptKind | null => {
   const wanted = findWanted(step.wanted)
   return wanted ? kindNamedBy[wanted.kind] : null
 }
 
 /** Adds to each row every other name under which the library knows its record: then one person is one row. */
-export async function withAliases(step: LookStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {
+export async function withAliases(step: RunStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {
   const kind = kindOf(step)
   if (!kind) return [...rows]
   const store = await openStore()
@@ -52,7 +52,7 @@ export async function withAliases(step: LookStep, rows: readonly SourceRow[]): P
 }
 
 /** Only what was found in a bulk answer counts. */
-async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]> {
+async function copiesIn(entry: Entry, step: RunStep): Promise<[string, Copy][]> {
   const kind = kindOf(step)
   const { intentId, preparedAt: at } = entry.purchase
   const asked = askedIn(entry, step)
@@ -72,7 +72,7 @@ async function copiesIn(entry: Entry, step: LookStep): Promise<[string, Copy][]>
 }
 
 async function copiesOf(
-  step: LookStep,
+  step: RunStep,
   rows: readonly SourceRow[],
   freshMs: number,
 ): Promise<Map<string, Copy>> {
@@ -95,7 +95,7 @@ async function copiesOf(
   return copies
 }
 
-async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
+async function moreFor(step: RunStep, rows: readonly SourceRow[]): Promise<Known['hasMore']> {
   const { page = 1 } = step
   if (page === 1) return undefined
   const copies = await copiesOf({ ...step, page: page - 1 }, rows, anyAge)
@@ -108,7 +108,7 @@ async function moreFor(step: LookStep, rows: readonly SourceRow[]): Promise<Know
 }
 
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
-export async function knownFor(step: LookStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
+export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
   const kind = kindOf(step)
   const [copies, open, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
@@ -133,7 +133,7 @@ const nobody: PlanGiven['putBack'] = new Set()
 
 /** The plan of a step for rows that have all their aliases, by what this browser holds. */
 export async function planByKnown(
-  step: LookStep,
+  step: RunStep,
   rows: readonly SourceRow[],
   { freshMs, taken, putBack = nobody, isUseless = () => false }: PlannedBy,
 ): Promise<Plan> {
@@ -152,7 +152,7 @@ export const unanswered =
   'This was paid for before, and its answer did not arrive. It is asked for again for a day. Nothing was charged now.'
 
 /** Whether a purchase brings what a step asks for, and as many of a thing where that was chosen. */
-export function bringsFor(step: LookStep): (entry: Entry) => boolean {
+export function bringsFor(step: RunStep): (entry: Entry) => boolean {
   const wanted = findWanted(step.wanted)
   const sold = new Set(wanted && endpointsFor(wanted))
   const name = wanted?.amount?.name
@@ -164,7 +164,7 @@ export function bringsFor(step: LookStep): (entry: Entry) => boolean {
 }
 
 /** What a purchase asked for, as a row of the step would. */
-export function askedIn({ lookup: { endpointId, input } }: Entry, step: LookStep): string[] {
+export function askedIn({ lookup: { endpointId, input } }: Entry, step: RunStep): string[] {
   const search = findWanted(step.wanted)?.search
   if (search) {
     const asked = askedInSearch(input, search, step)
@@ -180,7 +180,7 @@ export function askedIn({ lookup: { endpointId, input } }: Entry, step: LookStep
 type Named = Pick<SourceRow, 'identifier' | 'aliases'>
 
 /** By what a step names a row: a search may call it less than the row says. */
-export function namesFor(step: LookStep, { identifier, aliases }: Named): readonly string[] {
+export function namesFor(step: RunStep, { identifier, aliases }: Named): readonly string[] {
   if (!isRowSearch(step)) return aliases
   const named = identifier === null ? null : searchedName(identifier)
   return named?.ok ? textAliases(named.value) : []
@@ -196,7 +196,7 @@ function whyUnsettled(entry: Entry, since: number): string | null {
 /** Why a row must not be paid for now: an open purchase of the same, or one paid `since` and unanswered. */
 export function unsettledIn(
   entries: readonly Entry[],
-  step: LookStep,
+  step: RunStep,
   since: number,
 ): (row: Named) => string | null {
   const reasons = new Map<string, string>()

@@ -7,7 +7,7 @@ import { decisionKey, judge, type NamedPerson, type PersonFacts } from '@/lib/co
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
 import { type Read, openBought } from '@/lib/browser/tables/runs/read'
-import type { Line, Look } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell } from '@/lib/browser/tables/runs/run'
 import { latinWords } from '@/lib/core/matching/latin'
 import { areForms } from '@/lib/core/matching/same-word'
 import { openStore } from '@/lib/browser/database/database'
@@ -147,9 +147,9 @@ export async function withKnownNames(
   return { rows: next, maybes }
 }
 
-type Check = Extract<Look, { is: 'check' }>
+type Check = Extract<RunCell, { is: 'check' }>
 
-function decided({ intentId, copyAt }: Check, found: FoundPerson | null): Look {
+function decided({ intentId, copyAt }: Check, found: FoundPerson | null): RunCell {
   if (copyAt !== null)
     return {
       is: 'skipped',

@@ -15,7 +15,7 @@ import {
   oneByOne,
   skipReasons,
   type Line,
-  type LookStep,
+  type RunStep,
   type Skip,
 } from '@/lib/browser/tables/runs/run'
 import { byName, draftForRow, endpointFor, findWanted } from '@/lib/browser/tables/runs/wanted'
@@ -54,10 +54,10 @@ export type Plan = {
   most: Usdc
 }
 
-export type PlannedStep = { step: LookStep; plan: Plan }
+export type PlannedStep = { step: RunStep; plan: Plan }
 
 /** The steps of a run to be; those after the first have no plan where their rows are those of the step before them. */
-export type PlannedSteps = readonly [PlannedStep, ...{ step: LookStep; plan: Plan | null }[]]
+export type PlannedSteps = readonly [PlannedStep, ...{ step: RunStep; plan: Plan | null }[]]
 
 /** Those of the steps that have a plan. */
 export const withPlan = (planned: PlannedSteps): PlannedStep[] =>
@@ -66,7 +66,7 @@ export const withPlan = (planned: PlannedSteps): PlannedStep[] =>
 export type PricedLookup = Lookup & { price: Usdc }
 
 /** The lookup for these identifiers, in their order. Fails with a sentence when the contract would refuse it. */
-export function lookupFor(step: LookStep, identifiers: readonly string[]): Result<PricedLookup, string> {
+export function lookupFor(step: RunStep, identifiers: readonly string[]): Result<PricedLookup, string> {
   const { wanted: id, amount: many, together } = step
   const wanted = findWanted(id)
   const endpoint = together === 1 ? endpointFor(id) : findEndpoint(wanted?.bulk?.id ?? '')
@@ -105,7 +105,7 @@ export function batchesOf<T>(
   return batches.map((batch) => [...batch.values()])
 }
 
-export const findStep: LookStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
+export const findStep: RunStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
 
 const nameless = 'A first and a last name are needed to find somebody.'
 
@@ -137,13 +137,13 @@ type Seen = Map<string, number>
 
 export const nobodySaid = 'You said that nobody who was found is meant.'
 
-function askedFor(row: SourceRow, step: LookStep): Result<PricedLookup, string> {
+function askedFor(row: SourceRow, step: RunStep): Result<PricedLookup, string> {
   if (row.problem !== null) return err(row.problem)
   if (row.identifier !== null) return lookupFor({ ...step, together: 1 }, [row.identifier])
   return row.named ? searchFor(row.named) : err('There is nothing to look this row up by.')
 }
 
-function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): Skip | null {
+function skipOf(row: SourceRow, step: RunStep, seen: Seen, given: PlanGiven): Skip | null {
   const asked = askedFor(row, step)
   if (!asked.ok) return { why: 'invalid', reason: asked.error }
   const blocked = given.known.blocked(row)
@@ -160,7 +160,7 @@ function skipOf(row: SourceRow, step: LookStep, seen: Seen, given: PlanGiven): S
 }
 
 /** Which rows are bought, in which payments, and why the others are not. Pure. */
-export function planRun(source: readonly SourceRow[], step: LookStep, given: PlanGiven): Plan {
+export function planRun(source: readonly SourceRow[], step: RunStep, given: PlanGiven): Plan {
   const seen: Seen = new Map(given.taken)
   const rows = source.map((row, index): PlannedRow => {
     const rule = skipOf(row, step, seen, given)
@@ -173,7 +173,7 @@ export function planRun(source: readonly SourceRow[], step: LookStep, given: Pla
 }
 
 /** What rows come to whose fate is known: the payments, what they cost at most, and how many are left out. Pure. */
-export function planOf(rows: readonly PlannedRow[], step: LookStep): Plan {
+export function planOf(rows: readonly PlannedRow[], step: RunStep): Plan {
   const asked = rows.filter(({ skip }) => skip === null)
   const bought = asked.filter(({ row }) => row.identifier !== null)
   const named = asked.filter(({ row }) => row.identifier === null)
@@ -198,31 +198,31 @@ export const rowsAfter = ({ counts }: Pick<Plan, 'counts'>): number =>
   counts.new + counts.stored + counts.named
 
 /** Payments that the searches and the first step may take. */
-export const mostPayments = ({ batches, searches, counts }: Plan, { together }: LookStep): number =>
+export const mostPayments = ({ batches, searches, counts }: Plan, { together }: RunStep): number =>
   searches.length + batches.length + Math.ceil(counts.named / together)
 
 /** Whether some rows of a plan came as names only: then finding them is the first step. */
 export const hasNames = ({ rows, searches }: Plan): boolean =>
   searches.length > 0 || rows.some(({ row }) => row.knownBy !== undefined)
 
-function priceFor(step: LookStep, batch: readonly PlannedRow[]): Usdc {
+function priceFor(step: RunStep, batch: readonly PlannedRow[]): Usdc {
   const identifiers = batch.flatMap(({ row }) => row.identifier ?? [])
   const asked = lookupFor(step, identifiers)
   return asked.ok ? asked.value.price : 0n
 }
 
 /** What a step costs for one row, in millionths. */
-export function priceOfOne({ wanted: id, amount }: LookStep): Usdc {
+export function priceOfOne({ wanted: id, amount }: RunStep): Usdc {
   const wanted = findWanted(id)
   const endpoint = endpointFor(id)
   if (!wanted || !endpoint) return 0n
   return priceOf(endpoint.rate, wanted.amount && amount !== null ? { [wanted.amount.name]: amount } : {})
 }
 
-export const mostFor = (step: LookStep, rows: number): Usdc => times(priceOfOne(step), rows)
+export const mostFor = (step: RunStep, rows: number): Usdc => times(priceOfOne(step), rows)
 
 /** The largest group of rows whose payment stays within a limit for each purchase. */
-export function togetherWithin(step: LookStep, limit: Usdc | undefined): number {
+export function togetherWithin(step: RunStep, limit: Usdc | undefined): number {
   const one = priceOfOne(step)
   if (limit === undefined || one === 0n) return step.together
   return Math.max(1, Math.min(step.together, Number(limit / one)))

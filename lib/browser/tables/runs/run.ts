@@ -59,7 +59,7 @@ export const skipReasons = Object.keys(skips) as Skip['why'][]
  */
 const ended = { intentId: isSomeHex, state: is.nullable(is.oneOf(purchaseStates)), reason: is.text } as const
 
-const isLook = isUnion('is', {
+const isRunCell = isUnion('is', {
   /** `isForced`: bought although there is a copy, at the visitor's word. */
   waiting: { intentId: isSomeHex, isForced: is.flag },
   /** Sent, and not settled: the journal says how it stands. */
@@ -78,14 +78,14 @@ const isLook = isUnion('is', {
 })
 
 /** What came of one row in one step. `reason` is a sentence for the visitor. */
-export type Look = is.Of<typeof isLook>
+export type RunCell = is.Of<typeof isRunCell>
 
 export const isLine = is.shape({
   ...broughtForm,
   index: is.number,
   /** The row of the run's table; null for rows of lists that were planned before rows were named. */
   rowId: is.nullable(is.text),
-  looks: is.listOf(isLook),
+  looks: is.listOf(isRunCell),
 })
 
 export type Line = is.Of<typeof isLine>
@@ -104,7 +104,7 @@ const isStep = is.shape({
   on: is.oneOf(['every', 'without-email', 'without-identifier']),
 })
 
-export type LookStep = is.Of<typeof isStep>
+export type RunStep = is.Of<typeof isStep>
 
 /** What a step is that asks for every row on its own. */
 export const oneByOne = { together: 1, amount: null, on: 'every' } as const
@@ -166,13 +166,13 @@ export const isRun = is.shape({
 export type Run = is.Of<typeof isRun>
 
 /** The answer that holds what a row looked for, and where in it; bought by the run or before it. */
-export function placeOf(look: Look | undefined): { intentId: Hex; pointer: string | null } | null {
+export function placeOf(look: RunCell | undefined): { intentId: Hex; pointer: string | null } | null {
   if (look?.is === 'done') return look
   return look?.is === 'skipped' && look.skip.why === 'stored' ? look.skip : null
 }
 
 /** The purchase of this run that a look belongs to; null for a copy that was there before, and for none. */
-export const paymentOf = (look: Look | undefined): Hex | null =>
+export const paymentOf = (look: RunCell | undefined): Hex | null =>
   !look || look.is === 'skipped' || (look.is === 'check' && look.copyAt !== null) ? null : look.intentId
 
 /** The purchases that a run began or means to begin. A copy that was there before is none of them. */
@@ -185,8 +185,7 @@ export function paymentsOf({ search }: Run, lines: readonly Line[]): Set<string>
 }
 
 /** Whether a step finds people by name. */
-export const isFinding = (step: Pick<LookStep, 'on'> | undefined): boolean =>
-  step?.on === 'without-identifier'
+export const isFinding = (step: Pick<RunStep, 'on'> | undefined): boolean => step?.on === 'without-identifier'
 
 /** Whether a row that was left out of a step for this goes on with the next one all the same. */
 export const goesOn = ({ why }: Skip): boolean => why === 'stored' || why === 'known' || why === 'no-more'
@@ -198,13 +197,17 @@ export function isReadyFor({ looks, identifier }: Line, at: number): boolean {
   return before === 'unknown' ? identifier !== null : before !== 'waiting' && before !== 'check'
 }
 
-/** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
-export const stepAhead = ({ steps }: Run, lines: readonly Line[]): number =>
-  steps.findIndex((_, at) => lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'))
-
 /** Rows that a search of before found and nobody ticked: nothing is asked for them. */
 export const areUnticked = ({ search }: Run, lines: readonly Line[]): boolean =>
   search !== null && lines.every(({ looks }) => looks.length === 0)
+
+/** The first step that rows are ready for or wait in, which may be one that others have passed; -1 at the end. */
+export function stepAhead(run: Run, lines: readonly Line[]): number {
+  if (areUnticked(run, lines)) return -1
+  return run.steps.findIndex((_, at) =>
+    lines.some((line) => isReadyFor(line, at) || line.looks[at]?.is === 'waiting'),
+  )
+}
 
 export const standings = [
   ...matches,
@@ -244,7 +247,7 @@ export type ById = ReadonlyMap<string, Entry | undefined>
  * How a row stands in a step, by what the journal says of its purchase now; one that the step has not come to yet is
  * ahead. Nothing is called charged, or not charged, that the chain does not show.
  */
-export function cellStateOf(look: Look | undefined, byId: ById): CellState {
+export function cellStateOf(look: RunCell | undefined, byId: ById): CellState {
   if (!look) return 'ahead'
   if (look.is === 'skipped') return ('match' in look.skip && look.skip.match) || look.skip.why
   const purchase = byId.get(look.intentId)?.purchase

@@ -4,7 +4,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { peopleIn, type FoundPerson, type Identity } from '@/lib/browser/tables/runs/match'
 import { askedIn } from '@/lib/browser/tables/runs/known'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
-import { isFinding, replyWords, type Line, type Look, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isFinding, replyWords, type Line, type RunCell, type RunStep } from '@/lib/browser/tables/runs/run'
 import { textAliases } from '@/lib/core/answers/identity'
 import { readEmail } from '@/lib/core/answers/email'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -14,7 +14,7 @@ import { counted, foreignWords } from '@/lib/core/text'
 
 export type Settled = { entry: Entry; answer: AnswerRow | undefined }
 
-const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): Look => ({
+const ended = ({ purchase }: Entry, is: 'not-found' | 'failed', reason: string): RunCell => ({
   is,
   intentId: purchase.intentId,
   state: purchase.state,
@@ -31,7 +31,7 @@ export const isMissed = ({ purchase: { lastOutcome } }: Entry): boolean =>
   lastOutcome?.status === 404 || lastOutcome?.isMissing === true
 
 /** What became of each row of one payment, by its place among those asked for; null while nothing was sent. */
-export async function looksOf({ entry, answer }: Settled): Promise<((place: number) => Look) | null> {
+export async function resultsOf({ entry, answer }: Settled): Promise<((place: number) => RunCell) | null> {
   const { intentId, state } = entry.purchase
   const failed = (reason: string) => () => ended(entry, 'failed', reason)
   switch (state) {
@@ -50,14 +50,14 @@ export async function looksOf({ entry, answer }: Settled): Promise<((place: numb
       const read = await readBought(entry, answer)
       if (!read) return failed('The answer could not be read. It is kept with the purchase.')
       const { bulk } = read.view
-      return bulk ? (place) => bulkLook(bulk, entry, place) : () => singleLook(read, entry)
+      return bulk ? (place) => bulkResult(bulk, entry, place) : () => singleResult(read, entry)
     }
   }
 }
 
-function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
+function singleResult({ endpoint, document, view }: Read, entry: Entry): RunCell {
   const { intentId } = entry.purchase
-  const done = (pointer: string): Look => ({ is: 'done', intentId, pointer })
+  const done = (pointer: string): RunCell => ({ is: 'done', intentId, pointer })
   const { failure } = view
   if (view.shape === 'error' && failure) {
     const isNotFound = saysMissing(`${failure.code ?? ''} ${failure.message}`)
@@ -73,7 +73,7 @@ function singleLook({ endpoint, document, view }: Read, entry: Entry): Look {
   return isFound ? done('') : ended(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }
 
-function bulkLook({ rows, unmatched }: BulkMatch, entry: Entry, place: number): Look {
+function bulkResult({ rows, unmatched }: BulkMatch, entry: Entry, place: number): RunCell {
   const row = rows.findLast(({ input }) => input === place)
   const words = row?.message ? quoted(row.message) : null
   if (row?.status === 'found' && row.record !== null)
@@ -85,7 +85,7 @@ function bulkLook({ rows, unmatched }: BulkMatch, entry: Entry, place: number): 
     : ended(entry, 'not-found', words ?? nothing)
 }
 
-export type Outcome = { look: Look; person?: Identity | undefined }
+export type Outcome = { look: RunCell; person?: Identity | undefined }
 
 /** Who of the people of an answer a row means, by what it says of whom it looks for. */
 function outcomeByName({ named }: Line, people: readonly FoundPerson[], entry: Entry): Outcome {
@@ -121,7 +121,7 @@ function outcomeByName({ named }: Line, people: readonly FoundPerson[], entry: E
 
 /** What became of the rows of one payment of a step, in their order; null while nothing was sent for them. */
 export async function outcomesOf(
-  step: LookStep | undefined,
+  step: RunStep | undefined,
   lines: readonly Line[],
   settled: Settled,
 ): Promise<Outcome[] | null> {
@@ -132,7 +132,7 @@ export async function outcomesOf(
     const people = peopleIn(read)
     return lines.map((line) => outcomeByName(line, people, entry))
   }
-  const lookAt = await looksOf(settled)
+  const lookAt = await resultsOf(settled)
   if (!lookAt) return null
   const asked = step ? askedIn(entry, step).map(textAliases) : []
   // a row whose person was deleted asks for nothing any more; it may be gone from the kept lookup, or from the rows only

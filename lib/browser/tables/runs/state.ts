@@ -14,8 +14,8 @@ import {
   type ById,
   type CellState,
   type Line,
-  type Look,
-  type LookStep,
+  type RunCell,
+  type RunStep,
   type Run,
   type RunState,
   type Skip,
@@ -28,7 +28,7 @@ import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
 
 /** Why a row is left out of a step by what the steps before brought; null where it goes on. */
-export function leftOutOf({ looks, identifier, named, email }: Line, step: LookStep): Skip | null {
+export function leftOutOf({ looks, identifier, named, email }: Line, step: RunStep): Skip | null {
   if (isFinding(step)) return identifier === null ? null : { why: 'known', from: 'file' }
   const before = looks.at(-1)
   if (before?.is === 'not-found' && !isRowSearch(step)) return { why: 'nothing-before' }
@@ -85,7 +85,7 @@ export const endedLines = (run: Run, lines: readonly Line[]): readonly Line[] =>
       )
 
 /** Whether the journal says more of the purchase of a look than the look does. */
-export function isBehind(look: Look | undefined, { purchase: { state } }: Entry): boolean {
+export function isBehind(look: RunCell | undefined, { purchase: { state } }: Entry): boolean {
   switch (look?.is) {
     case 'waiting':
       return state !== 'PREPARED' && state !== 'SIGNED' && state !== 'DECLINED'
@@ -103,7 +103,7 @@ type Behind = { entry: Entry; step: number; lines: Line[] }
 
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
 export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
-  const isOpen = (look: Look, step: number) =>
+  const isOpen = (look: RunCell, step: number) =>
     look.is === 'not-found' || look.is === 'failed'
       ? look.state !== null && look.state !== 'RESULT'
       : look.is === 'unknown' || (look.is === 'waiting' && step === run.step && !isDriven)
@@ -161,7 +161,7 @@ export type RunReport = {
 }
 
 /** What was paid for each row of a step: a payment for several is shared, and its last row has what does not divide. */
-function sharesOf(looks: readonly (Look | undefined)[], prices: ReadonlyMap<string, Usdc>): Usdc[] {
+function sharesOf(looks: readonly (RunCell | undefined)[], prices: ReadonlyMap<string, Usdc>): Usdc[] {
   const shares = looks.map(() => 0n)
   for (const [payment, rows] of groupBy([...looks.keys()], (at) => paymentOf(looks[at]))) {
     const price = prices.get(payment ?? '') ?? 0n
@@ -173,7 +173,7 @@ function sharesOf(looks: readonly (Look | undefined)[], prices: ReadonlyMap<stri
 }
 
 function tallyStep(
-  looks: readonly (Look | undefined)[],
+  looks: readonly (RunCell | undefined)[],
   prices: ReadonlyMap<string, Usdc>,
   byId: ById,
 ): StepTally {

@@ -17,7 +17,7 @@ export const companies = defineGroup({
       method: 'POST',
       path: '/agent/v1/companies/search',
       input: postInput({
-        search: z.optional(text({ title: 'Search', examples: ['logistics'] })),
+        search: z.optional(text({ title: 'Search' })),
         keywords: z.optional(text({ title: 'Keywords' })),
         location: z.optional(text({ title: 'Location' })),
         geoId: z.optional(geoId),
@@ -83,7 +83,7 @@ export const jobs = defineGroup({
       method: 'POST',
       path: '/agent/v1/jobs/search',
       input: postInput({
-        search: z.optional(text({ title: 'Search', examples: ['data engineer'] })),
+        search: z.optional(text({ title: 'Search' })),
         company: z.optional(text({ title: 'Company' })),
         companyId: z.optional(text({ title: 'Company ID', identifier: 'opaque' })),
         location: z.optional(text({ title: 'Location' })),
@@ -168,13 +168,12 @@ export const geo = defineGroup({
       summary: 'The exact place behind a location in words, for use in people and company searches.',
       method: 'POST',
       path: '/agent/v1/geo-id',
-      input: postInput({
-        query: text({ title: 'Location', description: 'A city, region or country.', examples: ['Lisbon'] }),
-      }),
+      input: postInput({ query: text({ title: 'Location', description: 'A city, region or country.' }) }),
       output: genericAnswer,
       rate: flat('0.01'),
       expects: 'list',
       result: 'places',
+      examples: [{ query: 'Lisbon' }],
     }),
   ],
 })

@@ -69,9 +69,9 @@ export const profiles = defineGroup({
       path: '/agent/v1/profiles/search',
       input: postInput({
         search: z.optional(text({ title: 'Search' })),
-        title: z.optional(text({ title: 'Title', examples: ['Engineer'] })),
+        title: z.optional(text({ title: 'Title' })),
         currentCompany: z.optional(text({ title: 'Current company' })),
-        location: z.optional(text({ title: 'Location', examples: ['Berlin'] })),
+        location: z.optional(text({ title: 'Location' })),
         geoId: z.optional(geoId),
         firstName: z.optional(text({ title: 'First name' })),
         lastName: z.optional(text({ title: 'Last name' })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
 
 /** The form's label and help, and the interface description's words. */
-type Words = { title: string; description?: string; examples?: string[]; identifier?: IdentifierKind }
+type Words = { title: string; description?: string; identifier?: IdentifierKind }
 
 const meta = ({ identifier, ...words }: Words) =>
   z.meta({ ...words, ...(identifier && { 'x-identifier': identifier }) })

@@ -15,10 +15,8 @@ export type Redis = {
   close(): void
 }
 
-/** In milliseconds. */
-const slowestRetry = 1_000
-/** In milliseconds. */
-const longestSilence = 10_000
+const slowestRetryMs = 1_000
+const longestSilenceMs = 10_000
 
 /** A connection to this address; `patience` in milliseconds is what one question may take. */
 export function openRedis(url: string, patience = 10_000): Redis {
@@ -82,12 +80,12 @@ const newClient = (url: string, patience: number) =>
     scripts,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    pingInterval: longestSilence / 3,
+    pingInterval: longestSilenceMs / 3,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
     socket: {
       connectTimeout: patience,
-      socketTimeout: longestSilence,
-      reconnectStrategy: (retries) => Math.min(25 * 2 ** retries, slowestRetry),
+      socketTimeout: longestSilenceMs,
+      reconnectStrategy: (retries) => Math.min(25 * 2 ** retries, slowestRetryMs),
     },
   })
 

@@ -11,10 +11,7 @@ import {
 import type { Redis } from '@/lib/server/vault/redis/connection'
 import { readyAt, sharedKeyAt, vaultKeys } from '@/lib/server/vault/redis/scripts'
 
-/**
- * A vault in Redis, for several instances. `capacity` is in bytes; `lease` is the time in milliseconds after which
- * the calls of an instance that died may be sent again: a payment's nonce settles at most once.
- */
+/** A vault in Redis, for several instances; `lease` ms after an instance died, its calls may be sent again. */
 export function redisVault(
   redis: Redis,
   { capacity = defaultCapacity, lease = 10_000 }: { capacity?: number; lease?: number } = {},

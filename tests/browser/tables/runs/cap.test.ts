@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { atStakeOf } from '@/lib/core/payment/budget'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, type Rig, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
-const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
-const single: LookStep = { ...together, together: 1 }
+const together: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const single: RunStep = { ...together, together: 1 }
 
 /** The places of the rows that are bought, in the order of the file. */
 const boughtIn = async (tab: ReturnType<Rig['openTab']>, id: string) =>

@@ -2,12 +2,12 @@ import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
-import { paymentOf, type LookStep } from '@/lib/browser/tables/runs/run'
+import { paymentOf, type RunStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
-const together: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const together: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 
 test('thirty rows are bought with two payments, and the chain agrees', async () => {
   const tab = await rig.freshTab()
@@ -20,7 +20,7 @@ test('thirty rows are bought with two payments, and the chain agrees', async () 
   expect(rig.prompts()).toBe(2)
 })
 
-const single: LookStep = { ...together, together: 1 }
+const single: RunStep = { ...together, together: 1 }
 
 test('in a payment for several, whom the service does not find is told as such, charged, and matched to its row', async () => {
   const tab = await rig.freshTab()
@@ -112,7 +112,7 @@ test('two tabs of a browser without locks carry one run on together, and each ro
 
 test('profiles, then the emails that are missing, under one cap; a second run over the same rows pays nothing', async () => {
   const tab = await rig.freshTab()
-  const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+  const email: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
   const text = people.slice(0, 5).join('\n')
   const { id } = await rig.approve(tab, { step: together, text, more: [email], cap: '0.50' })
   await rig.drive(tab, id)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { reportOf } from '@/lib/browser/tables/runs/state'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { isClaim } from '@/lib/core/payment/purchase-state'
 import { byIdOf, findPeople, leaveAlone, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 86))
 
-const single: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const single: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 
 /** What the service does with some of the people asked for, at every send of the same payment. */
 function misbehave({ path, headers }: OnWire): WireFault {

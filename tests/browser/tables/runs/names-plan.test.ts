@@ -12,11 +12,11 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, reportOf } from '@/lib/browser/tables/runs/state'
-import type { Line, LookStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
-const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+const emails: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const now = 1_800_000_000_000
 
 const given = (known: Partial<Known> = {}): PlanGiven => ({
@@ -50,7 +50,7 @@ const slugOf = (number: number) => `person-${number}x`
 test('whoever the names turn out to mean, no more is bought than the plan told, and nothing that is known', () => {
   fc.assert(
     fc.property(scene, ({ names, pasted, stored, blocked, together }) => {
-      const step: LookStep = { wanted: 'profiles.enrich', together, amount: null, on: 'every' }
+      const step: RunStep = { wanted: 'profiles.enrich', together, amount: null, on: 'every' }
       const rows = [
         ...names.flatMap(({ name, isOrderly, company }) =>
           namedRows([isOrderly ? name : name.split(' ').toReversed().join(', ')], company),
@@ -116,7 +116,7 @@ test('a row of a file without a whole name and without an identifier says that i
 })
 
 test('rows that wait for one payment are told of before and after it is made', () => {
-  const step: LookStep = { ...emails, on: 'every', together: 25 }
+  const step: RunStep = { ...emails, on: 'every', together: 25 }
   const run: Run = {
     id: 'r',
     name: 'Names',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposalForRows } from '@/components/pay/runs/proposal'
 import { usdc } from '@/lib/core/money'
 import { reportOf, toCheckIn } from '@/lib/browser/tables/runs/state'
-import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
 import {
@@ -19,8 +19,8 @@ import { isFull } from '@/tests/support/sweep'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 12))
 
-const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
-const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+const profiles: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const emails: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const slug = (at: number) => people[at] ?? expect.fail()
 
 const twelve = [

@@ -6,12 +6,12 @@ import { choicesOf, anyAge } from '@/lib/browser/tables/runs/choices'
 import { onlyAsked, nextSteps } from '@/lib/browser/tables/runs/further'
 import { planRun, type Copy, type PlanGiven } from '@/lib/browser/tables/runs/plan'
 import { saysMore } from '@/lib/browser/tables/runs/read'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { countOf, findLargeCompanies, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
-const people = (title: string, page?: number): LookStep => ({
+const people = (title: string, page?: number): RunStep => ({
   wanted: 'company.people',
   together: 1,
   amount: null,

@@ -14,7 +14,7 @@ import {
   triesOf,
 } from '@/lib/browser/tables/runs/further'
 import { findStep, planRun, type SourceRow } from '@/lib/browser/tables/runs/plan'
-import type { Line, Look, LookStep } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, RunStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { isLookup } from '@/lib/browser/tables/runs/wanted'
 import { checkRow } from '@/lib/browser/files/import/check'
@@ -22,8 +22,8 @@ import { countOf, findPeople, leaveAlone, put, rigWith } from '@/tests/browser/t
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 
-const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-const bulk: LookStep = { ...profile, together: 25 }
+const profile: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const bulk: RunStep = { ...profile, together: 25 }
 const header = ['Profile URL', 'Profile ID', 'Owner', '']
 
 /** Rows of a file with two columns of identifiers and one of somebody else. */
@@ -74,7 +74,7 @@ describe('the other names of a row', () => {
   })
 })
 
-const line = (index: number, identifier: string, look: Look): Line => ({
+const line = (index: number, identifier: string, look: RunCell): Line => ({
   line: index + 2,
   cells: [identifier],
   identifier,
@@ -86,9 +86,14 @@ const line = (index: number, identifier: string, look: Look): Line => ({
   rowId: String(index),
   looks: [look],
 })
-const missed = (intentId: Hex = '0x01'): Look => ({ is: 'not-found', intentId, state: 'RESULT', reason: '' })
-const done: Look = { is: 'done', intentId: '0x02', pointer: '' }
-const notChosen: Look = { is: 'skipped', skip: { why: 'not-chosen' } }
+const missed = (intentId: Hex = '0x01'): RunCell => ({
+  is: 'not-found',
+  intentId,
+  state: 'RESULT',
+  reason: '',
+})
+const done: RunCell = { is: 'done', intentId: '0x02', pointer: '' }
+const notChosen: RunCell = { is: 'skipped', skip: { why: 'not-chosen' } }
 
 describe('a row is offered', () => {
   const over = (id: string, at: number, lines: readonly Line[], step = profile) => ({
@@ -122,7 +127,7 @@ describe('a row is offered', () => {
   })
 })
 
-const planOf = (rows: readonly SourceRow[], step: LookStep, blocked: readonly string[] = []) =>
+const planOf = (rows: readonly SourceRow[], step: RunStep, blocked: readonly string[] = []) =>
   planRun(rows, step, {
     known: {
       copies: new Map(),

@@ -10,12 +10,12 @@ import {
   type Known,
   type PlanGiven,
 } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { allWanted, endpointsFor, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
-const bulk: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const bulk: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const nobodyKnown: Known = { copies: new Map(), blocked: () => null }
 const now = 1_800_000_000_000
 const day = 86_400_000
@@ -154,7 +154,7 @@ test('asked for one by one, a row goes to the endpoint that charges only for wha
 })
 
 test('posts cost as many as are asked for, and a limit for one purchase makes smaller groups', () => {
-  const posts: LookStep = { wanted: 'profiles.posts', together: 1, amount: 3, on: 'every' }
+  const posts: RunStep = { wanted: 'profiles.posts', together: 1, amount: 3, on: 'every' }
   expect(mostFor(posts, 4)).toBe(usdc('0.60'))
   expect(togetherWithin(bulk, usdc('1.00'))).toBe(20)
   expect(togetherWithin(bulk, usdc('0.01'))).toBe(1)

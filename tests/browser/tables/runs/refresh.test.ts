@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { times, usdc } from '@/lib/core/money'
 import { planRun, type Copy, type SourceRow } from '@/lib/browser/tables/runs/plan'
 import { anyAge, refreshOf } from '@/lib/browser/tables/runs/choices'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
-const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const profiles: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
 const now = 1_800_000_000_000
 const day = 86_400_000
 

@@ -13,18 +13,18 @@ import {
   withPlan,
 } from '@/lib/browser/tables/runs/plan'
 import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/wanted'
-import { isRun, type LookStep } from '@/lib/browser/tables/runs/run'
+import { isRun, type RunStep } from '@/lib/browser/tables/runs/run'
 
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 
-const people = (title?: string): LookStep => ({
+const people = (title?: string): RunStep => ({
   wanted: 'company.people',
   together: 1,
   amount: null,
   on: 'every',
   ...(title && { filters: { title } }),
 })
-const jobs: LookStep = { ...people(), wanted: 'company.jobs' }
+const jobs: RunStep = { ...people(), wanted: 'company.jobs' }
 const now = 1_800_000_000_000
 const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
   ...nothingKnown,
@@ -36,7 +36,7 @@ const given = (copies: ReadonlyMap<string, Copy> = new Map()): PlanGiven => ({
 test('a trial asks for every title at the same few companies', () => {
   const rows = pastedRows('company', Array.from({ length: 40 }, (_, at) => `firm-${at}x`).join('\n'))
   const [first, other] = [people('CEO'), people('Founder')]
-  const planFor = (step: LookStep) => ({ step, plan: planRun(rows, step, given()) })
+  const planFor = (step: RunStep) => ({ step, plan: planRun(rows, step, given()) })
   const [trial, more] = withPlan(trialOf([planFor(first), planFor(other)])).map(({ plan }) => plan)
   const askedIn = (plan: typeof trial) => plan?.batches.flat().map(({ index }) => index)
   expect([trial?.most, more?.most]).toEqual([usdc('3.00'), usdc('3.00')])
@@ -57,7 +57,7 @@ describe('the search for what belongs to a company', () => {
   })
 
   test('costs a page each', () => {
-    const price = (step: LookStep) => {
+    const price = (step: RunStep) => {
       const lookup = lookupFor(step, ['acme'])
       return lookup.ok ? [lookup.value.endpointId, lookup.value.price] : lookup.error
     }

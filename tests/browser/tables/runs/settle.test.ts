@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Line } from '@/lib/browser/tables/runs/run'
-import { looksOf, outcomesOf } from '@/lib/browser/tables/runs/settle'
+import { resultsOf, outcomesOf } from '@/lib/browser/tables/runs/settle'
 import { cellStateOf } from '@/lib/browser/tables/runs/run'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 
@@ -32,7 +32,7 @@ const answer = (value: unknown) => ({
 })
 const person = (networkId: string) => ({ networkId, firstName: 'A', lastName: 'B', headline: 'C' })
 const looks = async (lookup: Entry['lookup'], value: unknown, rows: number) => {
-  const look = await looksOf({ entry: entryOf('RESULT', lookup), answer: answer(value) })
+  const look = await resultsOf({ entry: entryOf('RESULT', lookup), answer: answer(value) })
   return Array.from({ length: rows }, (_, place) => look?.(place))
 }
 
@@ -77,7 +77,7 @@ test.each([
   const lookup = { endpointId: 'profiles.email', input: { networkId: 'ada' } }
   const entry = entryOf('RESULT', lookup, null, chain)
   const given = { answer: answer({ email: '', status: 'not_found' }) }
-  const look = (await looksOf({ entry, ...given }))?.(0)
+  const look = (await resultsOf({ entry, ...given }))?.(0)
   expect(look).toEqual({ is: 'not-found', intentId, state: 'RESULT', reason: 'No address was found.' })
   const byId = new Map([[intentId, entry]])
   expect(cellStateOf(look, byId)).toBe(standing)
@@ -94,18 +94,18 @@ test('what cannot be read was charged all the same, and is never called done', a
 test('each end of a payment that brought no answer has its own word', async () => {
   const lookup = { endpointId: 'profiles.enrich', input: { networkId: 'ada' } }
   const of = async (state: PurchaseState, status: number | null = 400) =>
-    (await looksOf({ entry: entryOf(state, lookup, { status }), answer: undefined }))?.(0)
+    (await resultsOf({ entry: entryOf(state, lookup, { status }), answer: undefined }))?.(0)
   expect(await of('PREPARED')).toBeUndefined()
   expect(await of('HOT')).toEqual({ is: 'unknown', intentId })
   expect(await of('NOT_CHARGED')).toMatchObject({ is: 'failed', state: 'NOT_CHARGED' })
   expect(await of('NOT_CHARGED', 404)).toMatchObject({ is: 'not-found', state: 'NOT_CHARGED' })
   const refused = entryOf('NOT_CHARGED', lookup, { status: 400, said: 'Not today.' })
-  expect((await looksOf({ entry: refused, answer: undefined }))?.(0)).toMatchObject({
+  expect((await resultsOf({ entry: refused, answer: undefined }))?.(0)).toMatchObject({
     is: 'failed',
     reason: 'The service said: “Not today.”',
   })
   const missed = entryOf('NOT_CHARGED', lookup, { status: 400, isMissing: true })
-  expect((await looksOf({ entry: missed, answer: undefined }))?.(0)).toMatchObject({ is: 'not-found' })
+  expect((await resultsOf({ entry: missed, answer: undefined }))?.(0)).toMatchObject({ is: 'not-found' })
   expect(await of('PAID_NO_RESULT')).toMatchObject({ is: 'failed', state: 'PAID_NO_RESULT' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun } from '@/lib/browser/tables/runs/plan'
-import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { countOf, findCompanies, findPosts, rigWith } from '@/tests/browser/tables/runs/support/rig'
 import { pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
@@ -9,7 +9,7 @@ import type { RunTab } from '@/tests/browser/tables/runs/support/tab'
 const [rig, companies] = await rigWith((bench) => findCompanies(bench, 3))
 
 const month = 30 * 24 * 60 * 60 * 1000
-const people = (title: string): LookStep => ({
+const people = (title: string): RunStep => ({
   wanted: 'company.people',
   together: 1,
   amount: null,
@@ -175,7 +175,7 @@ test('jobs and ads of a company cost five cents each', async () => {
 test('who reacted to a post or wrote under it stands with what they did and said', async () => {
   const tab = await rig.freshTab()
   const posts = await findPosts(rig.bench, 2)
-  const step: LookStep = { wanted: 'posts.reactions', together: 1, amount: null, on: 'every' }
+  const step: RunStep = { wanted: 'posts.reactions', together: 1, amount: null, on: 'every' }
   const { id } = await rig.approve(tab, { step, text: posts.join('\n'), kind: 'post' })
   await rig.drive(tab, id)
   const [run, lines] = [await rig.readRun(tab, id), await rig.lines(tab, id)]

@@ -3,8 +3,8 @@ import { endedLines, reportOf } from '@/lib/browser/tables/runs/state'
 import {
   stepAhead,
   type Line,
-  type Look,
-  type LookStep,
+  type RunCell,
+  type RunStep,
   type Run,
   type RunState,
   type Skip,
@@ -14,8 +14,8 @@ import { entryAfter } from '@/tests/browser/receipts/entries'
 import { hot } from '@/tests/core/payment/purchases'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
-const profile: LookStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
-const email: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+const profile: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
+const email: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
 const run: Run = {
   id: 'r',
@@ -35,7 +35,7 @@ const run: Run = {
   payee: null,
 }
 
-const row = (...looks: Look[]): Line => ({
+const row = (...looks: RunCell[]): Line => ({
   line: 2,
   cells: [],
   identifier: 'ana',
@@ -49,17 +49,17 @@ const row = (...looks: Look[]): Line => ({
 })
 
 const id = { intentId: '0x01' } as const
-const waiting: Look = { is: 'waiting', ...id, isForced: false }
-const done: Look = { is: 'done', ...id, pointer: '' }
-const missed: Look = { is: 'not-found', ...id, state: 'RESULT', reason: 'Nobody.' }
-const failed: Look = { is: 'failed', ...id, state: null, reason: 'It may have been charged before.' }
-const unknown: Look = { is: 'unknown', ...id }
-const check: Look = { is: 'check', ...id, copyAt: null, candidates: [] }
-const skipped = (skip: Skip): Look => ({ is: 'skipped', skip })
+const waiting: RunCell = { is: 'waiting', ...id, isForced: false }
+const done: RunCell = { is: 'done', ...id, pointer: '' }
+const missed: RunCell = { is: 'not-found', ...id, state: 'RESULT', reason: 'Nobody.' }
+const failed: RunCell = { is: 'failed', ...id, state: null, reason: 'It may have been charged before.' }
+const unknown: RunCell = { is: 'unknown', ...id }
+const check: RunCell = { is: 'check', ...id, copyAt: null, candidates: [] }
+const skipped = (skip: Skip): RunCell => ({ is: 'skipped', skip })
 const none = new Map()
 
 describe('a run that nobody carries on', () => {
-  test.each<[string, Line, LookStep[]]>([
+  test.each<[string, Line, RunStep[]]>([
     ['done', row(done), [profile]],
     ['not found', row(missed), [profile]],
     ['not bought, since it may have been charged before', row(failed), [profile]],
@@ -80,7 +80,7 @@ describe('a run that nobody carries on', () => {
     expect(ended?.looks).toHaveLength(isOpen ? 1 : steps.length)
   })
 
-  test.each<[string, Line, LookStep[], bigint]>([
+  test.each<[string, Line, RunStep[], bigint]>([
     ['is not bought', row(waiting), [profile], usdc('0.05')],
     ['is not bought, nor asked for more', row(waiting), [profile, email], usdc('0.10')],
     ['is bought, and not asked for more', row(done), [profile, email], usdc('0.05')],

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import { planRun, trialOf } from '@/lib/browser/tables/runs/plan'
-import type { LookStep } from '@/lib/browser/tables/runs/run'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
 import { answering, namedRows, shown } from '@/tests/browser/tables/runs/support/named'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { countOf, findPeople, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 24))
 
-const profiles: LookStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
-const emails: LookStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
+const profiles: RunStep = { wanted: 'profiles.enrich', together: 25, amount: null, on: 'every' }
+const emails: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
 test('the rows tried first are from all over, and never come to more than the whole', () => {
   const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,9}-[a-z]{3,9}$/), { maxLength: 60 })

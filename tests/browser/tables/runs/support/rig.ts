@@ -6,7 +6,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Timer } from '@/lib/browser/purchase/timer'
 import type { RunDrive } from '@/lib/browser/tables/runs/pay'
 import { planRun, type SourceRow, trialOf } from '@/lib/browser/tables/runs/plan'
-import type { Line, LookStep } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { sourceOf } from '@/lib/browser/tables/runs/approve'
 import { pastedHeader, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { startBench, type Server } from '@/tests/faults/bench'
@@ -79,14 +79,14 @@ export async function startRig() {
   const approve = (
     { page, run }: RunTab,
     given: {
-      step: LookStep
+      step: RunStep
       text?: string
       /** Rows of a file, in place of text, with its headings. */
       rows?: readonly SourceRow[]
       header?: readonly string[]
       kind?: 'profile' | 'company' | 'post'
       cap?: string
-      more?: readonly LookStep[]
+      more?: readonly RunStep[]
       /** Rows that are left out and put back in, by index. */
       putBack?: readonly number[]
       /** So many rows are tried first. */
@@ -118,7 +118,7 @@ export async function startRig() {
     })
 
   /** Goes on with the rows that were not tried first, for so many dollars in all. */
-  const goOnWithRest = ({ page, run }: RunTab, id: string, step: LookStep, cap: string) =>
+  const goOnWithRest = ({ page, run }: RunTab, id: string, step: RunStep, cap: string) =>
     run(async () => {
       const rows = await page.withAliases(step, page.laterLines(await page.readLines(id)).map(sourceOf))
       const { rows: named } = await page.withKnownNames(rows)
