@@ -189,7 +189,7 @@ export function useWalk<Row>({ area, columns, idOf, selection, letters, ...acts 
     goTo: (id: string) => goTo(at(id)),
     goToFirst: () => setCurrent(undefined),
     setCurrent(id: string) {
-      if (id !== current?.id) setCurrent(at(id))
+      if (id !== before?.id) setCurrent(at(id))
     },
     open(id: string) {
       const place = at(id)

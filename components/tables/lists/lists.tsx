@@ -156,7 +156,7 @@ export function Lists() {
             summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
             onLeave={leave}
           />
-          <NewRun onBegun={(id) => go({ run: id })} />
+          <NewRun onBegun={(id) => go({ run: id })} onKept={openList} />
         </div>,
       ]
     return ['All lists', <ListsIndex key="all" onOpen={openList} onRun={() => go({ new: '1' })} />]
