@@ -59,8 +59,8 @@ export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<
   const lay = (tracks: string) => table.current?.style.setProperty('--columns', tracks)
 
   /** While it is dragged only the tracks change: the cells are drawn anew when it is let go. */
-  function resize(id: string, asked: number, isDone: boolean) {
-    const width = widthWithin(asked)
+  function resize(id: string, wanted: number, isDone: boolean) {
+    const width = widthWithin(wanted)
     lay(tracksWith(id, `${width}px`))
     if (isDone) widths?.onWidth(id, width)
   }

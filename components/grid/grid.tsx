@@ -13,7 +13,7 @@ import { type GridColumn, type Widths, useWidths, withWidths } from '@/component
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
-import type { Selected } from '@/components/grid/tick-box'
+import type { Selected } from '@/components/grid/row-controls'
 import { useFullText } from '@/components/grid/use-full-text'
 import { type Walk, useWalk } from '@/components/grid/keys'
 import { cn } from '@/components/ui/cn'

@@ -14,13 +14,13 @@ type ResizerProps = {
 }
 
 function Resizer({ label, onWidth, onFit }: ResizerProps) {
-  const held = useRef<{ from: number; width: number } | null>(null)
-  const asked = ({ clientX }: PointerEvent) =>
-    held.current && clientX !== held.current.from ? held.current.width + clientX - held.current.from : null
+  const drag = useRef<{ from: number; width: number } | null>(null)
+  const widthAt = ({ clientX }: PointerEvent) =>
+    drag.current && clientX !== drag.current.from ? drag.current.width + clientX - drag.current.from : null
 
   function end(event: PointerEvent, isKept: boolean) {
-    const width = isKept ? asked(event) : (held.current?.width ?? null)
-    held.current = null
+    const width = isKept ? widthAt(event) : (drag.current?.width ?? null)
+    drag.current = null
     if (width !== null) onWidth(width, isKept)
   }
 
@@ -33,10 +33,10 @@ function Resizer({ label, onWidth, onFit }: ResizerProps) {
         const head = event.currentTarget.closest('th')
         if (event.button !== 0 || !head) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = { from: event.clientX, width: head.getBoundingClientRect().width }
+        drag.current = { from: event.clientX, width: head.getBoundingClientRect().width }
       }}
       onPointerMove={(event) => {
-        const width = asked(event)
+        const width = widthAt(event)
         if (width !== null) onWidth(width, false)
       }}
       onPointerUp={(event) => end(event, true)}

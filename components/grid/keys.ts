@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { isShortcut, isTyping, shortcutOf } from '@/components/frame/single-keys'
-import { toggled, type Selected } from '@/components/grid/tick-box'
+import { toggled, type Selected } from '@/components/grid/row-controls'
 
 const isCovered = () =>
   document.querySelector('dialog[open], :popover-open, section[role=dialog], aside[role=dialog]') !== null
@@ -188,7 +188,9 @@ export function useWalk<Row>({ area, columns, idOf, selection, letters, ...acts 
     current,
     goTo: (id: string) => goTo(at(id)),
     goToFirst: () => setCurrent(undefined),
-    setCurrent: (id: string) => setCurrent(at(id)),
+    setCurrent(id: string) {
+      if (id !== before?.id) setCurrent(at(id))
+    },
     open(id: string) {
       const place = at(id)
       if (place) openAt(place)

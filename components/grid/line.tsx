@@ -1,8 +1,7 @@
 import { type ReactNode, memo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { cn } from '@/components/ui/cn'
-import { TabStopContext } from '@/components/grid/tab-stop'
-import { TickBox } from '@/components/grid/tick-box'
+import { TabStopContext, TickBox } from '@/components/grid/row-controls'
 
 /** Shared by the head and the lines, so that their cells stand below each other. */
 export const lineStyle = 'grid w-full [grid-template-columns:var(--columns)]'

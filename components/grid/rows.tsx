@@ -33,7 +33,7 @@ export function Rows<Row>({
   ...kind
 }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const wanted = useRef<number | null>(null)
+  const pendingIndex = useRef<number | null>(null)
   const isVirtual = rows.length > manyRows
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
@@ -47,22 +47,22 @@ export function Rows<Row>({
     scrollPaddingEnd: rowHeight,
   })
 
-  function focusWanted() {
-    if (wanted.current === null) return
-    const element = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+  function focusPending() {
+    if (pendingIndex.current === null) return
+    const element = body.current?.querySelector<HTMLElement>(`tr[data-index="${pendingIndex.current}"]`)
     if (!element) return
-    wanted.current = null
+    pendingIndex.current = null
     moveFocus(element, { preventScroll: isVirtual })
   }
 
   useImperativeHandle(ref, () => ({
     focusRow(index: number) {
-      wanted.current = index
+      pendingIndex.current = index
       if (isVirtual) virtual.scrollToIndex(index, { align: 'auto' })
-      focusWanted()
+      focusPending()
     },
   }))
-  useEffect(focusWanted)
+  useEffect(focusPending)
 
   const inDocument = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
   return (

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { openStore } from '@/lib/browser/database/database'
+import { takeUpNotes } from '@/lib/browser/tables/notes'
 import { deletePerson, type DeleteProblem } from '@/lib/browser/privacy/delete-person'
 
 const problems = {
@@ -44,6 +45,8 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       if (!deleted.ok) return setProblem(problems[deleted.error])
       // an undo could bring this person back
       withdrawUndo()
+      // notes that wait for rows of this person wait no more
+      await takeUpNotes(0)
       await client.invalidateQueries()
       announce('Deleted everywhere in this browser')
       onClose()

@@ -1,4 +1,4 @@
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/components/ui/cn'
 import { useState, type FormEvent } from 'react'

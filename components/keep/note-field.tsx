@@ -13,12 +13,15 @@ import {
   type NotePlace,
   noteOf,
   openNoteDraft,
+  caretIn,
+  RowGone,
   type NoteState,
 } from '@/lib/browser/tables/notes'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Shortcut } from '@/components/ui/kbd'
+import { Notice } from '@/components/ui/notice'
 import { NotWritten } from '@/components/frame/storage-notices'
 import { countOf, type KeptKind } from '@/lib/core/kind-titles'
 import type { ListItemRow } from '@/lib/browser/database/stores'
@@ -32,7 +35,8 @@ const textUnder = (above: string | undefined, text: string) =>
 export function useNote(targets: readonly NoteTarget[], first: string, name: string) {
   const [text, setText] = useState(first)
   const [state, setState] = useState<NoteState>('kept')
-  const [joined, setJoined] = useState(0)
+  /** What was typed here before words from elsewhere came to stand beside it. */
+  const [joined, setJoined] = useState<{ own: string } | null>(null)
   const [opened] = useState(() => {
     let from = first
     const at = (typed: string) =>
@@ -49,15 +53,17 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       async write(typed) {
         const notes = at(typed)
         const [now] = await writeNotes(notes)
+        if (!now) throw new RowGone()
         letGoOfNotes(notes)
         from = typed
-        if (!place || !now || now.note === typed.trimEnd()) return
+        if (!place || now.note === typed.trimEnd()) return
         // with what was typed during the write
-        const both = withOther(draft.text(), now.note, typed)
+        const own = draft.text()
+        const both = withOther(own, now.note, typed)
         from = now.note
         draft.change(both)
         setText(both)
-        setJoined((count) => count + 1)
+        setJoined({ own })
       },
     })
     async function follow(): Promise<void> {
@@ -67,7 +73,7 @@ export function useNote(targets: readonly NoteTarget[], first: string, name: str
       from = now
       draft.reset(now)
       setText(now)
-      if (own !== first && withOther(now, own, '') === now) setJoined((count) => count + 1)
+      if (own !== first && withOther(now, own, '') === now) setJoined({ own })
     }
     let before = first
     const leave = () => {
@@ -139,10 +145,12 @@ const toEnd = ({ currentTarget: { value }, currentTarget }: FocusEvent<HTMLTextA
 export function NoteField({ note, label, rows, onDone, onBlur }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef(0)
-  // words that come in from elsewhere stand below what is typed, where the caret stays
+  // the caret stays in one's own words, wherever the others come to stand
   useLayoutEffect(() => {
-    if (note.joined > 0 && document.activeElement === field.current)
-      field.current?.setSelectionRange(caret.current, caret.current)
+    const area = field.current
+    if (!note.joined || !area || document.activeElement !== area) return
+    caret.current = caretIn(area.value, note.joined.own, caret.current)
+    area.setSelectionRange(caret.current, caret.current)
   }, [note.joined])
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -169,7 +177,7 @@ export function NoteField({ note, label, rows, onDone, onBlur }: NoteFieldProps)
       <p role="status" className="min-h-4 text-xs text-ink-faint">
         {note.state === 'saved' && 'Saved'}
       </p>
-      {note.joined > 0 && (
+      {note.joined && (
         <p role="status" className="text-sm text-ink-quiet">
           This note was changed in another tab, too: both texts stand here, one below the other.
         </p>
@@ -214,23 +222,34 @@ export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
               Close and try later
             </Button>
           )}
+          {note.state === 'gone' && (
+            <Button variant="quiet" onClick={onClose}>
+              Close without it
+            </Button>
+          )}
           <Button onClick={() => void done()}>Done</Button>
         </>
       }
     >
       <NoteField note={note} label="Note" rows={5} onDone={() => void done()} />
-      {note.state === 'failed' && (
-        <>
-          <NotWritten />
-          <CopyButton
-            value={note.text}
-            label="Copy the note"
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-          />
-        </>
-      )}
+      <NoteProblem {...note} />
     </Dialog>
+  )
+}
+
+/** Why a note could not be written, with its words to take along. */
+export function NoteProblem({ state, text }: Pick<ReturnType<typeof useNote>, 'state' | 'text'>) {
+  if (state !== 'failed' && state !== 'gone') return null
+  return (
+    <>
+      {state === 'failed' ? (
+        <NotWritten />
+      ) : (
+        <Notice tone="danger" role="alert" title="This row was taken off its list meanwhile" className="mt-3">
+          The note is not kept. Copy it, or bring the row back and type on: then it is written.
+        </Notice>
+      )}
+      <CopyButton value={text} label="Copy the note" variant="secondary" size="sm" className="mt-3" />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Ban, Check, Eye, ListChecks } from 'lucide-react'
 import { ago } from '@/components/frame/when'
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { useMark } from '@/components/record/marks'
 import { Badge } from '@/components/ui/badge'
 import { namesOfRow } from '@/lib/browser/library/observe'

@@ -37,7 +37,7 @@ type FormErrors = { problems: readonly FieldProblem[]; goTo: string | null }
 const noErrors: FormErrors = { problems: [], goTo: null }
 
 export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>) {
-  const { draft, amend, settle } = useDraft()
+  const { draft, read, amend, settle } = useDraft()
   const { load } = useCheckout()
   const [asked, setAsked] = useState<string | null>(null)
   const call = usePurchase(asked)
@@ -86,7 +86,7 @@ export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>)
     setState('loading')
     try {
       const checkout = await ready()
-      const begun = checkout.askDraft(form.id, draft)
+      const begun = checkout.askDraft(form.id, read())
       setCode(pane.loaded)
       setState('resting')
       if (begun.ok) setAsked(begun.value)
@@ -120,7 +120,7 @@ export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>)
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
     busy: state === 'loading' || isBeingBought(call),
     async submit() {
-      const { problems } = readTyped(form.fields, draft)
+      const { problems } = readTyped(form.fields, read())
       showErrors(problems)
       settle()
       if (problems.length === 0) await ask()

@@ -57,6 +57,12 @@ const labels = {
   },
 } as const satisfies Record<LimitName, { label: string; help: string }>
 
+function helpOf(name: LimitName, { raised = {} }: Pick<Allowance, 'raised'>): string {
+  const until = name === 'perClick' ? undefined : raised[name]
+  const { help } = labels[name]
+  return until === undefined ? help : `Raised to ${formatUsdc(until)} until this session ends. ${help}`
+}
+
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
 export function BudgetSettings() {
@@ -87,7 +93,8 @@ export function BudgetSettings() {
 
   const control = (name: LimitName) => (
     <TextField
-      {...labels[name]}
+      label={labels[name].label}
+      help={helpOf(name, allowance)}
       error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
       inputMode="decimal"
       value={texts[name]}

@@ -21,7 +21,7 @@ import {
   useFilter,
   type Filter,
 } from '@/components/spending/filters'
-import { useRows } from '@/components/table/use-rows'
+import { useRows } from '@/components/table/use-view-choice'
 import { PurchaseGrid } from '@/components/spending/purchase-grid'
 import { useBelongings, useReceipts } from '@/components/spending/use-belongings'
 import { IntentLink } from '@/components/frame/intent-link'

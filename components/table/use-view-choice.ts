@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Widths } from '@/components/grid/column'
 import { readView, writeView, type ColumnChoice, type ViewChoice } from '@/lib/browser/database/views'
 import type { Sort } from '@/lib/core/rows/sort'
+import type { Column } from '@/lib/core/rows/column'
 import type { Condition } from '@/lib/core/rows/conditions'
+import type { Finder, Query } from '@/lib/core/rows/finder'
 
 export const choiceQuery = (endpointId: string) =>
   queryOptions({
@@ -73,3 +75,28 @@ export function useChoice(tableId: string) {
 }
 
 export type Choice = ReturnType<typeof useChoice>
+
+type RowsGiven<Row extends object> = Query & {
+  finder: Finder<Row>
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+}
+
+export function useRows<Row extends object>({
+  finder,
+  rows,
+  columns,
+  words,
+  conditions,
+  sort,
+}: RowsGiven<Row>) {
+  const found = useMemo(
+    () => finder.find(rows, columns, { words, conditions, sort }),
+    [finder, rows, columns, words, conditions, sort],
+  )
+  const facets = useCallback(
+    () => finder.facets(rows, columns, { words, conditions }),
+    [finder, rows, columns, words, conditions],
+  )
+  return { found, facets }
+}

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Answer, Item, ListLook } from '@/components/answer/answer'
-import { RowTick, type Selected } from '@/components/grid/tick-box'
+import { RowTick, type Selected } from '@/components/grid/row-controls'
 import { CardWords, useMore } from '@/components/record/parts/card'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'

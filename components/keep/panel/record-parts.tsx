@@ -9,8 +9,7 @@ import { factLabel, factText } from '@/lib/browser/library/fact-words'
 import type { Change } from '@/lib/browser/library/full-record'
 import { useMark } from '@/components/record/marks'
 import { ItemTags, StageSelect } from '@/components/keep/item-marks'
-import { NoteField, useNote } from '@/components/keep/note-field'
-import { NotWritten } from '@/components/frame/storage-notices'
+import { NoteField, NoteProblem, useNote } from '@/components/keep/note-field'
 import { moveFocus } from '@/components/ui/typing'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import type { Entity } from '@/lib/core/answers/view'
@@ -160,7 +159,7 @@ function PlaceOnList({ name, place: { list, item } }: { name: string; place: Pla
         onDone={(field) => moveFocus(field.closest<HTMLElement>('[tabindex="-1"]'), { preventScroll: true })}
         onBlur={() => void note.close()}
       />
-      {note.state === 'failed' && <NotWritten />}
+      <NoteProblem {...note} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
-import type { Selected } from '@/components/grid/tick-box'
+import type { Selected } from '@/components/grid/row-controls'
 import { Value } from '@/components/record/parts/value'
 import {
   arrangeColumns,
@@ -22,7 +22,7 @@ import {
 } from '@/components/record/record-context'
 import { Picture } from '@/components/record/parts/picture'
 import { drawn } from '@/components/record/parts/value-column'
-import { useRows } from '@/components/table/use-rows'
+import { useRows } from '@/components/table/use-view-choice'
 import { stepColumns } from '@/components/record/acts/steps'
 import { cn } from '@/components/ui/cn'
 import {

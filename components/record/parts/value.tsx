@@ -20,7 +20,7 @@ import {
   rangeText,
   summarise,
 } from '@/lib/core/answers/summary'
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { useDrawer } from '@/components/record/record-context'
 import { LongText } from '@/components/record/parts/long-text'
 import { Picture } from '@/components/record/parts/picture'

@@ -1,7 +1,7 @@
 import { emptyMark, linkOf } from '@/lib/core/answers/summary'
 import { hasHidden, textParts } from '@/lib/core/answers/text'
 import { ArrowUpRight, Ban, Check, CircleHelp, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useTabStop } from '@/components/grid/tab-stop'
+import { useTabStop } from '@/components/grid/row-controls'
 import { cn } from '@/components/ui/cn'
 import { Badge, type BadgeProps } from '@/components/ui/badge'
 import { isUnusable, judgementOf, type Badge as Judgement } from '@/lib/core/answers/email'

@@ -58,7 +58,7 @@ const boughtColumns = (given: ListDrawn): TableColumn<ItemRow>[] =>
   )
 
 /** Of the lookups of runs, those that have no column anyway. */
-function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
+function runColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const usual = lookupColumns[given.list.kind].map(({ wanted }) => wanted)
   const steps = new Map(given.runs.flatMap(({ steps }) => steps.map((step) => [wantedKey(step), step])))
   return [...steps].flatMap(([key, step]) => {
@@ -73,7 +73,7 @@ function askedColumns(given: ListDrawn): TableColumn<ItemRow>[] {
 
 const sampled = 500
 
-/** Of rows that a file brought, what was asked stands before all that is known. */
+/** Of rows that a file brought, what runs looked up stands before all that is known. */
 export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const { list, rows, runs } = given
   const isKnown = rows.some(({ record }) => record)
@@ -95,7 +95,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     },
   })
   const bought = boughtColumns(given)
-  const asked = askedColumns(given)
+  const ofRuns = runColumns(given)
   const changed = runs[0] ? changeColumn(rows, runs[0].at) : []
   const unusual = (column: TableColumn<ItemRow>) => ({ ...column, isUsual: false })
   const first = rows.slice(0, sampled)
@@ -109,7 +109,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]
     // what an answer said of its rows stands in their records
     const fromAnswer = list.header ? [lineColumn(rows.length), ...own].map(unusual) : []
-    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...asked, ...fromAnswer]
+    return [...facts, ...values, ...changed, ...markColumns(given), ...ages, ...ofRuns, ...fromAnswer]
   }
   const headings = new Set(own.map(({ label }) => label.toLowerCase()))
   const [name, others] = [facts.slice(0, 1).map(usualIfFilled), facts.slice(1).map(usualIfFilled)]
@@ -119,7 +119,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     // the name of a row stands beside its picture
     ...own.map((column) => (isKnown && isName(column) ? unusual(column) : column)),
     ...(isKnown ? [] : name),
-    ...asked,
+    ...ofRuns,
     // what most rows are looked up for is offered from the start
     ...bought.slice(0, 2),
     ...others.map((fact) => (headings.has(fact.label.toLowerCase()) ? unusual(fact) : fact)),
@@ -179,10 +179,10 @@ type Open = { wanted: string; rows: readonly ItemRow[] }
 
 type Unbought = ReadonlyMap<string, Open>
 
-type Asked = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
+type Counted = { kind: ListRow['kind']; rows: readonly ItemRow[]; cellsOf: CellsOf }
 
 /** Counts what is left to buy of rows for as long as it may, and goes on there when it is called again. */
-function countOf({ kind, rows, cellsOf }: Asked): (mayGoOn: () => boolean) => Unbought | null {
+function startCount({ kind, rows, cellsOf }: Counted): (mayGoOn: () => boolean) => Unbought | null {
   const open = new Map<string, { wanted: string; rows: ItemRow[] }>()
   // a column may be about another than the row, as the employer of a person is, and then no run buys it
   for (const { label, wanted } of lookupColumns[kind])
@@ -199,28 +199,28 @@ function countOf({ kind, rows, cellsOf }: Asked): (mayGoOn: () => boolean) => Un
   }
 }
 
-export const unboughtOf = (asked: Asked): Unbought | null => countOf(asked)(() => true)
+export const unboughtOf = (counted: Counted): Unbought | null => startCount(counted)(() => true)
 
 /** So many rows are counted with the first drawing; of more, a share of some milliseconds after each pause. */
 const [atOnce, share, pause] = [500, 6, 24]
 
-export function useUnbought({ kind, rows, cellsOf }: Asked): Unbought | null {
-  const asked = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
-  const [late, setLate] = useState<{ asked: Asked; unbought: Unbought } | null>(null)
-  const few = useMemo(() => (asked.rows.length <= atOnce ? unboughtOf(asked) : null), [asked])
+export function useUnbought({ kind, rows, cellsOf }: Counted): Unbought | null {
+  const counted = useMemo(() => ({ kind, rows, cellsOf }), [kind, rows, cellsOf])
+  const [late, setLate] = useState<{ counted: Counted; unbought: Unbought } | null>(null)
+  const few = useMemo(() => (counted.rows.length <= atOnce ? unboughtOf(counted) : null), [counted])
   useEffect(() => {
     if (few) return
-    const count = countOf(asked)
+    const count = startCount(counted)
     function goOn() {
       const end = performance.now() + share
       const unbought = count(() => performance.now() < end)
-      if (unbought) setLate({ asked, unbought })
+      if (unbought) setLate({ counted, unbought })
       else timer = setTimeout(goOn, pause)
     }
     let timer = setTimeout(goOn, pause)
     return () => clearTimeout(timer)
-  }, [asked, few])
-  return few ?? (late?.asked === asked ? late.unbought : null)
+  }, [counted, few])
+  return few ?? (late?.counted === counted ? late.unbought : null)
 }
 
 export const priceOfOpen = ({ wanted, rows }: Open): string =>

@@ -5,8 +5,7 @@ import { Plus, Rows3 } from 'lucide-react'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
-import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
-import { ListsHead } from '@/components/tables/lists/lists-head'
+import { ListsHead, NamedForm, PurposeField } from '@/components/tables/lists/list-parts'
 import { useReturning } from '@/components/frame/returning'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -157,7 +156,7 @@ export function Lists() {
             summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
             onLeave={leave}
           />
-          <NewRun onBegun={(id) => go({ run: id })} />
+          <NewRun onBegun={(id) => go({ run: id })} onKept={openList} />
         </div>,
       ]
     return ['All lists', <ListsIndex key="all" onOpen={openList} onRun={() => go({ new: '1' })} />]

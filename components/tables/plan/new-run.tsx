@@ -22,13 +22,22 @@ const kindsOf = {
   posts: ['post', 'opaque'],
 } as const satisfies Record<Subject, readonly IdentifierKind[]>
 
-export function NewRun({ onBegun }: { onBegun: (id: string) => void }) {
+type NewRunProps = { onBegun: (runId: string) => void; onKept: (listId: string) => void }
+
+export function NewRun({ onBegun, onKept }: NewRunProps) {
   const propose = useProposing((id) => {
     keepWords(broughtRows, null)
     onBegun(id)
   })
 
-  const fromFile = (file: ImportedFile) => <FileRun key={file.subject} file={file} onPropose={propose} />
+  function keep(listId: string) {
+    keepWords(broughtRows, null)
+    onKept(listId)
+  }
+
+  const fromFile = (file: ImportedFile) => (
+    <FileRun key={file.subject} file={file} onPropose={propose} onKept={keep} />
+  )
 
   return (
     <section aria-label="Your rows" className="flex flex-col gap-6">
@@ -54,7 +63,13 @@ export function NewRun({ onBegun }: { onBegun: (id: string) => void }) {
   )
 }
 
-function FileRun({ file, onPropose }: { file: ImportedFile; onPropose: (proposal: Proposal) => void }) {
+type FileRunProps = {
+  file: ImportedFile
+  onPropose: (proposal: Proposal) => void
+  onKept: (listId: string) => void
+}
+
+function FileRun({ file, ...rest }: FileRunProps) {
   const source = useMemo(
     () => ({
       name: file.name,
@@ -64,5 +79,5 @@ function FileRun({ file, onPropose }: { file: ImportedFile; onPropose: (proposal
     }),
     [file],
   )
-  return <RowsRun source={source} onPropose={onPropose} />
+  return <RowsRun source={source} {...rest} />
 }

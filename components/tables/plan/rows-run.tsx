@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { useAllowance } from '@/components/pay/journal'
 import { costOf, countsOf, leftOutOf, proposalForRows, type Proposal } from '@/components/pay/runs/proposal'
 import { skipTitles } from '@/components/pay/runs/step-words'
@@ -23,7 +24,9 @@ import {
 } from '@/lib/browser/tables/runs/plan'
 import { skipReasons } from '@/lib/browser/tables/runs/run'
 import { findWanted, isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { kindBought } from '@/lib/browser/tables/lists'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
+import type { KeptKind } from '@/lib/core/kind-titles'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, countText } from '@/lib/core/text'
 
@@ -50,10 +53,11 @@ type ReviewRunProps = {
   freshMs: number
   source: RowsSource
   onPropose: (proposal: Proposal) => void
+  aside?: ReactNode
   children: ReactNode
 }
 
-export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, children }: ReviewRunProps) {
+export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside, children }: ReviewRunProps) {
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
   const isLarge = wantedRows >= largeFrom
@@ -95,6 +99,7 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
           >
             {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
           </PriceButton>
+          {aside}
         </div>
         {isLarge && (
           <p className="text-sm text-ink-quiet">
@@ -106,9 +111,13 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, childr
   )
 }
 
-type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & { first?: Partial<Choices> | undefined }
+type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
+  first?: Partial<Choices> | undefined
+  /** The rows were kept as a list, without buying anything. */
+  onKept?: ((listId: string) => void) | undefined
+}
 
-export function RowsRun({ source, first, onPropose }: RowsRunProps) {
+export function RowsRun({ source, first, onPropose, onKept }: RowsRunProps) {
   const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first)
   const plan = usePlan({ steps, rows, freshMs })
 
@@ -119,6 +128,12 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
       source={source}
       onPropose={onPropose}
       isWhole={plan?.isLate === false && areWhole(choices)}
+      aside={
+        onKept &&
+        rows.length > 0 && (
+          <KeepRows source={source} kind={kindBought(choices.wanted)} rows={rows} onKept={onKept} />
+        )
+      }
     >
       <StepOptions choices={choices} onChange={setChoices} kinds={source.kinds} />
       {rows.length > 0 && plan && (
@@ -129,6 +144,38 @@ export function RowsRun({ source, first, onPropose }: RowsRunProps) {
         </>
       )}
     </ReviewRun>
+  )
+}
+
+type KeepRowsProps = {
+  source: RowsSource
+  kind: KeptKind
+  rows: readonly SourceRow[]
+  onKept: (listId: string) => void
+}
+
+function KeepRows({ source: { name, header }, kind, rows, onKept }: KeepRowsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { isKept, keep } = useKeeping()
+
+  async function keepAsList() {
+    const { keepRows } = await import('@/lib/browser/tables/add-rows')
+    onKept(await keepRows({ name, kind, header: [...header] }, rows))
+  }
+
+  return (
+    <>
+      <Button
+        busy={isBusy}
+        onClick={() => {
+          setBusy(true)
+          void keep(keepAsList).then(() => setBusy(false))
+        }}
+      >
+        Keep {counted(rows.length, 'row')} as a list · no charge
+      </Button>
+      {!isKept && <NotWritten />}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { NamedForm } from '@/components/tables/lists/named-form'
-import { ListsHead } from '@/components/tables/lists/lists-head'
+import { ListsHead, NamedForm } from '@/components/tables/lists/list-parts'
 import {
   PlanTerms,
   planTitle,

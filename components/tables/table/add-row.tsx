@@ -10,7 +10,7 @@ import type { Added, TypedKind } from '@/lib/browser/tables/add-rows'
 import { readList, type Item } from '@/lib/browser/tables/lists'
 import { counted, countText } from '@/lib/core/text'
 
-const asked = {
+const placeholders = {
   person: 'Add a row: name, company or profile address',
   company: 'Add a row: company name, website or address',
 } as const satisfies Record<TypedKind, string>
@@ -74,7 +74,7 @@ export function AddRow({ list, items }: { list: ListRow; items: readonly Item[] 
       >
         <Input
           aria-label="Add a row"
-          placeholder={asked[kind]}
+          placeholder={placeholders[kind]}
           value={text}
           autoComplete="off"
           maxLength={2_000}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Unread } from '@/components/frame/storage-notices'
 import { useChoice } from '@/components/table/use-view-choice'
-import { NamedForm, PurposeField } from '@/components/tables/lists/named-form'
+import { NamedForm, PurposeField } from '@/components/tables/lists/list-parts'
 import { useRuns } from '@/components/tables/runs/use-runs'
 import { Button, SignButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -91,7 +91,7 @@ const loadBoard = async () => (await import('@/components/tables/board/board')).
 
 const Board = optional(loadBoard, { loading: <Skeleton className="h-96 w-full" /> })
 
-const ways = [
+const views = [
   { id: 'table', label: 'Table', Sign: Rows3 },
   { id: 'stage', label: 'By stage', Sign: SquareKanban },
 ] as const
@@ -123,9 +123,9 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
         <>
           <ListTools table={table}>
             <ViewSwitch
-              options={ways}
+              options={views}
               value={isByStage ? 'stage' : 'table'}
-              onChange={(way) => choice.showByStage(way === 'stage')}
+              onChange={(view) => choice.showByStage(view === 'stage')}
               onIntent={() => void loadBoard().catch(() => undefined)}
             />
             <FilterMenu {...filter} waits={reading} />

@@ -81,8 +81,8 @@ export function openDraft() {
   return { read, change, amend: (part: Draft): void => change({ ...read(), ...part }), settle, watch }
 }
 
-/** A form's draft, kept in the address. */
+/** A form's draft, kept in the address: `draft` as it is drawn, `read` as it is now, which a page that comes alive draws later. */
 export function useDraft() {
   const [{ watch, read, change, amend, settle }] = useState(openDraft)
-  return { draft: useSyncExternalStore(watch, read, () => empty), change, amend, settle }
+  return { draft: useSyncExternalStore(watch, read, () => empty), read, change, amend, settle }
 }

@@ -76,9 +76,15 @@ async function changedBy(change: (allowance: Allowance) => Allowance): Promise<A
   return next
 }
 
-/** Sets the limits; an absent one does not limit, and without `perClick` the sheet always comes. */
+/** Sets the limits; an absent one does not limit, one that is changed is raised no more. Without `perClick` the sheet always comes. */
 export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc }): Promise<Allowance> =>
-  changedBy(({ session, sessionStart }) => ({ limits, perClick, session, sessionStart }))
+  changedBy(({ limits: before, raised = {}, session, sessionStart }) => {
+    // safe: the names of limits
+    const isAsBefore = ([name]: [string, unknown]) =>
+      limits[name as keyof Limits] === before[name as keyof Limits]
+    const stillRaised: Limits = Object.fromEntries(Object.entries(raised).filter(isAsBefore))
+    return { limits, raised: stillRaised, perClick, session, sessionStart }
+  })
 
 /** Raises one limit until the session ends, and leaves what is set, and the others, as they are by then. */
 export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>

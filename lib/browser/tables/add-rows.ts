@@ -4,7 +4,7 @@ import { guessColumns } from '@/lib/browser/files/import/guess'
 import { pageFields, type CheckedRow, type Subject } from '@/lib/browser/files/import/rows'
 import { bareAlias } from '@/lib/browser/library/stored-names'
 import type { Undo } from '@/lib/browser/library/undo'
-import { hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
+import { createList, hasRecord, putBelow, readItems, type Item } from '@/lib/browser/tables/lists'
 import { withKnownNames } from '@/lib/browser/tables/runs/match'
 import { withAliases } from '@/lib/browser/tables/runs/known'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -117,4 +117,17 @@ export async function addRows(
   )
   const known = (await readItems(list, added)).filter(hasRecord)
   return { added: added.length, known: known.length, refused, undo }
+}
+
+/** Makes a list of all rows that were brought, matched to the library where it knows them; buys nothing. Gives its id. */
+export async function keepRows(
+  list: Pick<ListRow, 'name' | 'kind' | 'header'>,
+  rows: readonly SourceRow[],
+): Promise<string> {
+  const { rows: known } = await withKnownNames(rows)
+  const named = await withAliases({ ...nothing, wanted: recordLookup[list.kind] ?? '' }, known)
+  const made = await createList(list)
+  const items = named.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) }))
+  await putBelow(made, [], items)
+  return made.id
 }

@@ -49,7 +49,7 @@ export async function countItems(): Promise<Map<string, number>> {
 
 /** Makes a list, with the first stages of its kind unless others are given. */
 export async function createList(
-  list: Pick<ListRow, 'name' | 'kind' | 'purpose'> & Partial<Pick<ListRow, 'stages'>>,
+  list: Pick<ListRow, 'name' | 'kind' | 'purpose'> & Partial<Pick<ListRow, 'stages' | 'header'>>,
 ): Promise<ListRow> {
   const made = tableFor({ ...list, id: newId() }, Date.now())
   await change([{ store: 'lists', key: made.id, value: made }])

@@ -18,6 +18,12 @@ export function withOther(own: string, other: string, from: string): string {
   return more.length === 0 ? own : [...(own.trim() === '' ? [] : [own.trimEnd()]), ...more].join('\n')
 }
 
+/** Where somebody at a place of their own text goes on in a text that it was joined into. */
+export function caretIn(joined: string, own: string, caret: number): number {
+  const at = joined.lastIndexOf(own.trimEnd())
+  return at < 0 ? joined.length : Math.min(at + caret, joined.length)
+}
+
 const nameOf = ({ listId, rowId }: NotePlace) => `${listId} ${rowId}`
 
 /** What this page noted last at each place, and when in milliseconds: a row may be read back only after that. */
@@ -106,15 +112,22 @@ export function letGoOfNotes(notes: readonly Noted[]): void {
   writeHeld(Object.fromEntries(held.filter(([name, { note }]) => written.get(name) !== note)))
 }
 
-/** Writes what was held by a page that was left while somebody typed. */
-export async function takeUpNotes(): Promise<void> {
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Writes what was held by a page that was left while somebody typed; what has no row waits for it to come back. */
+export async function takeUpNotes(mostWait = dayMs): Promise<void> {
   for (const { at, ...note } of Object.values(readHeld())) {
     await writeNotes([note], at)
-    letGoOfNotes([note])
+    const isGone = (await readNote(note)) === null
+    if (!isGone || Date.now() - at >= mostWait) letGoOfNotes([note])
   }
 }
 
-export type NoteState = 'kept' | 'typed' | 'saved' | 'failed'
+/** `gone`: the row that it is about is on the list no more. */
+export type NoteState = 'kept' | 'typed' | 'saved' | 'failed' | 'gone'
+
+/** Thrown where there is no row any more to write a note to. */
+export class RowGone extends Error {}
 
 /** Milliseconds of rest after which what was typed is written. */
 export const noteRest = 400
@@ -140,8 +153,8 @@ export function openNoteDraft({ first, write, tell }: NoteDraftOptions) {
       kept = text
       tell(typed === text ? 'saved' : 'typed')
       return true
-    } catch {
-      tell('failed')
+    } catch (error) {
+      tell(error instanceof RowGone ? 'gone' : 'failed')
       return false
     }
   }

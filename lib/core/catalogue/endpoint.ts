@@ -1,24 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Rate } from '@/lib/core/catalogue/rate'
+import type { KeptKind, KindPlural } from '@/lib/core/kind-titles'
+
+type Whole = Exclude<KeptKind, 'person' | 'post'>
 
 /** The key by which the dashboard picks a renderer and the service picks its work. */
-const resultKinds = [
-  'profile',
-  'bulk',
-  'email',
-  'posts',
-  'people',
-  'engagement',
-  'company',
-  'companies',
-  'places',
-  'ads',
-  'ad',
-  'jobs',
-  'job',
-] as const
-
-export type ResultKind = (typeof resultKinds)[number]
+export type ResultKind = KindPlural | Whole | 'profile' | 'bulk' | 'email' | 'engagement' | 'places'
 
 /** One paid thing of the service: facts of the HTTP contract and keys, nothing about looks. */
 export type Endpoint<

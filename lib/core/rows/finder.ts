@@ -79,6 +79,9 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     const isSame = before !== undefined && (isOfRow || before.column === column)
     if (isSame && before.rows === rows) return before
     const made: Prepared<Row> = { rows, column, orders: new Map() }
+    const keys = isSame ? before.keys : undefined
+    if (keys)
+      made.keys = rows.map((row, at) => (row === before?.rows[at] ? (keys[at] ?? null) : column.sortKey(row)))
     known.set(column.id, made)
     return made
   }
@@ -129,27 +132,25 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
       return column ? [asking(rows, column, condition)] : []
     })
 
-  function find(
-    rows: readonly Row[],
-    columns: readonly Column<Row>[],
-    { words, conditions, sort }: Query,
-  ): readonly Row[] {
-    const wanted = wordsIn(words)
-    const asked = askedOf(rows, columns, conditions)
+  function ask(rows: readonly Row[], columns: readonly Column<Row>[], query: Omit<Query, 'sort'>) {
+    const wanted = wordsIn(query.words)
+    const texts = wanted.length > 0 ? textsOf(rows) : null
+    const hasWords = (at: number) => texts === null || hasAll(texts[at] ?? '', wanted)
+    return { wanted, hasWords, asked: askedOf(rows, columns, query.conditions) }
+  }
+
+  function find(rows: readonly Row[], columns: readonly Column<Row>[], query: Query): readonly Row[] {
+    const { wanted, hasWords, asked } = ask(rows, columns, query)
+    const { sort } = query
     const column = sort && columns.find(({ id }) => id === sort.column)
     if (wanted.length === 0 && asked.length === 0 && !column) return rows
-    const texts = wanted.length > 0 ? textsOf(rows) : null
-    const isFound = new Uint8Array(rows.length)
-    for (let at = 0; at < rows.length; at += 1)
-      if ((texts === null || hasAll(texts[at] ?? '', wanted)) && asked.every(({ isMet }) => isMet(at)))
-        isFound[at] = 1
     const order = column ? orderOf(prepare(rows, column), sort.descending) : rows.keys()
+    const titles = column || wanted.length === 0 ? null : titlesOf(rows)
     const found: Row[] = []
     const others: Row[] = []
-    const titles = column || texts === null ? null : titlesOf(rows)
     for (const at of order) {
       const row = rows[at]
-      if (isFound[at] !== 1 || row === undefined) continue
+      if (row === undefined || !hasWords(at) || !asked.every(({ isMet }) => isMet(at))) continue
       const isFirst = titles === null || hasAll(titles[at] ?? '', wanted)
       if (isFirst) found.push(row)
       else others.push(row)
@@ -161,20 +162,18 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
   function facets(
     rows: readonly Row[],
     columns: readonly Column<Row>[],
-    { words, conditions }: Omit<Query, 'sort'>,
+    query: Omit<Query, 'sort'>,
   ): readonly Facet[] {
     const counted = columns.flatMap((column) => {
       const prepared = prepare(rows, column)
-      const chosen = chosenOf(conditions, column.id)
+      const chosen = chosenOf(query.conditions, column.id)
       if (chosen.length === 0 && !isShared(rows, column, () => codesIn(prepared))) return []
       const codes = codesIn(prepared)
       return [{ column, codes, chosen, ...counter(codes) }]
     })
-    const wanted = wordsIn(words)
-    const asked = askedOf(rows, columns, conditions)
-    const texts = wanted.length > 0 ? textsOf(rows) : null
+    const { hasWords, asked } = ask(rows, columns, query)
     for (let at = 0; at < rows.length; at += 1) {
-      if (texts && !hasAll(texts[at] ?? '', wanted)) continue
+      if (!hasWords(at)) continue
       const missed = asked.filter(({ isMet }) => !isMet(at))
       const [only] = missed
       if (only === undefined) for (const { count } of counted) count(at)

@@ -154,7 +154,7 @@ test('a note that was typed after a stage was changed stays when the stage is ta
   expect(await now()).not.toHaveProperty('note')
 })
 
-test('a note of a page that was left is taken up, unless its place was changed since or is gone', async () => {
+test('a note of a page that was left is taken up, unless its place was changed since; one whose row is gone waits for it', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -163,21 +163,33 @@ test('a note of a page that was left is taken up, unless its place was changed s
   })
   const { createList, addToList, readList } = await load()
   const { holdNotes, letGoOfNotes, takeUpNotes, writeNotes } = await import('@/lib/browser/tables/notes')
+  const { removeItems } = await import('@/lib/browser/tables/change-rows')
   const list = await createList({ name: 'CTO', kind: 'person' })
-  await addToList(list, ids.slice(0, 2))
-  const [one, other] = ids.slice(0, 2).map((rowId) => ({ listId: list.id, rowId }))
-  if (!one || !other) throw new Error('two people')
+  await addToList(list, ids.slice(0, 3))
+  const [one, other, third] = ids.slice(0, 3).map((rowId) => ({ listId: list.id, rowId }))
+  if (!one || !other || !third) throw new Error('three people')
+  const takeOff = async () =>
+    removeItems(((await readList(list.id))?.items ?? []).slice(2).map(({ item }) => item))
+  const putBack = await takeOff()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   holdNotes([
     { ...one, note: 'half a wo' },
     { ...other, note: 'older' },
-    { listId: 'gone', rowId: 'gone', note: 'x' },
+    { ...third, note: 'of a row that is gone', from: '' },
   ])
   vi.setSystemTime(Date.now() + 60_000)
   await writeNotes([{ ...other, note: 'newer' }])
   await takeUpNotes()
   const notes = (await readList(list.id))?.items.map(({ item }) => item.note)
   expect(notes).toEqual(['half a wo', 'newer'])
+  expect(kept.size).toBe(1)
+  await putBack()
+  await takeUpNotes()
+  expect((await readList(list.id))?.items[2]?.item.note).toBe('of a row that is gone')
+  expect(kept.size).toBe(0)
+  await takeOff()
+  holdNotes([{ ...third, note: 'x', from: '' }])
+  await takeUpNotes(0)
   expect(kept.size).toBe(0)
   holdNotes([{ ...one, note: 'x' }])
   letGoOfNotes([{ ...one, note: 'w' }])

@@ -99,6 +99,10 @@ describe('limits', () => {
     expect(limitsNow(raised)).toEqual({ perSession: usdc('1.30'), perDay: usdc('3.30') })
     const limits = { perSession: usdc('1'), perDay: usdc('3') }
     expect(raised).toMatchObject({ limits, perClick: usdc('0.05'), session })
+    // to save a budget is no word about the limits that are as they were
+    const saved = await writeLimits({ perSession: usdc('1'), perDay: usdc('2'), perMonth: usdc('9') })
+    expect(limitsNow(saved)).toEqual({ perSession: usdc('1.30'), perDay: usdc('2'), perMonth: usdc('9') })
+    await writeLimits(limits)
     expect(limitsNow(await beginSession())).toEqual(limits)
   })
 

@@ -105,3 +105,24 @@ test('a plan that is kept for a table is read again, and never one that its rows
   expect(await page.readPlanned(list)).toEqual([])
   expect(await page.store.count('settings')).toBe(0)
 })
+
+test('rows that were brought are kept as a list as they are, also without anything to buy', async () => {
+  const page = await load()
+  const ana = await putPerson(page, 'ana-silva', 'Ana Silva', 'Works')
+  const header = ['Name', 'Company']
+  const rows = page.typedRows('Ana Silva\tWorks\nAna Silva\tWorks\nNobody Known\tElsewhere', {
+    kind: 'person',
+    header,
+    rows: [],
+    nextLine: 2,
+  })
+  const id = await page.keepRows({ name: 'Fair', kind: 'person', header }, rows)
+  const { list, items = [] } = (await page.readList(id)) ?? {}
+  expect(list).toMatchObject({ name: 'Fair', header })
+  expect(items.map(({ row, item }) => [row?.id, item.brought?.cells[0], item.brought?.line])).toEqual([
+    [ana, 'Ana Silva', 2],
+    [ana, 'Ana Silva', 3],
+    [undefined, 'Nobody Known', 4],
+  ])
+  expect(await page.store.count('purchases')).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteRest, openNoteDraft, type NoteState } from '@/lib/browser/tables/notes'
+import { noteRest, openNoteDraft, RowGone, type NoteState } from '@/lib/browser/tables/notes'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -49,6 +49,14 @@ describe('a note that is typed', () => {
     release()
     await Promise.all([first, second])
     expect(written).toEqual(['one', 'one two'])
+  })
+
+  test('whose row was taken off meanwhile stays typed, and is never called saved', async () => {
+    const { draft, told } = opened(() => Promise.reject(new RowGone()))
+    draft.change('Call')
+    expect(await draft.save()).toBe(false)
+    expect(told).toEqual(['typed', 'gone'])
+    expect(draft.text()).toBe('Call')
   })
 
   test('that cannot be written stays typed, says so, and is written when it can be', async () => {

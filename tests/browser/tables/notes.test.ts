@@ -41,3 +41,13 @@ test('so does a note that was pasted, and the one of before once that is taken b
   await undo()
   expect(noteOf(item)).toBe('Call')
 })
+
+test.each([
+  ['above what another wrote', 'mine', 'mine\ntheirs', 2],
+  ['below it', 'mine', 'a longer line of theirs\nmine', 2],
+  ['with the empty line that was begun', 'mine\n', 'theirs\nmine', 5],
+])('one goes on typing in one’s own words where they stand %s', async (_, own, joined, caret) => {
+  const { caretIn } = await load()
+  const before = joined.slice(0, caretIn(joined, own, caret))
+  expect(before.endsWith(own.slice(0, caret).trimEnd())).toBe(true)
+})

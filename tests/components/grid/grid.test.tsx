@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type GridColumn, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { placeBeside, placeNow, placeOf, type WalkKey } from '@/components/grid/keys'
-import { toggled } from '@/components/grid/tick-box'
+import { toggled } from '@/components/grid/row-controls'
 import type { Sort } from '@/lib/core/rows/sort'
 
 type Person = { id: string; name: string; age: number | null }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '@/components/pay/calls'
 import { openCheckout } from '@/components/pay/checkout'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import type * as Quotes from '@/lib/browser/purchase/quote'
@@ -149,4 +150,28 @@ test('a run begins once, however often its question is answered', async () => {
   const answer = () => checkout.confirm(question, payer as never, word)
   await Promise.all([answer(), answer()])
   expect(begun).toHaveLength(1)
+})
+
+test('a question that was closed is not taken up again by a wallet that comes later', async () => {
+  Object.assign(session, { connected: null })
+  const checkout = opened()
+  const lookup = person('p2')
+  checkout.ask(lookup)
+  await vi.waitFor(() => expect(checkout.question()?.call.phase).toBe('connecting'))
+  checkout.dismiss(keyOf(lookup))
+  Object.assign(session, { connected: payer })
+  changed.send(null)
+  checkout.ask(person('p3'))
+  await vi.waitFor(() => expect(bought).toEqual([keyOf(person('p3'))]))
+  expect(checkout.read(keyOf(lookup)).phase).toBe('idle')
+})
+
+test('an answer that was bought before opens like one that has come, and buys nothing', async () => {
+  const checkout = opened()
+  const lookup = person('p3')
+  checkout.askAgain(lookup)
+  await vi.waitFor(() => asked(checkout))
+  const entry = { lookup, purchase: { intentId: '0x0a', state: 'RESULT' } } as never
+  checkout.openEarlier(asked(checkout), entry)
+  expect([answerOf(checkout.read(keyOf(lookup))), checkout.question(), bought]).toEqual(['0x0a', null, []])
 })

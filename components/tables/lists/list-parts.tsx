@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { PageHeader } from '@/components/frame/page'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
@@ -41,5 +42,18 @@ export const PurposeField = ({ purpose, onPurpose }: PurposeFieldProps) => (
     help="What the data is kept for. It is shown beside the list and in exports."
     value={purpose}
     onType={onPurpose}
+  />
+)
+
+type ListsHeadProps = { title: string; summary: string; onLeave: () => void }
+
+export const ListsHead = ({ onLeave, ...head }: ListsHeadProps) => (
+  <PageHeader
+    {...head}
+    actions={
+      <Button size="sm" variant="quiet" onClick={onLeave}>
+        ← All lists
+      </Button>
+    }
   />
 )
