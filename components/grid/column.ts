@@ -41,6 +41,9 @@ export const withWidths = <Row>(
 export const trackOf = ({ width, grow = width }: Pick<GridColumn<never>, 'width' | 'grow'>): string =>
   grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
 
+/** What is done with a row stands at its end, in room of its own: nothing that can be pressed lies below it. */
+export const actionsWidth = 88
+
 /** CSS pixels by which a key makes a column wider or narrower. */
 export const widthStep = 16
 
@@ -53,7 +56,10 @@ type Measured<Row> = {
 
 export function useWidths<Row>({ table, columns, hasActions, widths }: Measured<Row>) {
   const tracksWith = (id?: string, track = ''): string =>
-    [...columns.map((column) => (column.id === id ? track : trackOf(column))), hasActions ? '0px' : '']
+    [
+      ...columns.map((column) => (column.id === id ? track : trackOf(column))),
+      hasActions ? `${actionsWidth}px` : '',
+    ]
       .join(' ')
       .trim()
   const lay = (tracks: string) => table.current?.style.setProperty('--columns', tracks)

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
+import { actionsWidth, type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
@@ -75,7 +75,7 @@ function Drawn<Row extends object>({
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
-  const width = shown.reduce((sum, column) => sum + column.width, 0)
+  const width = shown.reduce((sum, column) => sum + column.width, actions ? actionsWidth : 0)
   const sort = sorted?.by ?? null
   const [hasFocus, setFocus] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)

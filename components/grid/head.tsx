@@ -48,7 +48,7 @@ function Resizer({ label, onWidth, onFit }: ResizerProps) {
 }
 
 const headStyle =
-  'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_svg]:opacity-0 aria-[sort=none]:focus-within:[&_svg]:opacity-100 aria-[sort=none]:hover:[&_svg]:opacity-100'
+  'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_button_svg]:opacity-0 aria-[sort=none]:focus-within:[&_button_svg]:opacity-100 aria-[sort=none]:hover:[&_button_svg]:opacity-100'
 
 /** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
@@ -119,7 +119,7 @@ export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onF
           )
         })}
         {hasActions && (
-          <th role="columnheader" className="w-0">
+          <th role="columnheader" className={headStyle}>
             <span className="sr-only">Next steps</span>
           </th>
         )}

@@ -137,16 +137,10 @@ function PlainLine<Row>({
           <td
             role="gridcell"
             {...(span && columnPlace(columns.length))}
-            className={cn('w-0', isActive && 'sticky right-0 z-1')}
+            onClick={(event) => event.stopPropagation()}
+            className="flex min-w-0 items-center justify-end px-2"
           >
-            {isActive && (
-              <span
-                onClick={(event) => event.stopPropagation()}
-                className="absolute inset-y-px right-0 flex items-center bg-hover pr-2 pl-3 empty:hidden"
-              >
-                {actions(row)}
-              </span>
-            )}
+            {isActive && actions(row)}
           </td>
         )}
       </TabStopContext>

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 import { tagsIn } from '@/lib/browser/tables/change-rows'
+import { eachOnce } from '@/lib/core/group'
 
 type StageSelectProps = {
   item: ListItemRow
@@ -83,7 +84,7 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
   function add(event: FormEvent) {
     event.preventDefault()
     const named = tagsIn(text)
-    if (named.length > 0) onChange([...new Set([...tags, ...named])])
+    if (named.length > 0) onChange(eachOnce([...tags, ...named]))
     setText('')
   }
 

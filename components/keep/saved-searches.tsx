@@ -8,6 +8,7 @@ import type { SavedSearchRow } from '@/lib/browser/database/stores'
 import { recordsInAnswer } from '@/lib/browser/library/answer-records'
 import {
   allSearches,
+  isFirstPage,
   isRerun,
   isRun,
   isSameSearch,
@@ -119,6 +120,8 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   if (!step) return null
   const [latest, ...earlier] = answersTo(search, entries)
   const last = latest?.purchase
+  // the pages that were gone on to stand below the first one
+  const opened = [latest, ...earlier].find((one) => one && isFirstPage(one.lookup.input)) ?? latest
   // what was on the screen when it was saved is no news, and no page that was gone on to
   const isNews =
     latest !== undefined &&
@@ -144,9 +147,9 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   )
   return (
     <li className="flex min-h-13 items-center gap-2 pr-3">
-      {last ? (
+      {opened ? (
         <IntentLink
-          href={`${pagePath(search.endpointId)}?bought=${last.intentId}`}
+          href={`${pagePath(search.endpointId)}?bought=${opened.purchase.intentId}`}
           title="Opens the last answer, at no charge"
           className="min-w-0 flex-1 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
         >

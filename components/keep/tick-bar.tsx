@@ -175,6 +175,7 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
   return (
     <div
       ref={countTickBar}
+      data-ticked
       role="region"
       aria-label={`Ticked ${kindTitles[kind][1]}`}
       className="sticky bottom-3 z-3 flex flex-wrap items-center gap-1.5 rounded-lg border border-line bg-raised px-3 py-2 shadow-float max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]"

@@ -8,6 +8,7 @@ import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { columnOf } from '@/lib/core/rows/column'
+import { eachOnce } from '@/lib/core/group'
 
 export const storedId = 'stored'
 
@@ -63,7 +64,7 @@ function markColumns({ placed, lists }: Shelf, onNote: (row: RecordRow) => void)
       ...drawn(
         several('mark:tags', 'Tags', ({ tags }) => tags, { width: 80, grow: 0.5 }),
         ({ id }) => {
-          const tags = [...new Set(placed.get(id)?.flatMap((item) => item.tags))]
+          const tags = eachOnce(placed.get(id)?.flatMap((item) => item.tags) ?? [])
           if (tags.length === 0) return <Plus aria-hidden="true" className="size-3.5 text-ink-faint" />
           return tags.slice(0, 3).map((tag) => <Badge key={tag}>{tag}</Badge>)
         },

@@ -22,6 +22,7 @@ import { detailsOf } from '@/lib/browser/library/records'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { countOf, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 import { arrange } from '@/lib/core/rows/column'
+import { eachOnce } from '@/lib/core/group'
 
 type RecordsProps = { kind: KeptKind; shelf: Shelf } & ReturnType<typeof useLibraryPlace>
 
@@ -176,7 +177,7 @@ function cardOf({ placed, lists }: Shelf, row: RecordRow): KeptCard {
         {word}
       </Badge>
     )),
-    tags: [...new Set(places.flatMap(({ tags }) => tags))],
+    tags: eachOnce(places.flatMap(({ tags }) => tags)),
     note: places.find(({ note }) => note)?.note,
   }
 }

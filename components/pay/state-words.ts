@@ -59,8 +59,12 @@ export function correctionOf({ revised }: Pick<Purchase, 'revised'>): string {
 const withCorrection = (purchase: Pick<Purchase, 'revised'>, text: string) =>
   [correctionOf(purchase), text].filter(Boolean).join(' ')
 
+// only `false` is sure, and a server says nothing
+const isOnline = (): boolean => globalThis.navigator?.onLine !== false
+
 /** By when it is known whether a payment was taken: the full minute after the block that proves it. */
 function knownBy({ latestExpiry }: Purchase): string {
+  if (!isOnline()) return 'It will be known once the network is back.'
   const at = Math.ceil(Number(latestExpiry + proofMarginSeconds) / 60) * 60_000
   return at > Date.now() ? `It will be known by ${clockTime(at)}.` : 'The chain does not tell clearly yet.'
 }

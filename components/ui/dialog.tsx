@@ -52,6 +52,34 @@ function holdPage(): () => void {
   }
 }
 
+const stops = 'a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]'
+
+const stopsIn = (element: HTMLElement): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(stops)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  )
+
+/** Where Tab goes on from the last control of a dialog, or back from its first: round, and never out of it. */
+function pastEdge(dialog: HTMLElement, isBack: boolean): HTMLElement | undefined {
+  const all = stopsIn(dialog)
+  const [edge, next] = isBack ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  return all.length > 1 && document.activeElement === edge ? next : undefined
+}
+
+/** A dialog whose content is still to come does not begin at "Close": the focus goes to what comes. */
+function focusWhenThere(dialog: HTMLElement, body: HTMLElement | null): () => void {
+  const isWaiting = body !== null && document.activeElement === dialog.lastElementChild
+  if (!isWaiting) return () => undefined
+  moveFocus(dialog)
+  const observer = new MutationObserver(() => {
+    const [first] = stopsIn(body)
+    if (first && document.activeElement === dialog) moveFocus(first)
+    if (first) observer.disconnect()
+  })
+  observer.observe(body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 type DialogProps = VariantProps<typeof dialogStyle> & {
   open?: boolean
   onClose: () => void
@@ -82,6 +110,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -92,7 +121,9 @@ export function Dialog({
       if (initialFocus) moveFocus(element)
       moveFocus(initialFocus?.current)
       const release = holdPage()
+      const forget = focusWhenThere(element, body.current)
       return () => {
+        forget()
         element.close()
         release()
       }
@@ -108,6 +139,10 @@ export function Dialog({
     onKey?.(event)
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       event.preventDefault()
+    const next = event.key === 'Tab' && dialog.current && pastEdge(dialog.current, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    moveFocus(next)
   }
 
   function onCancel(event: SyntheticEvent) {
@@ -154,6 +189,7 @@ export function Dialog({
             )}
           </div>
           <div
+            ref={body}
             className={cn(
               'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
               hideTitle && 'pt-5',

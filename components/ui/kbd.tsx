@@ -4,7 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 const keyStyle =
-  'inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-ground px-1 font-sans text-xs text-ink-faint'
+  'inline-flex h-5 min-w-5 items-center justify-center whitespace-nowrap rounded-sm border border-line bg-ground px-1 font-sans text-xs text-ink-faint'
 
 export function Kbd({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <kbd className={cn(keyStyle, className)}>{children}</kbd>

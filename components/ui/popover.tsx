@@ -1,15 +1,7 @@
 'use client'
 
-import {
-  createContext,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { createContext, useContext, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
@@ -23,6 +15,8 @@ type FloatingProps = {
   className?: string | undefined
   children: ReactNode
 }
+
+const fields = 'input:not([type=checkbox], [type=radio]), select, textarea'
 
 /**
  * A button and the panel beside it. The platform closes it on Escape and on a press elsewhere and returns the focus;
@@ -40,10 +34,22 @@ function Floating({
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
+  /** What is in it is drawn before it opens, so that the platform gives the focus away with the press that opens it. */
+  function open() {
+    flushSync(() => setOpen(true))
+    panel.current?.querySelector(role ? fields : '[role="menuitem"]')?.toggleAttribute('autofocus', true)
+  }
+
+  /** A key that is pressed in an open one is meant for nothing around it. */
+  function keepKey(event: KeyboardEvent) {
+    if (isOpen && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+  }
+
   return (
     <>
       <Button
         {...triggerProps}
+        onKeyDown={keepKey}
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -55,6 +61,8 @@ function Floating({
         ref={panel}
         id={id}
         popover="auto"
+        onKeyDown={keepKey}
+        onBeforeToggle={({ target, newState }) => target === panel.current && newState === 'open' && open()}
         onToggle={({ target, newState }) => target === panel.current && setOpen(newState === 'open')}
         role={role}
         aria-label={role && label}
@@ -94,8 +102,6 @@ function MenuList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-
-  useLayoutEffect(() => moveFocus(list.current?.querySelector<HTMLElement>('[role="menuitem"]')), [])
 
   function byLetter(letter: string, all: HTMLElement[]) {
     const now = Date.now()

@@ -9,3 +9,7 @@ export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) =
   }
   return groups
 }
+
+/** Words without those that differ from an earlier one by capitals only. */
+export const eachOnce = (words: readonly string[]): string[] =>
+  [...groupBy(words, (word) => word.toLowerCase()).values()].flatMap(([first]) => first ?? [])

@@ -85,6 +85,8 @@ test('a sandbox that is gone before its chain answers leaves nothing behind', as
 test('a chain whose supervisor was killed with its sandbox is stopped at the next start', async () => {
   const dir = newFolder()
   const { owner, chain } = await holdChain(dir, 18636)
+  // it would stop the chain itself if it still ran when its supervisor is gone
+  owner.kill('SIGSTOP')
   process.kill(supervisorOf(dir), 'SIGKILL')
   owner.kill('SIGKILL')
   await delay(200)

@@ -6,7 +6,7 @@ import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import type { Plan } from '@/lib/browser/files/plan'
-import { presets, type Preset } from '@/lib/browser/files/presets/presets'
+import { lossText, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
 import { Table } from '@/components/ui/table'
 import { countText } from '@/lib/core/text'
@@ -119,10 +119,10 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
   const refused = losses.filter(({ isLeftOut }) => !isLeftOut)
   const missing = [
     ...(blocked > 0 ? [`${countText(blocked)} on your do-not-contact list`] : []),
-    ...out.map(({ reason, count }) => `${countText(count)} that ${reason}`),
+    ...out.map((loss) => lossText(loss, ' that ')),
   ]
   const careful = [
-    ...refused.map(({ reason, count }) => `${countText(count)} ${reason}.`),
+    ...refused.map((loss) => `${lossText(loss)}.`),
     ...(preset?.careful ? [preset.careful] : []),
   ]
   return (

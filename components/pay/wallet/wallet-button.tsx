@@ -1,12 +1,14 @@
 'use client'
 
 import { useState, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useUnfinishedEntries } from '@/components/pay/journal'
 import { Copy, LogOut, Plus } from 'lucide-react'
 import { announce } from '@/components/ui/live-region'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
 import { moveFocus } from '@/components/ui/typing'
 import { Adding, prepareAdding } from '@/components/pay/money/adding'
-import { lookupsLeft, shortAddress, useBalance } from '@/components/pay/wallet/balance'
+import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/components/pay/wallet/balance'
 import {
   isRemembered,
   loadWallets,
@@ -30,7 +32,14 @@ function WalletMenu({ connected, isNew }: WalletMenuProps) {
   const { address, wallet } = connected
   const balance = useBalance(address)
   const config = useConfig()
+  const client = useQueryClient()
+  const underWay = useUnfinishedEntries()?.length
   const [isAdding, setAdding] = useState(false)
+
+  // also of what was begun before a reload, and goes on by itself
+  useEffect(() => {
+    if (underWay !== undefined) void refreshBalance(client)
+  }, [underWay, client])
 
   async function copy() {
     await navigator.clipboard.writeText(address)

@@ -52,11 +52,17 @@ export const actions: readonly Action[] = [
   { title: 'Show all keys', also: 'keyboard shortcuts help', run: () => openOverlay('keys') },
 ]
 
+const ticked = 'main [data-ticked] [data-export]'
+
 const exportOf = (button: HTMLElement): Action => ({
-  title: 'Export this table',
+  title: button.matches(ticked) ? 'Export the ticked rows' : 'Export this table',
   also: 'csv excel file download save',
   run: () => button.click(),
 })
+
+/** What is ticked goes before the whole: a key acts on all ticked rows. */
+const exportOnPage = () =>
+  document.querySelector<HTMLElement>(ticked) ?? document.querySelector<HTMLElement>('main [data-export]')
 
 const headingStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1'
@@ -78,7 +84,7 @@ export default function Palette({ onClose, onBuy }: { onClose: () => void; onBuy
   const words = useDeferredValue(asked)
   const { data: shelf } = useShelf()
   const { data: searches } = useQuery({ queryKey: ['library', 'searches'], queryFn: allSearches })
-  const [exporting] = useState(() => document.querySelector<HTMLElement>('main [data-export]'))
+  const [exporting] = useState(() => exportOnPage())
   const list = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
   const [value, setValue] = useState('')

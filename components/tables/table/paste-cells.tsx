@@ -11,6 +11,7 @@ import { changeEach, tagsIn, type ItemPart } from '@/lib/browser/tables/change-r
 import { titleOf, type Item } from '@/lib/browser/tables/lists'
 import { noteOf } from '@/lib/browser/tables/notes'
 import { eachRow } from '@/lib/browser/files/import/text'
+import { eachOnce } from '@/lib/core/group'
 import { counted, countText } from '@/lib/core/text'
 
 const choices = [
@@ -159,7 +160,7 @@ export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pastin
       const text = line[at] ?? ''
       if (text === '' || target === null) continue
       if (target === 'note') part.note = [part.note ?? noteOf(item), text].filter(Boolean).join('\n')
-      else if (target === 'tags') part.tags = [...new Set([...(part.tags ?? item.tags), ...tagsIn(text)])]
+      else if (target === 'tags') part.tags = eachOnce([...(part.tags ?? item.tags), ...tagsIn(text)])
       else {
         const stage = stageNamed(list.stages, text)
         if (stage === undefined) unknown.add(text)

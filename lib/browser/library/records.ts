@@ -5,6 +5,7 @@ import { announceChange } from '@/lib/browser/database/changes'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import { openStore, type Writing } from '@/lib/browser/database/database'
 import type { Transaction } from '@/lib/browser/database/reading'
+import { eachOnce } from '@/lib/core/group'
 
 export type Whole = {
   row: RecordRow
@@ -144,7 +145,7 @@ const joinItems = (one: ListItemRow, other: ListItemRow): ListItemRow => {
     ...(stage !== undefined && { stage }),
     ...(note !== '' && { note }),
     ...(toldAt !== undefined && { toldAt }),
-    tags: [...new Set([...one.tags, ...other.tags])],
+    tags: eachOnce([...one.tags, ...other.tags]),
     isHidden: one.isHidden && other.isHidden,
     addedAt: Math.min(one.addedAt, other.addedAt),
     changedAt: Math.max(one.changedAt, other.changedAt),

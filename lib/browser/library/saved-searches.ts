@@ -18,9 +18,11 @@ export const isSameSearch = (one: Input, other: Input): boolean => questionOf(on
 
 const pageIn = ({ page = 1, paginationToken = null }: Input) => JSON.stringify([page, paginationToken])
 
+export const isFirstPage = (input: Input): boolean => pageIn(input) === pageIn({})
+
 /** Whether an answer may bring news: it asks for the first page, or for one that was read before; not what follows on. */
 export const isRun = (input: Input, earlier: readonly Input[]): boolean =>
-  pageIn(input) === pageIn({}) || isRerun(input, earlier)
+  isFirstPage(input) || isRerun(input, earlier)
 
 /** Whether the same page of a search was read before. */
 export const isRerun = (input: Input, earlier: readonly Input[]): boolean =>

@@ -79,7 +79,7 @@ export async function readBelongings(entries: readonly Entry[]): Promise<Belongi
       const belonging: Belonging = {
         job: job ? [job.job] : [],
         list: once(stands.map(({ list }) => list).concat(own)),
-        tag: once(stands.flatMap(({ tags }) => tags.map((tag) => ({ key: tag, name: tag })))),
+        tag: once(stands.flatMap(({ tags }) => tags.map((tag) => ({ key: tag.toLowerCase(), name: tag })))),
       }
       return [[intentId, belonging] as const]
     }),

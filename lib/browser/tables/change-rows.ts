@@ -3,15 +3,15 @@ import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/database'
 import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { change, isSame, refuseIfNothing, type Undo } from '@/lib/browser/library/undo'
+import { eachOnce } from '@/lib/core/group'
 import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'
 
 type PartName = 'stage' | 'tags' | 'note' | 'toldAt' | 'isHidden'
 
 export type ItemPart = { [Name in PartName]?: ListItemRow[Name] | undefined }
 
-/** Tags as they are typed or pasted, with commas between; they are kept in small letters. */
-export const tagsIn = (text: string): string[] =>
-  text.split(',').flatMap((tag) => tag.trim().toLowerCase() || [])
+/** Tags as they are typed or pasted, with commas between; they are kept as they are written. */
+export const tagsIn = (text: string): string[] => text.split(',').flatMap((tag) => tag.trim() || [])
 
 type Change = { key: [listId: string, rowId: string]; part: (now: ListItemRow) => ItemPart }
 
@@ -24,11 +24,11 @@ const rowWith = (row: ListItemRow, part: ItemPart) =>
 /** What is wanted of a row, with what was added to it since it was read: a tag, words of its note. */
 function partOn(now: ListItemRow, item: ListItemRow, part: ItemPart): ItemPart {
   const { tags, note } = part
-  const added = tags?.filter((tag) => !item.tags.includes(tag) && !now.tags.includes(tag)) ?? []
+  const added = tags?.filter((tag) => !item.tags.includes(tag)) ?? []
   const isTakenOff = (tag: string) => item.tags.includes(tag) && !tags?.includes(tag)
   return {
     ...part,
-    ...(tags && { tags: [...now.tags.filter((tag) => !isTakenOff(tag)), ...added] }),
+    ...(tags && { tags: eachOnce([...now.tags.filter((tag) => !isTakenOff(tag)), ...added]) }),
     ...(note !== undefined && { note: withOther(note, now.note ?? '', noteOf(item)) }),
   }
 }

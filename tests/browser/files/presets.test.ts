@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
 import { columnsOf } from '@/lib/browser/files/columns'
 import { planExport } from '@/lib/browser/files/plan'
-import { headerOf, findPreset, presets } from '@/lib/browser/files/presets/presets'
+import { headerOf, findPreset, lossText, presets } from '@/lib/browser/files/presets/presets'
 import { newTemplate } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet } from '@/lib/browser/files/records'
 import { writeExport } from '@/lib/browser/files/write'
@@ -113,6 +113,8 @@ test('a risky address is in the file, and how many of them is said', () => {
   const { tables, losses } = planExport(set, preset('hubspot-contacts'))
   expect(JSON.stringify(tables)).toContain('wanda@brindlewick.example')
   expect(losses).toEqual([{ reason: expect.stringMatching(/risky/), count: 1, isLeftOut: false }])
+  const told = losses.flatMap((loss) => [lossText(loss), lossText({ ...loss, count: 2 }, ' that ')])
+  expect(told).toEqual([expect.stringMatching(/^1 has a/), expect.stringMatching(/^2 that have a/)])
 })
 
 test('a lead without a company takes its e-mail’s domain only when that was agreed to', () => {

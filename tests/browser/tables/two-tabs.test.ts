@@ -59,8 +59,8 @@ describe('a note that two tabs change loses no text of either', () => {
 test('tags that two tabs change are those that either added, without those that either took off', async () => {
   const { changeItems, item, now } = await read()
   await changeItems([item], { tags: ['a', 'b', 'there'] })
-  await changeItems([item], { tags: ['b', 'here'] })
-  expect((await now()).tags).toEqual(['b', 'there', 'here'])
+  await changeItems([item], { tags: ['b', 'There', 'Here'] })
+  expect((await now()).tags, 'as it was written first').toEqual(['b', 'there', 'Here'])
 })
 
 test('parts of a list that two tabs change stand beside each other, and the same part is not overwritten unseen', async () => {

@@ -68,6 +68,9 @@ describe('a grid', () => {
       },
     })
     expect(countOf(markup, 'type="checkbox"')).toBe(4)
+    expect(markup, 'what waits for the pointer is the sign of sorting, not the tick').not.toContain(
+      '[&amp;_svg]:opacity-0',
+    )
     expect(countOf(markup, 'aria-selected="true"')).toBe(1)
     expect(markup).toMatch(/aria-label="Select Person 1"[^>]* checked=""/)
     expect(markup).not.toMatch(/aria-label="Select Person 2"[^>]* checked=""/)
@@ -103,6 +106,13 @@ describe('columns', () => {
     expect(countOf(drawn(people(3), null, { widths }), 'data-resizer')).toBe(3)
     expect(drawn(people(3), null, { widths })).toContain('minmax(200px, 200fr) 120px minmax(100px, 100fr)')
     expect(drawn(people(3))).not.toContain('data-resizer')
+  })
+
+  test('leave room for what is done with a row: it lies over nothing that can be pressed', () => {
+    const markup = drawn(people(3), null, { actions: () => <button type="button">Next steps</button> })
+    expect(markup).toContain('min-width:468px')
+    expect(markup).toContain('minmax(100px, 100fr) 88px')
+    expect(markup).not.toContain('right-0')
   })
 
   test('of many only those in sight are drawn, with some to spare, and each says which it is', () => {

@@ -8,11 +8,11 @@ import { router } from '@/tests/support/router'
 
 const answered = after(...hot, { type: 'replied', send: 1, outcome: outcomes.delivered })
 const lookup = { endpointId: 'profiles.search', input: { search: 'chemist' } }
-const { pages } = vi.hoisted(() => ({ pages: [1] }))
+const { pages, idOf } = vi.hoisted(() => ({ pages: [1], idOf: (page: number) => `0x${page}` }))
 vi.mock('@/components/pay/journal', () => ({
   useJournal: () => ({
     data: pages.map((page) => ({
-      purchase: { ...answered, preparedAt: 1_000 },
+      purchase: { ...answered, preparedAt: 1_000, intentId: idOf(page) },
       lookup: { ...lookup, input: { ...lookup.input, ...(page > 1 && { page }) } },
     })),
     isError: false,
@@ -24,7 +24,7 @@ const search = (savedAt: number) => ({ ...lookup, id: 's1', name: 'Chemists', sa
 function wordsOf(savedAt: number): string {
   const client = new QueryClient()
   const five = { records: Array(5).fill({}), fresh: Array(5).fill({}), hidden: 0 }
-  client.setQueryData(['library', 'in-answer', answered.intentId], five)
+  for (const page of [1, 2]) client.setQueryData(['library', 'in-answer', idOf(page)], five)
   return renderToStaticMarkup(
     <AppRouterContext value={router}>
       <QueryClientProvider client={client}>
@@ -44,4 +44,11 @@ test('a page that was gone on to is no news of a search; one that is read again 
   expect(wordsOf(500)).not.toContain('new')
   pages.splice(0, pages.length, 2, 1, 2)
   expect(wordsOf(500)).toContain('5 new')
+})
+
+test('its last answer opens at the first page, below which those that were gone on to stand', () => {
+  pages.splice(0, pages.length, 3, 2, 1, 1)
+  expect(wordsOf(500)).toContain('?bought=0x1"')
+  pages.splice(0, pages.length, 3)
+  expect(wordsOf(500), 'which is not here').toContain('?bought=0x3"')
 })

@@ -75,6 +75,9 @@ test('an answer that is paid for and missing quotes what came instead', () => {
 test('it is told by when the charge is known: half a minute after the signature died, to the minute', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   expect(unclearOf(checked.purchase).text).toMatch(/It will be known by .*00:19\./)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(unclearOf(checked.purchase).text).toContain('It will be known once the network is back.')
+  vi.unstubAllGlobals()
   vi.setSystemTime(1_140_001)
   expect(unclearOf(checked.purchase).text).not.toMatch(/known by/)
 })

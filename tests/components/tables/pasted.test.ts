@@ -44,9 +44,9 @@ describe('where pasted columns go', () => {
 
 describe('what is pasted', () => {
   test('goes line by line into rows, and what was written stays', () => {
-    expect(pasted('Call\tsenior, REMOTE\nAsk\tremote', ['note', 'tags']).changes).toEqual([
-      ['ana', { note: 'Met in May\nCall', tags: ['remote', 'senior'] }],
-      ['bo', { note: 'Ask', tags: ['remote'] }],
+    expect(pasted('Call\tSüd, REMOTE\nAsk\tRemote, VIP, vip', ['note', 'tags']).changes).toEqual([
+      ['ana', { note: 'Met in May\nCall', tags: ['remote', 'Süd'] }],
+      ['bo', { note: 'Ask', tags: ['Remote', 'VIP'] }],
     ])
   })
 

@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  confirming,
+  connectSandboxWallet,
+  pay,
+  payButton,
+  sandboxWallet,
+} from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 
@@ -59,4 +66,16 @@ test('a chain that cannot be read offers to try again, and the word goes away wi
   await page.unroute('**/api/chain')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(unread).toBeHidden()
+})
+
+test('the dialog of wallets begins at the wallets, and Tab stays inside it', async ({ page }) => {
+  await page.goto('/profiles/search#search=engineer')
+  await page.getByRole('button', { name: 'Connect wallet' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect(sandboxWallet(page)).toBeFocused()
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'])
+    for (const _ of [1, 2]) {
+      await page.keyboard.press(key)
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true)
+    }
 })

@@ -120,3 +120,38 @@ test('one note for several goes below what was noted of each, and all of it into
     ['Bo Lind', 'New', 'Met at the fair'],
   ])
 })
+
+test('what is opened to be typed into has the focus at once, and Escape closes only it', async ({ page }) => {
+  await withPeople(page)
+  await withList(page, 'Welders')
+  const ana = row(page, 'Ana Silva')
+  await ana.hover()
+  await ana.getByRole('button', { name: 'Tag Ana Silva' }).click()
+  await page.keyboard.type('Süd, VIP')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(ana.getByRole('button', { name: 'Tags of Ana Silva: Süd, VIP' })).toBeFocused()
+
+  for (const [opened, field] of [
+    ['Filter', page.getByRole('combobox', { name: 'Column' })],
+    ['Columns', page.getByRole('textbox', { name: 'Find a column' })],
+  ] as const) {
+    await page.getByRole('button', { name: opened, exact: true }).click()
+    expect(await field.evaluate((element) => element === document.activeElement), opened).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+
+  await page.getByRole('rowheader', { name: 'Ana Silva' }).click()
+  const record = page.getByRole('dialog', { name: 'Ana Silva' })
+  const tags = record.getByRole('dialog', { name: 'Tags of Ana Silva' })
+  await record.getByRole('button', { name: 'Tags of Ana Silva: Süd, VIP' }).click()
+  await page.keyboard.type('süd, new')
+  await page.keyboard.press('Enter')
+  await tags.getByRole('button', { name: 'Remove VIP' }).press('n')
+  await expect(tags, 'a letter in it is no shortcut of what is around it').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tags).toBeHidden()
+  await expect(record).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Tags of Ana Silva: Süd, VIP, new' })).toBeFocused()
+})

@@ -4,6 +4,7 @@ import { cellOf, textOf } from '@/lib/browser/files/records'
 import type { Cell, ExportRecord, Facts, Table } from '@/lib/browser/files/records'
 import { isUnusable, judgementOf, type Badge } from '@/lib/core/answers/email'
 import { domainOf } from '@/lib/core/records/company'
+import { countText } from '@/lib/core/text'
 
 export type Answers = Readonly<Record<string, string>>
 
@@ -165,6 +166,10 @@ export function fillPreset(
 
 const badgeOf = ({ work_email: address, email_status: state }: Facts): Badge | undefined =>
   textOf(address) === '' ? undefined : judgementOf(state)?.badge
+
+/** '1 has no e-mail', '12 have no e-mail'; with `joint`, '1 that has no e-mail'. */
+export const lossText = ({ count, reason }: Pick<Loss, 'count' | 'reason'>, joint = ' '): string =>
+  `${countText(count)}${joint}${count === 1 ? reason.replace(/^have /, 'has ') : reason}`
 
 /** The addresses among some records that are not written, or of which nobody can say that they arrive. */
 export function emailLosses(records: readonly ExportRecord[]): Loss[] {

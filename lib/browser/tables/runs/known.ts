@@ -2,7 +2,7 @@ import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
-import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -109,14 +109,23 @@ async function moreFor(step: RunStep, rows: readonly SourceRow[]): Promise<Known
   return (row) => more.has(copyOf(row, copies)?.intentId ?? '')
 }
 
+/** Who of these rows is to be left alone, as that stands now. */
+export async function blocksFor(
+  step: RunStep,
+  rows: readonly SourceRow[],
+): Promise<(row: Parameters<Known['blocked']>[0]) => Block | null> {
+  const kind = kindOf(step)
+  const blockOf = await readBlocks(rows.map((row) => namedSubject(kind, row)))
+  return (row) => blockOf(namedSubject(kind, row))
+}
+
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
-  const kind = kindOf(step)
   const [copies, open, queued, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
     openEntries(),
     queuedLookups(),
-    readBlocks(rows.map((row) => namedSubject(kind, row))),
+    blocksFor(step, rows),
     moreFor(step, rows),
   ])
   const isUnsettled = unsettledIn(open, step, Date.now() - freshMs)
@@ -126,7 +135,7 @@ export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshM
   }
   return {
     copies,
-    blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
+    blocked: (row) => blockOf(row)?.reason ?? null,
     unsettled: (row) => (isQueued(row) ? inRun : isUnsettled(row)),
     hasMore,
   }
