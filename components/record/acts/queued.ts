@@ -4,10 +4,8 @@ import { newState } from '@/lib/core/signal'
 /** Milliseconds between two readings: a run writes several times for each payment. */
 const pauseMs = 500
 
-const nothing: ReadonlySet<string> = new Set()
-
 /** The keys of lookups that wait in runs under way, followed from the first reader on. */
-export const queued = newState(nothing)
+export const queued = newState<ReadonlySet<string>>(new Set())
 
 let isFollowed = false
 
