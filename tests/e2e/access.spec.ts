@@ -162,11 +162,11 @@ test('in the visitor’s own colours what is chosen, ticked, current or focused 
   expect.soft(await outline('[cmdk-item][data-selected=true]'), 'palette').toBe('outline')
   await page.keyboard.press('Escape')
 
-  await page.goto('/runs#new=1')
+  await buyPeople(page)
+  await page.goto('/spending')
   expect.soft(await outline('nav a[aria-current=page]'), 'rail').toBe('outline')
   expect.soft(await outline('[role=tab][aria-selected=true]'), 'tab').toBe('outline')
-
-  await buyPeople(page)
+  await page.goBack()
   const row = answer(page).getByRole('grid').getByRole('row').nth(1)
   await row.focus()
   await page.keyboard.press('Space')

@@ -26,13 +26,15 @@ export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesPr
   // what comes late of an earlier choice is not told
   const { mutate, reset, data, isPending, variables } = useMutation({
     mutationFn: (id: string) => connectWallet(id, setUri).finally(() => refreshBalance(client)),
+    // also where the dialog has gone because the wallet is there
+    onSuccess: ({ ok }) => ok && onConnected(),
     networkMode: 'always',
   })
   const chosen = isPending ? options.find(({ id }) => id === variables) : undefined
 
   function choose({ id }: WalletOption) {
     setUri(null)
-    mutate(id, { onSuccess: ({ ok }) => ok && onConnected() })
+    mutate(id)
   }
 
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
