@@ -19,8 +19,8 @@ import {
   watchWalletSession,
 } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
-import { blockedIn } from '@/lib/browser/privacy/blocked-in-lookup'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { blockedIn, forgive, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import {
@@ -53,8 +53,14 @@ export const secondPressMs = 600
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
-const isBlocked = async (lookup: Lookup): Promise<boolean> =>
-  (await blockedIn(lookup).catch(() => [])).length > 0
+const isBlocked = async (lookup: Lookup, meant: readonly Asked[] = []): Promise<boolean> =>
+  !areMeant(await blockedIn(lookup).catch(() => []), meant)
+
+/** Whether the visitor saw of each of them why, and means them all the same. */
+export const areMeant = (asked: readonly Asked[], meant: readonly Asked[]): boolean =>
+  asked.every(({ text, block: { kind, at } }) =>
+    meant.some((one) => one.text === text && one.block.kind === kind && one.block.at === at),
+  )
 
 /** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
 async function resumableEntry(
@@ -71,8 +77,8 @@ async function resumableEntry(
   return null
 }
 
-/** The visitor's word: for a run with its payee and the most that it may spend. `before` is waited for before it is paid. */
-type Word = { payee: Address | null; cap: Usdc; before?: Promise<unknown> | undefined }
+/** The visitor's word: for a run with its payee and the most that it may spend; `meant` are to be left alone, and asked for all the same. */
+type Word = { payee: Address | null; cap: Usdc; meant?: readonly Asked[] }
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
@@ -86,7 +92,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   const { pay, takeUp, isPaying } = openPaying(client, drawing, set)
   let agreedAt = -Infinity
   /** The second press of two on Pay lands on what stands behind the sheet, or on the next sheet: it buys nothing. */
-  const isSecondPress = () => Date.now() - agreedAt < secondPressMs
+  const isSecondPress = () => performance.now() - agreedAt < secondPressMs
   /** The lookup that is kept for when this page is thrown away. */
   let left: string | null = null
   calls.watchAll(() => {
@@ -231,11 +237,13 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     async confirm({ key, call }: Question<Confirming>, payer: Connected, word: Word): Promise<void> {
       const { check, proposal } = call
       if (!check || isPaying(key) || isSecondPress()) return
-      agreedAt = Date.now()
+      agreedAt = performance.now()
       // the sheet closes with the press: what is pressed next is meant for the page behind it
       set(key, proposal ? idle : { phase: 'agreed' })
       if (proposal) return approve(proposal, word, payer)
-      await word.before
+      const { meant = [] } = word
+      if (await isBlocked(call.lookup, meant)) return set(key, call)
+      if (meant.length > 0) await forgive(meant).catch(() => undefined)
       await pay(call, check, payer)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
@@ -261,8 +269,12 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const call = read(key)
       if (call.phase === 'refused') begin(call.lookup)
     },
-    proceed: (entry: Entry): void =>
-      void untilWallet(keyOf(entry.lookup), entry.lookup).then(() => takeUp(entry)),
+    async proceed(entry: Entry): Promise<void> {
+      const { lookup } = entry
+      await untilWallet(keyOf(lookup), lookup)
+      if (isUnsent(entry) && (await isBlocked(lookup))) await quote(lookup, { isShown: true })
+      else takeUp(entry)
+    },
     dismiss: (key: string): void => set(key, idle),
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFollow } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
 import { BudgetNotice, RunBudget } from '@/components/pay/budget-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
-import { secondPressMs, type Checkout } from '@/components/pay/checkout'
+import { areMeant, secondPressMs, type Checkout } from '@/components/pay/checkout'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote, PaymentFacts, PriceChecked } from '@/components/pay/payment-facts'
@@ -28,7 +29,7 @@ import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { Working } from '@/components/ui/skeleton'
-import { blockedIn, forgive } from '@/lib/browser/privacy/blocked-in-lookup'
+import { blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { keyOf } from '@/lib/core/catalogue/lookup'
@@ -90,10 +91,11 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
-  const [isConfirmed, setConfirmed] = useState(false)
+  const [meant, setMeant] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
+  useFollow(['library', 'blocked'], 'library')
   const { data: blocked } = useQuery({
-    queryKey: ['blocked', offer ? null : keyOf(lookup)],
+    queryKey: ['library', 'blocked', offer ? null : keyOf(lookup)],
     // where the database cannot be read, the purchase itself tells it; a run leaves them out
     queryFn: () => (offer ? [] : blockedIn(lookup).catch(() => [])),
     gcTime: 0,
@@ -104,6 +106,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isElsewhere = payer.chainId !== chainId
   const isShort = balance !== undefined && balance < price
   const isBlocked = blocked !== undefined && blocked.length > 0
+  const isConfirmed = blocked !== undefined && areMeant(blocked, meant)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
@@ -128,7 +131,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     void checkout.confirm(question, payer, {
       payee: needsPayee ? check.quote.payTo : null,
       cap: price,
-      before: isBlocked ? forgive(blocked).catch(() => undefined) : undefined,
+      meant,
     })
   }
 
@@ -210,7 +213,13 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
           openButton={first}
         />
       )}
-      {isBlocked && <BlockedNotice asked={blocked} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
+      {isBlocked && (
+        <BlockedNotice
+          asked={blocked}
+          isConfirmed={isConfirmed}
+          onConfirm={(is) => setMeant(is ? blocked : [])}
+        />
+      )}
       {isElsewhere && (
         <Notice
           className="mt-4"

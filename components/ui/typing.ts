@@ -14,7 +14,7 @@ let typed: { field: Element; at: number } | null = null
 
 const isGone = (field: Element): boolean => !field.checkVisibility() || field.matches(':disabled')
 
-const isWithin = (ms: number): boolean => typed !== null && Date.now() - typed.at < ms
+const isWithin = (ms: number): boolean => typed !== null && performance.now() - typed.at < ms
 
 /** Whether what is typed goes on in a field that went away under the visitor's hands: its letters are no commands. */
 export const isMidWord = (): boolean => typed !== null && isGone(typed.field) && isWithin(wordMs)
@@ -62,12 +62,12 @@ function hear(event: Event): void {
   const isLetter = event instanceof KeyboardEvent && event.key.length === 1 && event.key !== ' '
   const isLost = isLetter && target instanceof Element && !target.matches(forWords)
   const dialog = isLost && target.closest('dialog[open]')
-  if (dialog) typed = { field: dialog, at: Date.now() }
+  if (dialog) typed = { field: dialog, at: performance.now() }
   else if (type === 'input' && target instanceof Element && target.matches(forWords))
-    typed = { field: target, at: Date.now() }
+    typed = { field: target, at: performance.now() }
   else if (event instanceof KeyboardEvent ? isLast(event) : type !== 'input' && target !== typed?.field)
     typed = null
-  else if (typed && isMidWord()) typed.at = Date.now()
+  else if (typed && isMidWord()) typed.at = performance.now()
 }
 
 // before any handler of the page

@@ -4,7 +4,9 @@ import type { RunCell, RunStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue'
 import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
+import { queued, watchQueued } from '@/components/record/acts/queued'
 import { keyOf } from '@/lib/core/catalogue/lookup'
+import { useSyncExternalStore } from 'react'
 
 export type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
@@ -67,8 +69,10 @@ export function ownedAs({ state }: Pick<LookupState, 'state'>): Owned | null {
 
 type Asked = { step: Step | null; record: RecordRow | null | undefined; look?: ShownCell | undefined }
 
-export function lookupState({ step, record, look }: Asked, { newest, byId }: Purchases): LookupState {
+export function lookupState({ step, record, look }: Asked, { newest, byId, queued }: Purchases): LookupState {
   const state = stateOf(step, newest, boughtAbout(record, step, byId))
+  const isQueued = step !== null && queued.has(step.key)
+  if (isQueued && ['empty', 'unsent', 'not-charged'].includes(state.state)) return { state: 'waiting' }
   if (!look) return state
   const isWaiting = look.look.is === 'waiting'
   if (isWaiting && look.isMoving && (state.state === 'empty' || state.state === 'unsent'))
@@ -80,6 +84,8 @@ export function lookupState({ step, record, look }: Asked, { newest, byId }: Pur
 export type Purchases = {
   newest: ReadonlyMap<string, Entry>
   byId: ReadonlyMap<string, Entry>
+  /** The keys of lookups that wait in runs under way. */
+  queued: ReadonlySet<string>
   isRead: boolean
 }
 
@@ -98,14 +104,20 @@ export function newestByLookup(entries: readonly Entry[]): ReadonlyMap<string, E
 const noEntries: readonly Entry[] = []
 const mapped = new WeakMap<readonly Entry[], Purchases>()
 
-function purchasesOf(entries: readonly Entry[]): Purchases {
-  const purchases = mapped.get(entries) ?? {
-    newest: newestByLookup(entries),
-    byId: new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+function purchasesOf(entries: readonly Entry[], queued: ReadonlySet<string>): Purchases {
+  const known = mapped.get(entries)
+  if (known?.queued === queued) return known
+  const purchases = {
+    newest: known?.newest ?? newestByLookup(entries),
+    byId: known?.byId ?? new Map(entries.map((entry) => [entry.purchase.intentId, entry])),
+    queued,
     isRead: entries !== noEntries,
   }
   mapped.set(entries, purchases)
   return purchases
 }
 
-export const usePurchases = (): Purchases => purchasesOf(useJournal().data ?? noEntries)
+export function usePurchases(): Purchases {
+  const { data = noEntries } = useJournal()
+  return purchasesOf(data, useSyncExternalStore(watchQueued, queued.read, queued.read))
+}

@@ -32,3 +32,13 @@ export async function refuseIfDeletedSince(
   if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
     throw new DeletedSince()
 }
+
+/** Does what reads and writes what follows from that: again, from the start, where something was deleted in between. */
+export async function readThenWrite<T>(work: (deletions: number) => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work(await readDeletions())
+    } catch (error) {
+      if (!(error instanceof DeletedSince)) throw error
+    }
+}

@@ -1,18 +1,25 @@
+import { readThenWrite, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
+import { keptAlias } from '@/lib/browser/library/stored-names'
+import { blockNamesOf } from '@/lib/browser/privacy/blocks'
+import { isEmail } from '@/lib/core/answers/kinds'
 import { forgottenAmong, otherSaltsKey } from '@/lib/browser/library/forgotten'
 import { backedUp, type BackedUp } from '@/lib/browser/privacy/backup'
 import { readContent, type Content, type Rows } from '@/lib/browser/privacy/backup-content'
 import { largestFile, unseal, type FileProblem } from '@/lib/browser/privacy/backup-file'
 import { editedRow, edits, fieldsOf, type Edited } from '@/lib/browser/privacy/delete-from'
 import { prepareDeletion } from '@/lib/browser/privacy/delete-person'
-import { contradict } from '@/lib/browser/library/aliases'
+import { contradict, typedAliases } from '@/lib/browser/library/aliases'
 import { joinRecords } from '@/lib/browser/library/full-record'
 import { countRow, withMarks } from '@/lib/browser/purchase/journal-writes'
 import { gone } from '@/lib/browser/privacy/edit-answer'
 import { fieldsIn } from '@/lib/core/json'
-import { stores, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
+import { stores, type DetailRow, type ListItemRow, type RowOf } from '@/lib/browser/database/stores'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
+
+/** Characters of the longest text by which somebody is known again. */
+const longestName = 500
 
 export type Restored = Record<'added' | 'known' | 'refused' | 'unverified' | 'forgotten', number>
 
@@ -39,20 +46,21 @@ export async function restoreBackup(
   const content = await readContent(opened.value)
   if (!content.ok) return content
   try {
-    return ok(await merge(content.value))
+    return ok(await readThenWrite((deletions) => merge(content.value, deletions)))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return err('no-room')
     throw error
   }
 }
 
-async function merge({ rows, keys, refused }: Content): Promise<Restored> {
+async function merge({ rows, keys, refused }: Content, deletions: number): Promise<Restored> {
   const forgotten = await leaveOut(rows, keys)
   const counts: Restored = { added: 0, known: 0, refused, unverified: 0, forgotten }
   const moved = new Map<string, string>()
   await writeTogether(
     [...backedUp, 'aliases', 'sums'] as const,
     async (transaction) => {
+      await refuseIfDeletedSince(deletions, transaction)
       const restoring = { transaction, rows, keys, moved, counts }
       await putSettings(restoring)
       await putBought(restoring)
@@ -76,9 +84,12 @@ const editedHere = Object.keys(edits).filter((name) => name !== 'aliases') as Ex
 async function leaveOut(rows: Rows, keys: readonly string[]): Promise<number> {
   const store = await openStore()
   const names = rows.details.flatMap(({ aliases }) => aliases)
-  const forgotten = await forgottenAmong(store, names)
+  const written = namesWritten(rows)
+  const forgotten = await forgottenAmong(store, [...new Set([...names, ...written])])
   const theirs = rows.details.filter(({ aliases }) => aliases.some((alias) => forgotten.has(alias)))
-  for (const detail of theirs) {
+  const known = new Set(theirs.flatMap(({ aliases }) => aliases))
+  const others = written.filter((name) => forgotten.has(name) && !known.has(name))
+  for (const detail of [...theirs, ...others.map(knownOnlyAs)]) {
     const { blocks, deletionFrom } = await prepareDeletion(store, detail)
     const deletion = deletionFrom(rows)
     for (const name of editedHere) {
@@ -87,7 +98,49 @@ async function leaveOut(rows: Rows, keys: readonly string[]): Promise<number> {
     }
     rows.blocked.push(...blocks)
   }
-  return theirs.length
+  return theirs.length + new Set(others).size
+}
+
+/** A deleted person of whom a backup has no record, and one name in something else. */
+const knownOnlyAs = (name: string): DetailRow => {
+  const [, email] = /^email:(.+)$/s.exec(name) ?? []
+  const told =
+    email === undefined ? [] : [{ value: email, intentId: '', endpointId: '', at: 0, isCached: null }]
+  return {
+    recordId: crypto.randomUUID(),
+    aliases: email === undefined ? [name] : [],
+    facts: email === undefined ? [] : [{ name: 'email', told }],
+    sightings: [],
+  }
+}
+
+/** Under what a backup may name people anywhere but in their records: rows of tables, lookups, searches and notes. */
+function namesWritten({
+  purchases,
+  lists,
+  listItems,
+  runs,
+  runRows,
+  savedSearches,
+  records,
+}: Rows): string[] {
+  const texts = new Set<string>()
+  const read = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read)
+  }
+  const lookups = purchases.map(({ record }) => fieldsOf(record, 'lookup'))
+  read([lookups, lists, listItems, runs, runRows, savedSearches, records])
+  const words = new Set(
+    [...texts].flatMap((text) => [text, ...text.split(/[\s,;<>()"]+/).filter((word) => /[/@]/.test(word))]),
+  )
+  const names = [...words].flatMap((word) => {
+    if (word.length > longestName) return []
+    if (isEmail(word)) return blockNamesOf({ emails: [word] })
+    const alias = /^(?:id|slug|url):./.test(word) ? [keptAlias('person', word)] : []
+    return [...alias, ...typedAliases('person', word)]
+  })
+  return [...new Set(names)]
 }
 
 async function putNew<Name extends BackedUp>(

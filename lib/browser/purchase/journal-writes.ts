@@ -14,7 +14,7 @@ import { shareOf, moveShare, readSums, type Counting, type Place } from '@/lib/b
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
-type Stores = 'purchases' | 'answers' | 'sums' | 'runRows'
+type Stores = 'purchases' | 'answers' | 'sums' | 'runRows' | 'blocked'
 
 /** A write that is on the disk when it is done: a browser that promises less is not trusted with payments. */
 const write = <T>(
@@ -58,6 +58,8 @@ export type Around = {
   open: readonly Entry[]
   /** For a run: the rows of runs that it is for. */
   rows: readonly RunLineRow[]
+  /** For a run: under what is written who is to be left alone. */
+  blocked: readonly string[]
 }
 
 /** Writes a purchase's first record, or gives the reason of `refuse`; 'live' where one is under way that cannot be read. */
@@ -69,18 +71,20 @@ export async function addEntry<R>(
 ): Promise<R | 'live' | null> {
   const { intentId, purchaseKey } = entry.purchase
   try {
-    const refused = await write(['purchases', 'sums', 'runRows'], async (transaction) => {
+    const refused = await write(['purchases', 'sums', 'runRows', 'blocked'], async (transaction) => {
       const purchases = transaction.objectStore('purchases')
-      const [own, same, open, rows, sums] = await Promise.all([
+      const [own, same, open, rows, blocked, sums] = await Promise.all([
         purchases.get(intentId),
         purchases.index('purchaseKey').getAll(purchaseKey),
         isForRun ? purchases.index('open').getAll() : [],
         isForRun ? transaction.objectStore('runRows').index('intentId').getAll(intentId) : [],
+        isForRun ? transaction.objectStore('blocked').getAllKeys() : [],
         readSums(transaction.objectStore('sums'), counting),
       ])
       const reason = refuse({
         sums,
         rows,
+        blocked,
         own: own && entryOf(own),
         same: entriesOf(same),
         open: entriesOf(open).filter(isOpen),

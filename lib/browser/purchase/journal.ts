@@ -55,9 +55,6 @@ export const entriesOf = (rows: readonly JournalRow[]): Entry[] => rows.flatMap(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** From a moment on, with a day to spare: a clock may have been put back since. */
-const from = (moment: number) => IDBKeyRange.lowerBound(moment - dayMs)
-
 export async function readEntry(intentId: Hex): Promise<Entry | undefined> {
   const row = await (await openStore()).get('purchases', intentId)
   return row && entryOf(row)
@@ -110,12 +107,6 @@ export function isDoubtful({ purchase }: Entry): boolean {
 export async function entriesOfKey(purchaseKey: string): Promise<Entry[]> {
   const rows = await (await openStore()).getAllFromIndex('purchases', 'purchaseKey', purchaseKey)
   return entriesOf(rows.toSorted((a, b) => a.preparedAt - b.preparedAt))
-}
-
-/** The purchases since a moment, and what was made in the day before it. */
-export async function entriesSince(moment: number): Promise<Entry[]> {
-  const rows = await (await openStore()).getAllFromIndex('purchases', 'preparedAt', from(moment))
-  return entriesOf(rows)
 }
 
 /** The purchases that are under way, found by their key. */

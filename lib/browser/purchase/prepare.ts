@@ -47,7 +47,7 @@ export type Known = {
   /** The id that a run wrote down beforehand: whoever carries it on, a second purchase under that id cannot begin. */
   intentId?: Hex | undefined
   /** Whether a run still means to buy this, by what stands around it at the moment in which it is written down. */
-  isWanted?: ((around: Pick<Around, 'open' | 'rows'>) => boolean) | undefined
+  isWanted?: ((around: Pick<Around, 'open' | 'rows' | 'blocked'>) => boolean) | undefined
 }
 
 function inTheWay(same: readonly Entry[], { shown }: Known): Entry | undefined {

@@ -81,7 +81,7 @@ const keyOf = ({ intentId, spent, notCharged }: Purchase) =>
 function waitFor({ purchase }: Entry, { elapsed }: Timer): number {
   const last = looks.get(keyOf(purchase))
   const pause = pauseBetween(purchase, last ? last.at - last.since : 0, !last || isWithinDay(purchase))
-  return pause - (last ? elapsed() - last.at : Date.now() - purchase.preparedAt)
+  return pause - (last ? elapsed() - last.at : Math.max(0, Date.now() - purchase.preparedAt))
 }
 
 /** Purchases that one question, and one pass, is about; the newest come first. */

@@ -208,6 +208,95 @@ test('who was deleted here does not come back with a backup', async () => {
   for (const bytes of [ana.name, ana.slug, anaId]) expect(all).not.toContain(bytes)
 })
 
+const came = {
+  line: 2,
+  cells: [] as string[],
+  identifier: null,
+  aliases: [] as string[],
+  email: null,
+  domain: null,
+  named: null,
+}
+const item = { listId: 'l', rowId: '0', tags: [], isHidden: false, addedAt: 1, changedAt: 1, note: 'mine' }
+const run = {
+  ...{ id: 'r', name: 'Run', at: 1, state: 'done', halt: null, header: [], listId: 'l', search: null },
+  ...{ steps: [], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
+}
+const address = `${site}/in/${ana.slug}/`
+
+test.each([
+  [
+    'a row that was brought',
+    'listItems',
+    { ...item, brought: { ...came, aliases: [`slug:${ana.slug}`], cells: [ana.name] } },
+  ],
+  [
+    'a row with an address',
+    'listItems',
+    { ...item, brought: { ...came, email: ana.email, cells: [ana.email] } },
+  ],
+  ['a cell', 'listItems', { ...item, brought: { ...came, cells: [address] } }],
+  ['a note that stands alone', 'listItems', { ...item, note: `met (${address}) there` }],
+  [
+    'a row of a run',
+    'runRows',
+    {
+      runId: 'r',
+      index: 0,
+      state: 'done',
+      value: { ...came, aliases: [`slug:${ana.slug}`], index: 0, rowId: '0', looks: [] },
+    },
+  ],
+  [
+    'a saved search',
+    'savedSearches',
+    { id: 's', name: 'Posts', endpointId: 'profiles.posts', input: { profile: ana.slug }, savedAt: 1 },
+  ],
+])(
+  'who was deleted here does not come back with a backup that knows them by %s only',
+  async (_, name, row) => {
+    const { seal, restoreBackup, store } = await load()
+    const { pack } = await import('@/lib/browser/privacy/backup-file')
+    const { forgottenKeys } = await import('@/lib/browser/library/forgotten')
+    const names = [`person:slug:${ana.slug}`, `email:${ana.email}`]
+    for (const key of await forgottenKeys(store, names))
+      await store.put('blocked', { key, kind: 'deleted', at: 5 })
+    const rows = [
+      { in: 'lists', row: { id: 'l', name: 'Fair', kind: 'person', stages: [], createdAt: 1, changedAt: 1 } },
+      { in: 'runs', row: { id: 'r', at: 1, state: 'done', value: run } },
+      { in: name, row },
+    ]
+    const lines = [{ is: 'nickel-backup', version: 1, at: 1 }, ...rows, { is: 'end', rows: rows.length }]
+    expect(
+      await restoreBackup(new Blob([await seal(await pack(lines), passphrase)]), passphrase),
+    ).toMatchObject({ ok: true, value: { forgotten: 1, refused: 0 } })
+    const all = await everything(store)
+    for (const bytes of [ana.name, ana.slug, ana.email]) expect(all).not.toContain(bytes)
+  },
+)
+
+test('who is deleted in another tab while a backup is merged does not come back with it', async () => {
+  const { makeBackup, restoreBackup, deletePerson, record, store } = await fill()
+  await store.clear('purchases')
+  await store.put('blocked', { key: 'deleted:somebody', kind: 'deleted', at: 1 })
+  const { file } = await makeBackup(passphrase)
+  const digest = crypto.subtle.digest.bind(crypto.subtle)
+  let isDeleted = false
+  const reading = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...given) => {
+    if (!isDeleted) {
+      isDeleted = true
+      expect(await deletePerson(record.id)).toMatchObject({ ok: true })
+    }
+    return digest(...given)
+  })
+  expect(await restoreBackup(new Blob([file]), passphrase)).toMatchObject({
+    ok: true,
+    value: { forgotten: 1 },
+  })
+  reading.mockRestore()
+  expect(await everything(store)).not.toContain(ana.name)
+})
+
 test('who was deleted here stays so while a purchase that names them is under way, and others keep their places', async () => {
   const { makeBackup, restoreBackup, deletePerson, harvest, store } = await load()
   await store.put('settings', 'salt', 'library.salt')

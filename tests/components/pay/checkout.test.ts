@@ -1,19 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '@/components/pay/calls'
-import { openCheckout } from '@/components/pay/checkout'
+import { openCheckout, secondPressMs } from '@/components/pay/checkout'
 import type { Proposal } from '@/components/pay/runs/proposal'
+import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import type * as Quotes from '@/lib/browser/purchase/quote'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { err, ok } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
 
 const payer = { address: '0x2', chainId: 8453, wallet: 'Test' }
-const { bought, driven, prices, session } = vi.hoisted(() => {
+const { blocked, bought, driven, prices, session } = vi.hoisted(() => {
   const ids: string[] = []
   const runs: string[] = []
   const connected: { address: string } | null = null
-  return { bought: ids, driven: runs, prices: { isDown: false }, session: { connected } }
+  const alone: Asked[] = []
+  return { blocked: alone, bought: ids, driven: runs, prices: { isDown: false }, session: { connected } }
 })
 const changed = newSignal<null>()
 /** Safe: no other member is read here. */
@@ -31,7 +33,10 @@ vi.mock('@/components/pay/wallet/balance', () => ({
   untilFilled: async () => {},
 }))
 vi.mock('@/components/pay/runs/runner', () => ({ carryOn: async (id: string) => void driven.push(id) }))
-vi.mock('@/lib/browser/privacy/blocked-in-lookup', () => ({ blockedIn: async () => [] }))
+vi.mock('@/lib/browser/privacy/blocked-in-lookup', () => ({
+  blockedIn: async () => blocked,
+  forgive: async () => {},
+}))
 vi.mock('@/lib/browser/purchase/sign', () => ({ prepareVerifying: () => {} }))
 vi.mock('@/lib/browser/purchase/preflight', () => ({ preflightAhead: () => {} }))
 vi.mock('@/lib/browser/purchase/limits', () => ({ readAllowance: async () => ({ perClick: 50_000n }) }))
@@ -49,12 +54,16 @@ vi.mock('@/lib/browser/purchase/buy', () => ({
     bought.push(keyOf(lookup))
     return new Promise(() => {})
   },
+  continuePurchase: async ({ lookup }: { lookup: Lookup }) => {
+    bought.push(keyOf(lookup))
+    return new Promise(() => {})
+  },
 }))
 
 beforeEach(() => {
   vi.stubGlobal('window', { setTimeout: () => 0, clearTimeout: () => {} })
   vi.stubGlobal('sessionStorage', { removeItem: () => {} })
-  bought.length = driven.length = 0
+  blocked.length = bought.length = driven.length = 0
   prices.isDown = false
   Object.assign(session, { connected: payer })
 })
@@ -150,6 +159,54 @@ test('a run begins once, however often its question is answered', async () => {
   const answer = () => checkout.confirm(question, payer as never, word)
   await Promise.all([answer(), answer()])
   expect(begun).toHaveLength(1)
+})
+
+const alone = (at: number): Asked => ({ text: 'p0', block: { kind: 'alias', reason: 'No.', at } })
+
+test.each([
+  ['nobody was, when the sheet was drawn', []],
+  ['it was said anew since they were meant all the same', [alone(1)]],
+])('whoever is to be left alone by the press is not bought, the sheet says why: %s', async (_, meant) => {
+  const checkout = opened()
+  checkout.askAgain(person('p0'))
+  await vi.waitFor(() => asked(checkout))
+  blocked.push(alone(2))
+  await checkout.confirm(asked(checkout), payer as never, { ...word, meant })
+  expect(asked(checkout).key).toBe(keyOf(person('p0')))
+  expect(bought).toEqual([])
+})
+
+test('whoever is to be left alone is bought at the word of a visitor who saw that', async () => {
+  const checkout = opened()
+  blocked.push(alone(2))
+  checkout.askAgain(person('p0'))
+  await vi.waitFor(() => asked(checkout))
+  void checkout.confirm(asked(checkout), payer as never, { ...word, meant: [alone(2)] })
+  await vi.waitFor(() => expect(bought).toEqual([keyOf(person('p0'))]))
+})
+
+test('a purchase that was begun and not sent comes to the sheet where it is about somebody to be left alone by now', async () => {
+  const checkout = opened()
+  blocked.push(alone(2))
+  // safe: nothing else of it is read here
+  checkout.proceed({ lookup: person('p0'), purchase: { state: 'PREPARED' } } as never)
+  await vi.waitFor(() => expect(asked(checkout).key).toBe(keyOf(person('p0'))))
+  expect(bought).toEqual([])
+})
+
+test('a clock that is set back after a yes stops no other for longer', async () => {
+  const clock = vi.spyOn(Date, 'now')
+  const elapsed = vi.spyOn(performance, 'now')
+  try {
+    const { checkout } = await agreed()
+    expect(checkout.isSecondPress()).toBe(true)
+    clock.mockReturnValue(0)
+    elapsed.mockReturnValue(performance.now() + secondPressMs)
+    expect(checkout.isSecondPress()).toBe(false)
+  } finally {
+    clock.mockRestore()
+    elapsed.mockRestore()
+  }
 })
 
 test('a question that was closed is not taken up again by a wallet that comes later', async () => {

@@ -380,7 +380,7 @@ test('a cell says what a run did where nothing was bought since, and offers what
   const stateWith = (look: RunCell | undefined, isMoving = false, entries: readonly Entry[] = []) =>
     lookupState(
       { step, record: null, look: look && { step: emailStep, look, isMoving, askedBy: null } },
-      { newest: newestByLookup(entries), byId: new Map(), isRead: true },
+      { newest: newestByLookup(entries), byId: new Map(), queued: new Set(), isRead: true },
     ).state
   const waiting: RunCell = { is: 'waiting', intentId: '0x03', isForced: false }
   const running = entryAfter(hot, { lookup: { endpointId: 'profiles.email', input: { networkId: 'ada' } } })

@@ -38,7 +38,7 @@ vi.stubGlobal('Element', FakeElement)
 vi.stubGlobal('HTMLTextAreaElement', FakeTextarea)
 vi.stubGlobal('KeyboardEvent', FakeKey)
 vi.useFakeTimers()
-const { atRest, isMidWord, moveFocus } = await import('@/components/ui/typing')
+const { atRest, isMidWord, isTypedLately, moveFocus } = await import('@/components/ui/typing')
 const { arrived, openArrived } = await import('@/components/frame/use-open-answer')
 
 const say = (event: Event, target: unknown) => {
@@ -242,4 +242,13 @@ test('nothing but an act of the visitor leads to another page: an answer opened,
     'shell/palette/palette.tsx',
     'spending/purchase-grid.tsx',
   ])
+})
+
+test('a clock that is set back makes nobody type for longer', () => {
+  type(field)
+  page.activeElement = null
+  expect(isTypedLately()).toBe(true)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(3_000)
+  expect(isTypedLately()).toBe(false)
 })

@@ -1,9 +1,11 @@
+import { readThenWrite } from '@/lib/browser/library/deletions'
 import type { Usdc } from '@/lib/core/money'
 import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { newIntentId } from '@/lib/core/payment/identity'
 import {
   findStep,
   hasNames,
+  planOf,
   type Plan,
   type PlannedRow,
   type SourceRow,
@@ -12,11 +14,11 @@ import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
 import type { ById, Line, RunCell, RunStep, Run, Skip } from '@/lib/browser/tables/runs/run'
 import { isFinding, isReadyFor, paymentOf, stepAhead } from '@/lib/browser/tables/runs/run'
 import { kindBought, tableFor } from '@/lib/browser/tables/lists'
-import { changeAll, changeRun, createRun, readLines } from '@/lib/browser/tables/runs/store'
+import { changeAll, changeRun, createRun, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { readEmail } from '@/lib/core/answers/email'
 import { isEmail } from '@/lib/core/answers/kinds'
 import { resolve } from '@/lib/core/answers/pointer'
-import { planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
+import { blocksFor, planByKnown, withAliases } from '@/lib/browser/tables/runs/known'
 import { leftOutOf } from '@/lib/browser/tables/runs/state'
 import { newOpener } from '@/lib/browser/tables/runs/read'
 
@@ -42,6 +44,41 @@ export async function approveRun(
   { header, plan }: { header: readonly string[]; plan: Plan },
 ): Promise<string> {
   const id = crypto.randomUUID()
+  await readThenWrite(async (deletions) => {
+    const now = await planNow(plan, approval.steps[0])
+    const isLeft = ({ index }: PlannedRow) => !now.deleted.has(index)
+    const left = { ...now.plan, rows: now.plan.rows.filter(isLeft) }
+    if (left.rows.length === 0) throw new Error('everybody was deleted since')
+    await writeRun(id, approval, { header, plan: left }, deletions)
+  })
+  return id
+}
+
+/** A plan by what was said since it was made: who is to be left alone by now is left out; some were deleted. */
+async function planNow(plan: Plan, step: RunStep | undefined) {
+  const blockOf =
+    step &&
+    (await blocksFor(
+      step,
+      plan.rows.map(({ row }) => row),
+    ))
+  const deleted = new Set<number>()
+  const rows = plan.rows.map((planned): PlannedRow => {
+    const { index, row, skip, isMeant } = planned
+    const block = skip?.why === 'blocked' || isMeant ? null : blockOf?.(row)
+    if (block?.kind === 'deleted') deleted.add(index)
+    const isLeftOut = block && (skip === null || block.kind === 'deleted')
+    return isLeftOut ? { ...planned, skip: { why: 'blocked', reason: block.reason } } : planned
+  })
+  return { plan: step ? planOf(rows, step) : plan, deleted }
+}
+
+async function writeRun(
+  id: string,
+  approval: Approval,
+  { header, plan }: { header: readonly string[]; plan: Plan },
+  deletions: number,
+): Promise<void> {
   const at = Date.now()
   const { listId = id, name } = approval
   const isByName = hasNames(plan)
@@ -61,29 +98,36 @@ export async function approveRun(
     step: 0,
   }
   const isOwnTable = listId === id
-  const lines = plan.rows.map((planned): Line => {
-    const line = lineOf(planned, looks[planned.index] ?? [])
+  const lines = plan.rows.map((planned, position): Line => {
+    const line = lineOf(planned, looks[position] ?? [])
     // a row of a run that makes its table is the row of that at the same place
     return isOwnTable ? { ...line, rowId: String(line.index) } : line
   })
   const table = { id, name, kind: kindBought(steps[0]?.wanted ?? ''), header }
-  await createRun(run, lines, isOwnTable ? tableFor(table, at) : undefined)
-  return id
+  await createRun(run, lines, isOwnTable ? tableFor(table, at) : undefined, deletions)
 }
 
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
-export const goOnWithRest = (id: string, plan: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
-  changeAll(id, (run, lines) => {
-    const rest = laterLines(lines)
-    if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
-    const looks = firstResults(plan, isFinding(run.steps[0]))
-    const next = plan.rows.map((planned, at) => lineOf(planned, looks[at] ?? []))
-    const begun = new Map(rest.map(({ index }, at) => [index, next[at] && { ...next[at], index }]))
-    const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
-    return {
-      run: { ...run, ...money, step: 0, rest: 0, state: 'running' },
-      lines: lines.map((line) => begun.get(line.index) ?? line),
+export const goOnWithRest = (id: string, was: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
+  readThenWrite(async (deletions) => {
+    const { steps = [] } = (await readRun(id)) ?? {}
+    const { plan, deleted } = await planNow(
+      was,
+      steps.find((step) => !isFinding(step)),
+    )
+    const looks = firstResults(plan, isFinding(steps[0]))
+    const begin = (run: Run, lines: readonly Line[]) => {
+      const rest = laterLines(lines)
+      if (run.state !== 'done' || run.rest === 0 || rest.length !== plan.rows.length) return null
+      const begun = plan.rows.flatMap((planned, at) => {
+        const line = rest[at]
+        const known = line && deleted.has(planned.index) ? line : lineOf(planned, [])
+        return line ? [{ ...known, index: line.index, looks: looks[at] ?? [] }] : []
+      })
+      const money = { quoted: run.quoted + most, cap: cap > run.cap ? cap : run.cap }
+      return { run: { ...run, ...money, step: 0, rest: 0, state: 'running' as const }, lines: begun }
     }
+    return changeAll(id, begin, deletions)
   })
 
 /** The rows of a run that come once the visitor has seen how the first few turned out. */
@@ -158,11 +202,11 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
 /** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
 export function firstResults(plan: Plan, isFound: boolean): RunCell[][] {
   const ids = idsOf(isFound ? [...plan.batches, ...plan.searches] : plan.batches)
-  return plan.rows.map(({ index, row, skip, isPutBack }) => {
+  return plan.rows.map(({ index, row, skip, isPutBack, isMeant }) => {
     const isNamed = row.identifier === null
     const intentId = ids.get(index)
     const look: RunCell = intentId
-      ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed }
+      ? { is: 'waiting', intentId, isForced: isPutBack && !isNamed, ...(isMeant && { isMeant }) }
       : skipped(skip ?? { why: 'not-chosen' })
     if (!isFound || isNamed || skip?.why === 'invalid') return [look]
     const from = row.knownBy === 'library' || row.knownBy === 'decision' ? row.knownBy : 'file'
@@ -214,7 +258,10 @@ async function resultsForStep(
 }
 
 /** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
-export async function beginNextStep(was: Run): Promise<boolean> {
+export const beginNextStep = (was: Run): Promise<boolean> =>
+  readThenWrite((deletions) => beginStepAfter(was, deletions))
+
+async function beginStepAfter(was: Run, deletions: number): Promise<boolean> {
   const { id, step: at, state, steps } = was
   const lines = await readLines(id)
   const ahead = stepAhead(was, lines)
@@ -228,10 +275,10 @@ export async function beginNextStep(was: Run): Promise<boolean> {
     const look = begun.get(line.index)
     return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line
   }
-  const moved = await changeAll(id, (run, now) =>
+  const move = (run: Run, now: readonly Line[]) =>
     run.step === at && run.state === 'running'
       ? { run: { ...run, step: ahead }, lines: now.map(withLook) }
-      : null,
-  )
+      : null
+  const moved = await changeAll(id, move, deletions)
   return moved !== null
 }

@@ -1,3 +1,4 @@
+import { readThenWrite } from '@/lib/browser/library/deletions'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { lookupFor, searchFor } from '@/lib/browser/tables/runs/plan'
 import { newIntentId } from '@/lib/core/payment/identity'
@@ -6,12 +7,14 @@ import { dropUnsent } from '@/lib/browser/purchase/reconcile'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
+import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
-import type { Halt, Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
-import { withAliases, unanswered, unsettledIn } from '@/lib/browser/tables/runs/known'
+import { openStore } from '@/lib/browser/database/database'
+import { blocksFor, withAliases, unanswered, underWay, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
 import {
   changeAll,
@@ -22,7 +25,6 @@ import {
   readLines,
   readLinesAt,
   readRun,
-  readThenWrite,
 } from '@/lib/browser/tables/runs/store'
 
 /** After so many payments in a row that brought nothing, the run waits for the visitor. */
@@ -85,9 +87,11 @@ const changeWaiting = ({ run, lines }: Batch, next: (look: Waiting) => RunCell) 
 
 type Waiting = Extract<RunCell, { is: 'waiting' }>
 
+const failed = (intentId: Hex, reason: string): RunCell => ({ is: 'failed', intentId, state: null, reason })
+
 /** Writes why rows that wait are not bought; nothing was charged for them. */
 const failWaiting = (batch: Batch, reason: string) =>
-  changeWaiting(batch, () => ({ is: 'failed', intentId: batch.intentId, state: null, reason }))
+  changeWaiting(batch, () => failed(batch.intentId, reason))
 
 /** Gives the rows of one payment another purchase to come: the one before never was, or was proven not charged. */
 function renew(batch: Batch): Promise<void> {
@@ -95,16 +99,35 @@ function renew(batch: Batch): Promise<void> {
   return changeWaiting(batch, (look) => (look.intentId === batch.intentId ? { ...look, intentId } : look))
 }
 
-const beingBought =
-  'This very lookup is being bought at another place in this browser. Wait until that has ended, then go on.'
+/** Milliseconds for which a run waits until the same lookup, begun at another place, has come to its end. */
+const elsewhereMs = 12_000
+const lookMs = 250
+
+/** Reads again and again until it has come to its end, or for as long as a run waits. */
+async function untilEnded<T>(
+  read: () => Promise<T>,
+  isOpen: (now: T) => boolean,
+  { timer = deviceTimer, signal }: RunDrive,
+): Promise<T> {
+  let now = await read()
+  for (let waited = 0; isOpen(now) && waited < elsewhereMs && !signal?.aborted; waited += lookMs) {
+    await timer.sleep(lookMs, signal)
+    now = await read()
+  }
+  return now
+}
 
 /** A purchase made elsewhere holds the rows' answer, or is owed it: they are not paid for again. */
-async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
+async function takeCopy(batch: Batch, begun: Entry, drive: RunDrive): Promise<void> {
   const { run, lines } = batch
+  const read = async () => (await readEntry(begun.purchase.intentId)) ?? begun
+  const entry = await untilEnded(read, ({ purchase }) => isLive[purchase.state], drive)
   const { intentId, state } = entry.purchase
-  if (isLive[state]) return { why: 'trouble', sentence: beingBought }
+  if (isLive[state]) return failWaiting(batch, underWay)
+  // that one bought nothing: the rows still wait for their own
+  if (state === 'NOT_CHARGED' || state === 'DECLINED') return
   const hasAnswer = state === 'RESULT' && (await readAnswer(intentId)) !== undefined
-  if (!hasAnswer) return failWaiting(batch, unanswered).then(() => null)
+  if (!hasAnswer) return failWaiting(batch, unanswered)
   const isByName = isFinding(run.steps[run.step])
   await writeOutcomes(
     run,
@@ -112,14 +135,17 @@ async function takeCopy(batch: Batch, entry: Entry): Promise<Halt | null> {
     (look) => look?.is === 'waiting',
     (found) => copied(found, entry, isByName),
   )
-  return null
 }
 
 const networkLost =
   'No answer came to the last payment. What became of it is being checked; it cannot be charged twice.'
 const inTrouble = 'Several payments in a row brought no answer.'
 
-async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
+async function after(
+  batch: Batch,
+  paid: Paid,
+  { trouble, drive }: { trouble: number; drive: RunDrive },
+): Promise<Turn> {
   const { run, lines } = batch
   const goOn = (more = 0): Turn => ({ trouble: more, halt: null })
   const stop = (halt: Turn['halt']): Turn => ({ trouble, halt })
@@ -134,10 +160,8 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
     case 'left-out':
       await failWaiting(batch, paid.sentence)
       return paid.isTrouble ? goOnWithTrouble(paid.sentence) : goOn(trouble)
-    case 'same': {
-      const halt = await takeCopy(batch, paid.entry)
-      return halt ? stop(halt) : goOn()
-    }
+    case 'same':
+      return takeCopy(batch, paid.entry, drive).then(() => goOn())
     case 'ended': {
       const { entry } = paid
       const { state, lastOutcome } = entry.purchase
@@ -151,34 +175,49 @@ async function after(batch: Batch, paid: Paid, trouble: number): Promise<Turn> {
   }
 }
 
-/** What open purchases say against a payment, row by row, and whether it still holds when it is written down. */
+/** What open purchases and those who are to be left alone say against a payment, row by row, and whether that holds when it is written down. */
 async function claimOf({ run, lines, intentId }: Batch, step: RunStep) {
   const rows = await withAliases(step, lines.map(sourceOf))
-  const isForced = lines.map(({ looks }) => {
+  const waiting = lines.map(({ looks }) => {
     const look = looks[run.step]
-    return look?.is === 'waiting' && look.isForced
+    return look?.is === 'waiting' ? look : undefined
+  })
+  const written = new Set(await (await openStore()).getAllKeys('blocked'))
+  const blockOf = await blocksFor(step, rows)
+  const blocked = rows.map((row, at) => {
+    const block = blockOf(row)
+    // what was said before the visitor put them back in is what they put them back in for
+    return block && (!waiting[at]?.isMeant || block.at > run.at) ? block.reason : null
   })
   const since = Math.min(run.at, Date.now() - run.freshMs)
   const reasonsIn = (open: readonly Entry[]) => {
     const others = open.filter(({ purchase }) => purchase.intentId !== intentId)
     const [reason, reasonForced] = [unsettledIn(others, step, since), unsettledIn(others, step, Infinity)]
-    return rows.map((row, at) => (isForced[at] ? reasonForced : reason)(row))
+    return rows.map((row, at) => (waiting[at]?.isForced ? reasonForced : reason)(row))
   }
-  const isWanted: Known['isWanted'] = ({ open, rows: now }) =>
+  const leftOutIn = (open: readonly Entry[]): (RunCell | null)[] =>
+    reasonsIn(open).map((reason, at) => {
+      const block = blocked[at] ?? null
+      if (block !== null) return { is: 'skipped', skip: { why: 'blocked', reason: block } }
+      return reason === null ? null : failed(intentId, reason)
+    })
+  const isWanted: Known['isWanted'] = ({ open, rows: now, blocked: keys }) =>
     now.filter(({ runId, state }) => runId === run.id && state === 'waiting').length === lines.length &&
-    reasonsIn(open).every((reason) => reason === null)
-  return { reasonsIn, isWanted }
+    keys.length === written.size &&
+    keys.every((key) => written.has(key)) &&
+    leftOutIn(open).every((look) => look === null)
+  return { leftOutIn, isWanted }
 }
 
 /** Leaves out rows of a payment that was not sent for these reasons; says whether there were any. */
-async function leaveOut(batch: Batch, reasons: readonly (string | null)[]): Promise<boolean> {
-  if (reasons.every((reason) => reason === null)) return false
+async function leaveOut(batch: Batch, looks: readonly (RunCell | null)[]): Promise<boolean> {
+  if (looks.every((look) => look === null)) return false
   const begun = await readEntry(batch.intentId)
   // what may be out already is followed to its end
   if (begun && !(await dropUnsent(begun))) return false
   for (const [at, line] of batch.lines.entries()) {
-    const reason = reasons[at] ?? null
-    if (reason !== null) await failWaiting({ ...batch, lines: [line] }, reason)
+    const look = looks[at]
+    if (look) await changeWaiting({ ...batch, lines: [line] }, () => look)
   }
   return true
 }
@@ -191,12 +230,18 @@ async function buyNext(run: Run, first: Line, drive: RunDrive, trouble: number):
   const all = await linesOfPayment(run.id, intentId)
   const lines = all.filter(({ looks }) => looks[run.step]?.is === 'waiting')
   const batch = { run, lines, intentId }
-  const { reasonsIn, isWanted } = await claimOf(batch, step)
-  if (await leaveOut(batch, reasonsIn(await openEntries()))) return { trouble, halt: null }
+  const { leftOutIn, isWanted } = await claimOf(batch, step)
+  const leftOutNow = async () => leftOutIn(await openEntries())
+  // one on its own takes over what comes of the same purchase; of several the others need not wait
+  const takesOver = step.together === 1 && run.freshMs > 0 && !isForced
+  const isUnderWay = (looks: readonly (RunCell | null)[]) =>
+    takesOver && looks.some((look) => look?.is === 'failed' && look.reason === underWay)
+  if (await leaveOut(batch, await untilEnded(leftOutNow, isUnderWay, drive))) return { trouble, halt: null }
   const identifiers = lines.map(({ identifier }) => identifier ?? '')
   const lookup = isFinding(step) ? searchFor(lines[0]?.named ?? null) : lookupFor(step, identifiers)
   if (!lookup.ok) return failWaiting(batch, lookup.error).then(() => ({ trouble, halt: null }))
-  return after(batch, await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive), trouble)
+  const paid = await payFor(lookup.value, { intentId, run, isForced, isWanted }, drive)
+  return after(batch, paid, { trouble, drive })
 }
 
 async function drive(id: string, given: RunDrive): Promise<void> {

@@ -2,11 +2,12 @@ import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
-import { namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
-import { copyOf, planRun } from '@/lib/browser/tables/runs/plan'
+import { copyOf, lookupFor, planRun } from '@/lib/browser/tables/runs/plan'
+import { queuedLookups } from '@/lib/browser/tables/runs/queued'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { type RunStep, isFinding } from '@/lib/browser/tables/runs/run'
@@ -23,6 +24,7 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { keyOf } from '@/lib/core/catalogue/lookup'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
 const kindOf = (step: RunStep): KeptKind | null => {
@@ -107,19 +109,34 @@ async function moreFor(step: RunStep, rows: readonly SourceRow[]): Promise<Known
   return (row) => more.has(copyOf(row, copies)?.intentId ?? '')
 }
 
+/** Who of these rows is to be left alone, as that stands now. */
+export async function blocksFor(
+  step: RunStep,
+  rows: readonly SourceRow[],
+): Promise<(row: Parameters<Known['blocked']>[0]) => Block | null> {
+  const kind = kindOf(step)
+  const blockOf = await readBlocks(rows.map((row) => namedSubject(kind, row)))
+  return (row) => blockOf(namedSubject(kind, row))
+}
+
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
 export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
-  const kind = kindOf(step)
-  const [copies, open, blockOf, hasMore] = await Promise.all([
+  const [copies, open, queued, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
     openEntries(),
-    readBlocks(rows.map((row) => namedSubject(kind, row))),
+    queuedLookups(),
+    blocksFor(step, rows),
     moreFor(step, rows),
   ])
+  const isUnsettled = unsettledIn(open, step, Date.now() - freshMs)
+  const isQueued = ({ identifier }: Named) => {
+    const lookup = identifier === null ? null : lookupFor({ ...step, together: 1 }, [identifier])
+    return lookup?.ok === true && queued.has(keyOf(lookup.value))
+  }
   return {
     copies,
-    blocked: (row) => blockOf(namedSubject(kind, row))?.reason ?? null,
-    unsettled: unsettledIn(open, step, Date.now() - freshMs),
+    blocked: (row) => blockOf(row)?.reason ?? null,
+    unsettled: (row) => (isQueued(row) ? inRun : isUnsettled(row)),
     hasMore,
   }
 }
@@ -142,7 +159,9 @@ export async function planByKnown(
   return planRun(rows, step, { known: { ...known, copies }, freshMs, now: Date.now(), putBack, taken })
 }
 
-const underWay =
+const inRun = 'This waits in a run that is under way. Nothing was charged now.'
+
+export const underWay =
   'This is being bought at another place in this browser, or what became of that is not known yet. Nothing was charged now.'
 
 export const doubtful =

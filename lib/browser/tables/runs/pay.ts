@@ -3,10 +3,10 @@ import type { CallReply } from '@/lib/browser/purchase/call'
 import { problemSentence, withoutCharge } from '@/lib/browser/purchase/http'
 import {
   entriesOfKey,
-  entriesSince,
   isDoubtful,
   isPaidFor,
   readAnswer,
+  readEntries,
   readEntry,
   type Entry,
 } from '@/lib/browser/purchase/journal'
@@ -152,8 +152,8 @@ async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
 /** Millionths that a run has paid or put at stake so far. */
 async function spentBy(run: Run): Promise<Usdc> {
   const payments = paymentsOf(run, await readLines(run.id))
-  const own = (await entriesSince(run.at)).filter(({ purchase }) => payments.has(purchase.intentId))
-  return atStakeOf(reckon(own.map(spendOf)))
+  const own = await readEntries([...payments])
+  return atStakeOf(reckon(own.flatMap(([, entry]) => (entry ? spendOf(entry) : []))))
 }
 
 /** Buys one lookup of a run under the id that was written down for it, or goes on with it. The wallet is asked at most once. */

@@ -38,7 +38,14 @@ export type Known = {
   hasMore?: ((row: Pick<SourceRow, 'aliases'>) => boolean) | undefined
 }
 
-export type PlannedRow = { index: number; row: SourceRow; skip: Skip | null; isPutBack: boolean }
+export type PlannedRow = {
+  index: number
+  row: SourceRow
+  skip: Skip | null
+  isPutBack: boolean
+  /** Put back in although they are to be left alone. */
+  isMeant?: boolean
+}
 
 export type Plan = {
   rows: readonly PlannedRow[]
@@ -167,7 +174,8 @@ export function planRun(source: readonly SourceRow[], step: RunStep, given: Plan
     if (rule?.why !== 'invalid')
       for (const alias of row.aliases) if (!seen.has(alias)) seen.set(alias, row.line)
     const isPutBack = rule !== null && rule.why !== 'invalid' && given.putBack.has(index)
-    return { index, row, skip: isPutBack ? null : rule, isPutBack }
+    const isMeant = isPutBack && rule.why === 'blocked'
+    return { index, row, skip: isPutBack ? null : rule, isPutBack, ...(isMeant && { isMeant }) }
   })
   return planOf(rows, step)
 }

@@ -60,8 +60,8 @@ export const skipReasons = Object.keys(skips) as Skip['why'][]
 const ended = { intentId: isSomeHex, state: is.nullable(is.oneOf(purchaseStates)), reason: is.text } as const
 
 const isRunCell = isUnion('is', {
-  /** `isForced`: bought although there is a copy, at the visitor's word. */
-  waiting: { intentId: isSomeHex, isForced: is.flag },
+  /** At the visitor's word: `isForced` although there is a copy, `isMeant` although they are to be left alone. */
+  waiting: { intentId: isSomeHex, isForced: is.flag, isMeant: is.optional(is.flag) },
   /** Sent, and not settled: the journal says how it stands. */
   unknown: { intentId: isSomeHex },
   /** `match` is there for rows that were found by name. */

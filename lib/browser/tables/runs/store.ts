@@ -11,7 +11,7 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { setRowAside } from '@/lib/browser/database/reading'
 import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
-import { DeletedSince, readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
+import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { tableRow } from '@/lib/browser/tables/lists'
 
 function runOf({ id, value }: RunRow): Run | undefined {
@@ -67,16 +67,6 @@ async function write<T>(
   return done
 }
 
-/** Does what reads answers and writes what they say: again, from the start, where something was deleted in between. */
-export async function readThenWrite<T>(work: (deletions: number) => Promise<T>): Promise<T> {
-  for (;;)
-    try {
-      return await work(await readDeletions())
-    } catch (error) {
-      if (!(error instanceof DeletedSince)) throw error
-    }
-}
-
 /** Writes rows of a run and what follows of its table: rows of their own where there are none `before`. */
 async function putLines(
   transaction: RunWriting,
@@ -88,15 +78,20 @@ async function putLines(
   return before ? followRows(transaction, run, lines, before) : putRows(transaction, run, lines)
 }
 
-/** Writes a run and its rows, before anything is paid, with the table that they make. */
-export const createRun = (run: Run, lines: readonly Line[], table?: ListRow): Promise<void> =>
+/** Writes a run and its rows, before anything is paid, with the table that they make; fails where more was deleted. */
+export const createRun = (
+  run: Run,
+  lines: readonly Line[],
+  table?: ListRow,
+  deletions?: number,
+): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').add(runRow(run))
     if (table) await transaction.objectStore('lists').add(table)
     // who is meant is known from the library or by what the visitor said before
     const before = table ? null : (line: Line) => ({ ...line, identifier: null })
     return { done: undefined, isTable: await putLines(transaction, run, lines, before) }
-  })
+  }, deletions)
 
 /** One run; undefined when it was deleted. */
 export async function readRun(id: string): Promise<Run | undefined> {
@@ -123,6 +118,10 @@ export async function readLinesAt(id: string, indexes: readonly number[]): Promi
   const rows = await Promise.all(indexes.map((index) => store.get([id, index])))
   return linesOf(rows.flatMap((row) => row ?? []))
 }
+
+/** The rows of a run that wait to be bought in the step under way. */
+export const waitingLines = async (id: string): Promise<Line[]> =>
+  linesOf(await (await openStore()).getAllFromIndex('runRows', 'runState', [id, 'waiting']))
 
 /** The next row that waits to be bought. */
 export async function firstWaiting(id: string): Promise<Line | undefined> {

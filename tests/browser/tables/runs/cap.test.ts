@@ -78,3 +78,13 @@ test('what was begun under a raised limit goes on under the limits of the next s
   const { entries } = await rig.profile()
   expect(atStakeOf(tab.page.sumsNow(entries, session).session)).toBe(usdc('0.05'))
 })
+
+test('a run that began while the clock was days ahead keeps its cap once the clock is right', async () => {
+  const tab = await rig.freshTab()
+  const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 3).join('\n'), cap: '0.10' })
+  const ahead = Date.now() + 3 * 86_400_000
+  await tab.run(() => tab.page.changeRun(id, (run) => ({ ...run, at: ahead })))
+  await rig.drive(tab, id)
+  expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' } })
+  expect(await rig.paid()).toEqual({ times: 2, sum: usdc('0.10') })
+})

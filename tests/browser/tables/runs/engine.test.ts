@@ -1,9 +1,10 @@
+import { inspect } from 'node:util'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { deletePerson } from '@/lib/browser/privacy/delete-person'
 import { usdc } from '@/lib/core/money'
 import { paymentOf, type RunStep } from '@/lib/browser/tables/runs/run'
-import { countOf, findPeople, keepPerson, rigWith } from '@/tests/browser/tables/runs/support/rig'
+import { countOf, findPeople, keepPerson, leaveAlone, rigWith } from '@/tests/browser/tables/runs/support/rig'
 
 const [rig, people] = await rigWith((bench) => findPeople(bench, 36))
 
@@ -247,6 +248,33 @@ test.each([
   },
 )
 
+test('two runs over the same people at once: each row is bought once, and both runs have its answer', async () => {
+  const tab = await rig.freshTab()
+  const text = people.slice(0, 3).join('\n')
+  const first = await rig.approve(tab, { step: single, text })
+  const second = await rig.approve(tab, { step: single, text })
+  const other = rig.openTab('another')
+  await Promise.all([rig.drive(tab, first.id), rig.drive(other, second.id)])
+  for (const { id } of [first, second]) {
+    expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done', halt: null })
+    const { done = 0, stored = 0, ...others } = countOf(await rig.lines(tab, id))
+    expect({ came: done + stored, others }).toEqual({ came: 3, others: {} })
+  }
+  expect(await rig.paid()).toEqual({ times: 3, sum: usdc('0.15') })
+})
+
+test('who waits in a run under way is left out of the next plan', async () => {
+  const tab = await rig.freshTab()
+  const { id } = await rig.approve(tab, { step: single, text: people.slice(0, 4).join('\n') })
+  let next: Awaited<ReturnType<typeof rig.approve>> | undefined
+  rig.bench.wires.service.rule = async () => {
+    next ??= await rig.approve(tab, { step: single, text: people.slice(1, 5).join('\n') })
+    return { kind: 'pass' }
+  }
+  await rig.drive(tab, id)
+  expect(next?.plan.counts).toMatchObject({ new: 1, unsettled: 3 })
+})
+
 test('a payment that was begun and not sent is dropped where one of its people is being bought elsewhere', async () => {
   const tab = await rig.freshTab()
   const first = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
@@ -292,3 +320,121 @@ test('somebody who is deleted while a price is asked for is not bought; the othe
   expect(JSON.stringify((await rig.profile()).entries.map(({ lookup }) => lookup))).not.toContain(slug)
   expect((await rig.paid()).sum).toBe(usdc('0.05'))
 })
+
+/** Bought of these, by what the journal says that was asked for. */
+async function askedFor(slugs: readonly string[]): Promise<string[]> {
+  const lookups = JSON.stringify((await rig.profile()).entries.map(({ lookup }) => lookup))
+  return slugs.filter((slug) => lookups.includes(slug))
+}
+
+describe.each([
+  ['one by one', single],
+  ['in one payment', together],
+])(
+  'nobody who is to be left alone is bought, whenever that was said before the signature (%s)',
+  (_, step) => {
+    const [alone = '', gone = '', ...others] = people.slice(0, 4)
+    const text = [alone, gone, ...others].join('\n')
+
+    test('after the plan and before the word: left out with the reason, and who was deleted is not written', async () => {
+      const tab = await rig.freshTab()
+      await rig.unlimit(tab)
+      await keepPerson('A', gone)
+      const { id } = await rig.approve(tab, {
+        step,
+        text,
+        meanwhile: async () => {
+          await leaveAlone(alone)
+          expect((await tab.page.deletePerson('kept')).ok).toBe(true)
+        },
+      })
+      await rig.drive(tab, id)
+      const lines = await rig.lines(tab, id)
+      expect(lines.map(({ identifier }) => identifier)).toEqual([alone, ...others])
+      expect(lines[0]?.looks).toEqual([
+        { is: 'skipped', skip: { why: 'blocked', reason: 'Do not contact: Asked us to' } },
+      ])
+      expect(countOf(lines)).toEqual({ blocked: 1, done: 2 })
+      expect(await askedFor(people)).toEqual(others)
+      const database = await openDB('nickel-data')
+      for (const store of ['listItems', 'runRows', 'runs', 'answers'])
+        expect(inspect(await database.getAll(store), { depth: 9, maxArrayLength: null })).not.toContain(gone)
+      database.close()
+    })
+
+    test('while the run stands still at its cap', async () => {
+      const tab = await rig.freshTab()
+      const { id } = await rig.approve(tab, { step, text, cap: '0.01' })
+      await rig.drive(tab, id)
+      expect(await rig.readRun(tab, id)).toMatchObject({ halt: { why: 'cap' } })
+      await leaveAlone(alone)
+      await tab.run(() => tab.page.continueRun(id, usdc('1')))
+      await rig.drive(tab, id)
+      expect(countOf(await rig.lines(tab, id))).toEqual({ blocked: 1, done: 3 })
+      expect(await askedFor(people)).not.toContain(alone)
+    })
+
+    test('while its price is asked for', async () => {
+      const tab = await rig.freshTab()
+      const { id } = await rig.approve(tab, { step, text: [alone, ...others].join('\n') })
+      let isSaid = false
+      rig.bench.wires.service.rule = async () => {
+        if (!isSaid) await leaveAlone(alone)
+        isSaid = true
+        return { kind: 'pass' }
+      }
+      await rig.drive(tab, id)
+      expect(countOf(await rig.lines(tab, id))).toEqual({ blocked: 1, done: 2 })
+      expect(await askedFor(people)).toEqual(others)
+    })
+
+    test('after the wallet said no to it', async () => {
+      const tab = await rig.freshTab()
+      const { id } = await rig.approve(tab, { step, text: [alone, ...others].join('\n') })
+      rig.walletFaults.push({ problem: { code: 'busy', reason: '' } })
+      await rig.drive(tab, id)
+      await leaveAlone(alone)
+      await rig.goOn(tab, id)
+      expect(countOf(await rig.lines(tab, id))).toEqual({ blocked: 1, done: 2 })
+      expect((await rig.paid()).sum).toBe(usdc('0.10'))
+    })
+
+    test('between the plan of the rest and the word for it', async () => {
+      const tab = await rig.freshTab()
+      await rig.unlimit(tab)
+      await keepPerson('A', gone)
+      const { id } = await rig.approve(tab, { step, text: [...others, alone, gone].join('\n'), tried: 1 })
+      await rig.drive(tab, id)
+      await rig.goOnWithRest(tab, id, step, '1', async () => {
+        await leaveAlone(alone)
+        expect((await tab.page.deletePerson('kept')).ok).toBe(true)
+      })
+      await rig.drive(tab, id)
+      expect(countOf(await rig.lines(tab, id))).toMatchObject({ blocked: 2 })
+      expect((await askedFor(people)).filter((slug) => slug === alone || slug === gone)).toEqual([])
+      const database = await openDB('nickel-data')
+      for (const store of ['listItems', 'runRows'])
+        expect(inspect(await database.getAll(store), { depth: 9, maxArrayLength: null })).not.toContain(gone)
+      database.close()
+    })
+
+    test('but whoever the visitor put back in is, unless it was said again since', async () => {
+      const tab = await rig.freshTab()
+      await rig.unlimit(tab)
+      await leaveAlone(alone)
+      const { id } = await rig.approve(tab, { step, text: [alone, gone].join('\n'), putBack: [0] })
+      await rig.drive(tab, id)
+      expect(countOf(await rig.lines(tab, id))).toEqual({ done: 2 })
+      const next = await rig.approve(tab, { step, text, putBack: [0] })
+      const database = await openDB('nickel-data')
+      await database.put('blocked', {
+        key: `alias:person:slug:${alone}`,
+        kind: 'alias',
+        at: Date.now() + 86_400_000,
+      })
+      database.close()
+      await rig.drive(tab, next.id)
+      expect(countOf(await rig.lines(tab, next.id))).toEqual({ stored: 1, blocked: 1, done: 2 })
+    })
+  },
+)

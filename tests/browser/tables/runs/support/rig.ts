@@ -91,6 +91,8 @@ export async function startRig() {
       putBack?: readonly number[]
       /** So many rows are tried first. */
       tried?: number
+      /** What happens between the plan and the visitor's word. */
+      meanwhile?: () => Promise<unknown>
     },
   ) =>
     run(async () => {
@@ -113,17 +115,25 @@ export async function startRig() {
         cap: usdc(cap),
         payee: null,
       }
+      await given.meanwhile?.()
       const id = await page.approveRun(approval, { header, plan })
       return { id, plan, maybes: known.maybes }
     })
 
   /** Goes on with the rows that were not tried first, for so many dollars in all. */
-  const goOnWithRest = ({ page, run }: RunTab, id: string, step: RunStep, cap: string) =>
+  const goOnWithRest = (
+    { page, run }: RunTab,
+    id: string,
+    step: RunStep,
+    cap: string,
+    meanwhile?: () => Promise<unknown>,
+  ) =>
     run(async () => {
       const rows = await page.withAliases(step, page.laterLines(await page.readLines(id)).map(sourceOf))
       const { rows: named } = await page.withKnownNames(rows)
       const known = await page.knownFor(step, named, month)
       const plan = planRun(named, step, { known, freshMs: month, now: Date.now(), putBack: new Set() })
+      await meanwhile?.()
       await page.goOnWithRest(id, plan, plan.most, usdc(cap))
       return plan
     })

@@ -10,6 +10,7 @@ import type * as finding from '@/lib/browser/tables/runs/found-people'
 import type * as harvesting from '@/lib/browser/library/harvest'
 import type * as records from '@/lib/browser/library/records'
 import type * as changing from '@/lib/browser/tables/change-rows'
+import type * as deleting from '@/lib/browser/privacy/delete-person'
 import type * as listing from '@/lib/browser/tables/lists'
 import type * as paging from '@/lib/browser/tables/runs/further'
 import type * as kept from '@/lib/browser/tables/runs/store'
@@ -27,6 +28,7 @@ type RunPage = typeof resuming &
   typeof harvesting &
   typeof changing &
   typeof listing &
+  typeof deleting &
   typeof records &
   typeof paging &
   typeof kept
@@ -47,6 +49,7 @@ const loadPage = pageCode([
   '@/lib/browser/library/records',
   '@/lib/browser/tables/change-rows',
   '@/lib/browser/tables/lists',
+  '@/lib/browser/privacy/delete-person',
   '@/lib/browser/tables/runs/further',
   '@/lib/browser/tables/runs/store',
 ])
@@ -84,10 +87,11 @@ export function installLocks(isPolite = true): void {
       if (owners.get(name) === mine) owners.delete(name)
     }
   }
+  const query = async () => ({ held: [...owners.keys()].map((name) => ({ name })) })
   const storage = {
     estimate: async () => ({ quota: 1e12, usage: 0 }),
     persisted: async () => false,
     persist: async () => false,
   }
-  vi.stubGlobal('navigator', isPolite ? { locks: { request }, storage } : { storage })
+  vi.stubGlobal('navigator', isPolite ? { locks: { request, query }, storage } : { storage })
 }
