@@ -87,3 +87,13 @@ test('asked for again while it is open, the palette goes on taking letters', asy
   await page.keyboard.type('rary')
   await expect(input).toHaveValue('library')
 })
+
+test('the palette exports what is ticked, as a key acts on all ticked rows', async ({ page }) => {
+  await page.goto('/profiles/search#search=engineer')
+  await connectSandboxWallet(page)
+  await buy(page, '$0.30')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('export')
+  await expect(page.getByRole('option', { name: /Export the ticked rows/ })).toBeVisible()
+})
