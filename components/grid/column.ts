@@ -8,6 +8,8 @@ export type GridColumn<Row> = {
   act?: ReactNode
   /** The least width, in CSS pixels. */
   width: number
+  /** Gives way, down to a floor, where the table has little room for its columns. */
+  shrinks?: boolean | undefined
   /** The share of room that is left over: as much as the width where left off, none where 0. */
   grow?: number | undefined
   isNumeric?: boolean | undefined
@@ -38,8 +40,21 @@ export const withWidths = <Row>(
       })
     : columns
 
-export const trackOf = ({ width, grow = width }: Pick<GridColumn<never>, 'width' | 'grow'>): string =>
-  grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+type Track = Pick<GridColumn<never>, 'width' | 'grow' | 'shrinks'>
+
+/** In CSS pixels: a table of so much room has its columns as wide as they ask for; none gives way beyond the floor. */
+const [roomy, floor] = [1040, 96]
+
+/** The least width of a column, measured by the container that its table scrolls in. */
+export const leastOf = ({ width, grow, shrinks }: Track): string =>
+  shrinks && grow !== 0 && width > floor
+    ? `clamp(${floor}px, ${((100 * width) / roomy).toFixed(2)}cqi, ${width}px)`
+    : `${width}px`
+
+export const trackOf = (column: Track): string => {
+  const { width, grow = width } = column
+  return grow === 0 ? `${width}px` : `minmax(${leastOf(column)}, ${grow}fr)`
+}
 
 /** What is done with a row stands at its end, in room of its own: nothing that can be pressed lies below it. */
 export const actionsWidth = 88

@@ -9,7 +9,14 @@ import {
   useState,
 } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { actionsWidth, type GridColumn, type Widths, useWidths, withWidths } from '@/components/grid/column'
+import {
+  actionsWidth,
+  type GridColumn,
+  leastOf,
+  type Widths,
+  useWidths,
+  withWidths,
+} from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
@@ -75,7 +82,6 @@ function Drawn<Row extends object>({
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
-  const width = shown.reduce((sum, column) => sum + column.width, actions ? actionsWidth : 0)
   const sort = sorted?.by ?? null
   const [hasFocus, setFocus] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
@@ -122,7 +128,7 @@ function Drawn<Row extends object>({
   }
 
   const measures: CSSProperties & Record<`--${string}`, string> = {
-    minWidth: width,
+    minWidth: `calc(${[...shown.map(leastOf), `${actions ? actionsWidth : 0}px`].join(' + ')})`,
     '--columns': tracks,
     '--row': `${rowHeight}px`,
   }
@@ -136,7 +142,7 @@ function Drawn<Row extends object>({
       style={pinned}
       className={cn(
         // scrolls what gets the focus out from under the pinned column
-        'relative overflow-auto overscroll-x-contain rounded-lg border border-line sm:[scroll-padding-left:var(--pinned)]',
+        '@container relative overflow-auto overscroll-x-contain rounded-lg border border-line sm:[scroll-padding-left:var(--pinned)]',
         className,
       )}
     >

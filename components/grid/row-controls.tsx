@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { boxStyle } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 
 /** False in a row that is not the active one, so that the Tab key stops once at a table and not in every row. */
@@ -27,7 +28,7 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
       checked={isTicked}
       onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       tabIndex={tabIndex}
-      className="size-4 accent-ink"
+      className={boxStyle}
     />
   </label>
 )

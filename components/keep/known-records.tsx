@@ -42,7 +42,7 @@ export default function KnownRecords({ kind, draft }: { kind: KeptKind; draft: D
     <section aria-label="In your library" className="rounded-lg border border-line px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-sm font-medium">
-          You have {counted(rows.length, 'match', 'matches')}, for nothing
+          {counted(rows.length, 'match is', 'matches are')} yours already · no charge
         </h2>
         {rows.length > shown && (
           <IntentLink
@@ -58,13 +58,13 @@ export default function KnownRecords({ kind, draft }: { kind: KeptKind; draft: D
           <li key={row.id}>
             <IntentLink
               href={recordPath(row.id)}
-              className="flex min-h-11 items-center gap-3 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+              className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_6.5rem] items-center gap-3 text-sm sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_6.5rem] md:grid-cols-[auto_minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)_6.5rem] hover:bg-hover focus-visible:-outline-offset-2"
             >
               <RecordPicture row={row} size="xs" />
-              <bdi className="min-w-0 flex-1 truncate font-medium">{row.title}</bdi>
-              <bdi className="min-w-0 flex-2 truncate text-ink-quiet max-sm:hidden">{roleOf(row)}</bdi>
-              <bdi className="min-w-0 flex-1 truncate text-ink-quiet max-md:hidden">{row.place}</bdi>
-              <span className="shrink-0 text-ink-faint">{ago(row.at)}</span>
+              <bdi className="truncate font-medium">{row.title}</bdi>
+              <bdi className="truncate text-ink-quiet max-sm:hidden">{roleOf(row)}</bdi>
+              <bdi className="truncate text-ink-quiet max-md:hidden">{row.place}</bdi>
+              <span className="text-right text-ink-faint">{ago(row.at)}</span>
             </IntentLink>
           </li>
         ))}

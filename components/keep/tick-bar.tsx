@@ -98,7 +98,7 @@ function Each({ entity, values, step: label, many }: TickedStepsProps & { step: 
     return count > 0 ? [`${count} ${ownedWords[as]}`] : []
   })
   const told = had.length > 0 && (
-    <span className="text-sm text-ink-quiet">
+    <span className="text-sm text-ink-quiet max-sm:order-last">
       {many}: {had.join(', ')}
     </span>
   )
@@ -193,18 +193,20 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
           Clear
         </Button>
       </span>
-      {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
-        <Button
-          data-add-to-list="chosen"
-          size="sm"
-          title="Add to a list (l)"
-          onClick={() => askToList({ kind, ...request })}
-        >
-          <ListPlus aria-hidden="true" /> Add to list
-        </Button>
-      )}
-      <ExportButton size="sm" {...exported} />
-      {children}
+      <div className="flex items-center gap-1.5 max-sm:-mx-3 max-sm:-my-1 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap sm:justify-end max-sm:*:shrink-0">
+        {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
+          <Button
+            data-add-to-list="chosen"
+            size="sm"
+            title="Add to a list (l)"
+            onClick={() => askToList({ kind, ...request })}
+          >
+            <ListPlus aria-hidden="true" /> Add to list
+          </Button>
+        )}
+        <ExportButton size="sm" {...exported} />
+        {children}
+      </div>
       <UndoInTickBar />
     </div>
   )

@@ -10,15 +10,18 @@ import type { Undo } from '@/lib/browser/library/undo'
 
 const patience = 10_000
 
-type Offer = { words: string; undo?: Undo; link?: { href: string; words: string } | undefined }
+type Said = { words: string; undo?: Undo; link?: { href: string; words: string } | undefined }
+
+/** `panels`: how many were open when it was made. */
+type Offer = Said & { panels: number }
 
 const offer = newState<Offer | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function show(next: Offer | null) {
+function show(next: Said | null) {
   clearTimeout(timer)
   if (next) timer = setTimeout(() => show(null), patience)
-  offer.write(next)
+  offer.write(next && { ...next, panels: openPanels.read() })
 }
 
 export const offerUndo = (words: string, undo: Undo, link?: Offer['link']): void =>
@@ -30,15 +33,17 @@ export const withdrawUndo = (): void => show(null)
 
 export const tickBars = newState(0)
 
-/** Whether the offer stands in the bar of ticked rows, so that neither covers the other; an open record covers that bar. */
+const usePanels = (): number => useSyncExternalStore(openPanels.watch, openPanels.read, () => 0)
+
+/** Whether the offer stands over the bar of ticked rows, so that neither covers the other; an open record covers that bar. */
 function useIsInTickBar(): boolean {
   const bars = useSyncExternalStore(tickBars.watch, tickBars.read, () => 0)
-  const panels = useSyncExternalStore(openPanels.watch, openPanels.read, () => 0)
-  return bars > 0 && panels === 0
+  return usePanels() === 0 && bars > 0
 }
 
 export function UndoBar() {
   const isInTickBar = useIsInTickBar()
+  const panels = usePanels()
   const shown = useSyncExternalStore(offer.watch, offer.read, () => null)
 
   useEffect(() => {
@@ -54,14 +59,21 @@ export function UndoBar() {
   }, [shown])
 
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20">
+    <div
+      className={cn(
+        'pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4',
+        panels === 0 && 'max-md:bottom-20',
+        // a record that was opened since covers a phone
+        shown && panels > shown.panels && 'max-md:hidden',
+      )}
+    >
       {!isInTickBar && <UndoOffer />}
     </div>
   )
 }
 
 export function UndoInTickBar() {
-  return useIsInTickBar() && <UndoOffer className="order-first basis-full empty:hidden" />
+  return useIsInTickBar() && <UndoOffer className="pointer-events-none absolute inset-x-0 bottom-full mb-2" />
 }
 
 function UndoOffer({ className }: { className?: string }) {

@@ -181,14 +181,16 @@ export function Chips({ form, draft, onEdit, onChange }: LineProps) {
           </li>
         )
       })}
-      <li className="shrink-0">
+      <li className="right-0 shrink-0 bg-raised max-sm:sticky">
         <button
           type="button"
           onClick={() => onEdit()}
           className="flex h-8 items-center gap-1 rounded-md border border-dashed border-outline px-2 text-sm text-ink-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3"
         >
           <Plus aria-hidden="true" className="size-3.5" />
-          {form.fields.filter(({ metadata }) => !metadata).length > 1 ? 'Filter' : 'Change'}
+          <span className="max-sm:sr-only">
+            {form.fields.filter(({ metadata }) => !metadata).length > 1 ? 'Filter' : 'Change'}
+          </span>
         </button>
       </li>
     </ul>

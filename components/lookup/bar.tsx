@@ -212,10 +212,7 @@ function Fields({ form, draft, problems, onChange }: FieldsProps) {
         ))}
       </div>
       {offers.length > 0 && (
-        <ul
-          aria-label="More filters"
-          className="flex flex-wrap gap-1.5 max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:[scrollbar-width:none]"
-        >
+        <ul aria-label="More filters" className="flex flex-wrap gap-1.5">
           {offers.map(({ names, label }) => (
             <li key={label} className="shrink-0">
               <button

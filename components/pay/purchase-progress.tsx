@@ -146,8 +146,8 @@ function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: 
   const { state, asked } = purchase
   const { done, text } = stages[state]
   return (
-    <div>
-      <ol className="flex flex-col gap-3 sm:flex-row sm:gap-6">
+    <div className="@container">
+      <ol className="flex flex-col gap-3 @md:flex-row @md:gap-6">
         {steps.map((step, index) => (
           <li
             key={step}

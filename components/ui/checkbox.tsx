@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Check, Minus } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
@@ -10,11 +9,14 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   hideLabel?: boolean | undefined
 }
 
+/** A box to tick, bare: its sign is drawn in it, since there may be hundreds on a page. */
+export const boxStyle =
+  'grid size-4 shrink-0 appearance-none place-content-center rounded-sm border border-outline bg-ground transition-colors before:size-2.5 before:bg-on-ink before:opacity-0 before:[clip-path:polygon(14%_44%,0_60%,41%_96%,100%_16%,85%_4%,39%_68%)] checked:border-ink checked:bg-ink checked:before:opacity-100 indeterminate:border-ink indeterminate:bg-ink indeterminate:before:opacity-100 indeterminate:before:[clip-path:inset(40%_4%)] aria-invalid:border-red forced-colors:appearance-auto forced-colors:before:hidden'
+
 type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
 
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const Sign = indeterminate ? Minus : Check
   // at every drawing: a press takes it away, whatever becomes of the press
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate
@@ -22,21 +24,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
 
   return (
     <Toggle {...rest}>
-      {(attributes) => (
-        <span className="relative grid size-4 shrink-0 place-items-center">
-          <input
-            ref={input}
-            type="checkbox"
-            {...attributes}
-            className="peer size-4 appearance-none rounded-sm border border-outline bg-ground transition-colors checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-red forced-colors:appearance-auto"
-          />
-          <Sign
-            aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute size-3 text-on-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100 forced-colors:hidden"
-          />
-        </span>
-      )}
+      {(attributes) => <input ref={input} type="checkbox" {...attributes} className={boxStyle} />}
     </Toggle>
   )
 }

@@ -217,7 +217,12 @@ function Record({ whole: { row, detail, places }, item, onOpen, onClose }: Recor
   const changes = changesOf(detail)
   const record = asRecord(row, detail)
   const steps = stepsOf(kind, record)
-  const bought = steps[0] && row.bought[steps[0].endpoint.id]
+  const [latest] = steps
+    .flatMap(({ label, endpoint }, at) => {
+      const bought = row.bought[endpoint.id]
+      return bought ? [{ words: at === 0 ? 'Stored here' : `${label} bought`, at: bought.at }] : []
+    })
+    .toSorted((one, other) => other.at - one.at)
   return (
     <div className="flex flex-col gap-6">
       <RecordHead
@@ -250,7 +255,7 @@ function Record({ whole: { row, detail, places }, item, onOpen, onClose }: Recor
       )}
       <section aria-label="How fresh this is" className="flex flex-col gap-3">
         <p className="text-sm text-ink-quiet">
-          {bought ? `Stored here ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
+          {latest ? `${latest.words} ${ago(latest.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
         </p>
         <HeadContext value={{ ...head, name: title, entity: kind }}>
           <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />

@@ -219,7 +219,7 @@ const published =
 
 const about = shortFacts(
   {
-    format: { as: ({ facts }) => formatIn(facts) },
+    format: { label: 'Format', as: ({ facts }) => formatIn(facts) },
     company: { label: 'Advertiser' },
     paidBy: {},
     from: { label: 'Ran', as: ({ facts }) => runDates(facts) },

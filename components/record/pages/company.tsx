@@ -76,7 +76,7 @@ export const CompanyPage = pageOf({
   unnamed: 'Name not given',
   parts: [
     shortFacts({
-      industry: { as: ({ facts }) => industriesOf(facts).join(', ') || null },
+      industry: { label: 'Industry', as: ({ facts }) => industriesOf(facts).join(', ') || null },
       size: { label: 'Employees' },
       employees: { label: 'On the network', of: ['person', 'people'] },
       place: {

@@ -29,7 +29,10 @@ const jobFacts = shortFacts({
   },
   applicants: { of: ['applicant', 'applicants'] },
   views: { of: ['view', 'views'] },
-  posted: { as: (drawn) => (isBlank(postedIn(drawn)) ? null : <TimeValue value={postedIn(drawn)} />) },
+  posted: {
+    label: 'Posted',
+    as: (drawn) => (isBlank(postedIn(drawn)) ? null : <TimeValue value={postedIn(drawn)} />),
+  },
   expires: {},
   ats: {},
   applyUrl: {},

@@ -210,12 +210,12 @@ export function RecordHead({ face, value, entity, size = 'xl', children, ...head
         )}
         <MetaLine className="mt-1" facts={meta} />
         {children}
-        <HeadContext value={{ ...head, entity }}>
-          <div className="mt-3 empty:hidden">
-            <RecordActions value={value} entity={entity} layout="bar" />
-          </div>
-        </HeadContext>
       </div>
+      <HeadContext value={{ ...head, entity }}>
+        <div className="w-full empty:hidden">
+          <RecordActions value={value} entity={entity} layout="bar" />
+        </div>
+      </HeadContext>
     </div>
   )
 }

@@ -90,7 +90,9 @@ function labelIn(title: string, key: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 
-type ShortFact = { label?: string; of?: readonly [string, string]; as?: (drawn: Drawn) => ReactNode }
+type ShortFact =
+  | { label?: string; of?: readonly [string, string]; as?: undefined }
+  | { label: string; of?: undefined; as: (drawn: Drawn) => ReactNode }
 
 export const shortFacts =
   (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>

@@ -82,7 +82,7 @@ export function Panel({ label, words, actions, shown, className, children, ...on
         <Step label="Next record" mark="]" Sign={ChevronDown} onStep={onAfter} />
         <SignButton label="Close" Sign={X} title="Close (Esc)" onClick={onClose} />
       </div>
-      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 max-md:pb-20">
         {children}
       </div>
     </section>

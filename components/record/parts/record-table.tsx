@@ -110,7 +110,10 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
 function gridColumns(columns: Arranged, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
   const { rows, shown } = columns
   const last = shown.findLastIndex(({ of }) => of === 'fact')
-  const all = shown.map((column, index) => gridColumn(column, index === 0, columns))
+  const all = shown.map((column, index) => ({
+    ...gridColumn(column, index === 0, columns),
+    shrinks: index === 0 || (column.of === 'fact' && column.kind !== 'email'),
+  }))
   return all.toSpliced(
     Math.max(1, last + 1),
     0,

@@ -68,8 +68,9 @@ function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: ()
               </Button>
             }
           >
-            Put people or companies from any answer on a list with the key l or "Add to list", or bring a file
-            or names with a run: then compare them, note what you think, and buy what is missing.
+            Put people or companies from any answer on a list with "Add to list"
+            <span className="pointer-coarse:hidden"> or the key l</span>, or bring a file or names with a run:
+            then compare them, note what you think, and buy what is missing.
           </EmptyState>
         ) : (
           <ListLines {...data} onOpen={onOpen} />

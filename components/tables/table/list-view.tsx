@@ -116,7 +116,8 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
         <EmptyState
           title={list.kind === 'person' ? 'Nobody on this list yet' : 'No company on this list yet'}
         >
-          Open an answer or the library, and press l on a row, or "Add to list"; or type or paste rows below.
+          Open an answer or the library, and press "Add to list"
+          <span className="pointer-coarse:hidden"> or the key l</span> on a row; or type or paste rows below.
           It costs nothing.
         </EmptyState>
       ) : (

@@ -55,8 +55,20 @@ function readWords(text: string): Record<string, string> {
   return { title: singular(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
 }
 
+const fieldWords: Readonly<Record<string, string>> = {
+  search: 'words',
+  title: 'a title',
+  currentCompany: 'a company',
+  location: 'a place',
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+const wordsForm = (text: string): string =>
+  listed.format(Object.keys(readWords(text)).flatMap((name) => fieldWords[name] ?? []))
+
 const forms: readonly {
-  form: string
+  form: string | ((text: string) => string)
   of: RegExp
   offers: (text: string, found: RegExpExecArray) => Offer[]
 }[] = [
@@ -101,7 +113,7 @@ const forms: readonly {
     of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
-  { form: 'words', of: /\S/, offers: words },
+  { form: wordsForm, of: /\S/, offers: words },
 ]
 
 /** Reads what was typed or pasted into the one box; null where nothing stands in it. */
@@ -119,7 +131,7 @@ export function understand(typed: string): Understood | null {
     if (!found) continue
     // a placeholder leads nowhere, and is not read as something else
     const steps = offers(text, found).filter((step) => step !== null)
-    return steps.length > 0 ? { form, steps } : null
+    return steps.length > 0 ? { form: typeof form === 'string' ? form : form(text), steps } : null
   }
   return null
 }
