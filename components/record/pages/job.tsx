@@ -24,6 +24,7 @@ const jobFacts = shortFacts({
   functions: { label: 'Function' },
   industries: { label: 'Industry' },
   salary: {
+    label: 'Salary',
     as: ({ facts: { text } }) =>
       [text('salary'), text('salarySource')].flatMap((one) => (one ? enumLabel(one) : [])).join(', ') || null,
   },

@@ -110,7 +110,7 @@ export function NestedTable({ rows, name, entity = 'unknown' }: NestedTableProps
 function gridColumns(columns: Arranged, steps: RecordSlots['steps']): GridColumn<MergedRow>[] {
   const { rows, shown } = columns
   const last = shown.findLastIndex(({ of }) => of === 'fact')
-  const all = shown.map((column, index) => ({
+  const all = shown.map((column, index): GridColumn<MergedRow> => ({
     ...gridColumn(column, index === 0, columns),
     shrinks: index === 0 || (column.of === 'fact' && column.kind !== 'email'),
   }))
