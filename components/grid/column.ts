@@ -43,17 +43,27 @@ export const withWidths = <Row>(
 type Track = Pick<GridColumn<never>, 'width' | 'grow' | 'shrinks'>
 
 /** In CSS pixels: a table of so much room has its columns as wide as they ask for; none gives way beyond the floor. */
-const [roomy, floor] = [1040, 96]
+const [roomy, floor] = [1120, 80]
 
-/** The least width of a column, measured by the container that its table scrolls in. */
-export const leastOf = ({ width, grow, shrinks }: Track): string =>
-  shrinks && grow !== 0 && width > floor
-    ? `clamp(${floor}px, ${((100 * width) / roomy).toFixed(2)}cqi, ${width}px)`
-    : `${width}px`
+const isFirm = ({ width, grow, shrinks }: Track) => !shrinks || grow === 0 || width <= floor
+
+/** Measured by the container that its table scrolls in. */
+const leastOf = ({ width }: Track) =>
+  `clamp(${floor}px, ${((100 * width) / roomy).toFixed(2)}cqi, ${width}px)`
+
+/** The least width of some columns and of so many pixels beside them. */
+export function leastWidth(columns: readonly Track[], beside: number): string {
+  const firm = columns.filter(isFirm).reduce((sum, { width }) => sum + width, beside)
+  const shrinking = columns.filter((column) => !isFirm(column))
+  return shrinking.length === 0
+    ? `${firm}px`
+    : `calc(${[`${firm}px`, ...shrinking.map(leastOf)].join(' + ')})`
+}
 
 export const trackOf = (column: Track): string => {
   const { width, grow = width } = column
-  return grow === 0 ? `${width}px` : `minmax(${leastOf(column)}, ${grow}fr)`
+  const least = isFirm(column) ? `${width}px` : leastOf(column)
+  return grow === 0 ? least : `minmax(${least}, ${grow}fr)`
 }
 
 /** What is done with a row stands at its end, in room of its own: nothing that can be pressed lies below it. */

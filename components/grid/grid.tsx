@@ -12,7 +12,7 @@ import { useSteady } from '@/components/frame/use-steady'
 import {
   actionsWidth,
   type GridColumn,
-  leastOf,
+  leastWidth,
   type Widths,
   useWidths,
   withWidths,
@@ -128,7 +128,7 @@ function Drawn<Row extends object>({
   }
 
   const measures: CSSProperties & Record<`--${string}`, string> = {
-    minWidth: `calc(${[...shown.map(leastOf), `${actions ? actionsWidth : 0}px`].join(' + ')})`,
+    minWidth: leastWidth(shown, actions ? actionsWidth : 0),
     '--columns': tracks,
     '--row': `${rowHeight}px`,
   }

@@ -22,7 +22,7 @@ const enrich = (wanted: string): LookupColumn => ({
 export const lookupColumns: Readonly<Record<KeptKind, readonly LookupColumn[]>> = {
   ...eachKept(() => []),
   person: [
-    { label: 'E-mail', step: 'Work email', wanted: 'profiles.email', width: 200, many: 'Work emails' },
+    { label: 'E-mail', step: 'Work email', wanted: 'profiles.email', width: 192, many: 'Work emails' },
     enrich('profiles.enrich'),
     { label: 'Posts', step: 'Posts', wanted: 'profiles.posts', width: 144 },
     { label: 'Employer', step: 'Company', wanted: null, width: 160 },

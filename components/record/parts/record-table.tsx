@@ -112,7 +112,7 @@ function gridColumns(columns: Arranged, steps: RecordSlots['steps']): GridColumn
   const last = shown.findLastIndex(({ of }) => of === 'fact')
   const all = shown.map((column, index): GridColumn<MergedRow> => ({
     ...gridColumn(column, index === 0, columns),
-    shrinks: index === 0 || (column.of === 'fact' && column.kind !== 'email'),
+    shrinks: index > 0 && column.of === 'fact' && column.kind !== 'email',
   }))
   return all.toSpliced(
     Math.max(1, last + 1),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type GridColumn, trackOf, widthWithin, withWidths } from '@/components/grid/column'
+import { type GridColumn, leastWidth, trackOf, widthWithin, withWidths } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { placeBeside, placeNow, placeOf, type WalkKey } from '@/components/grid/keys'
 import { toggled } from '@/components/grid/row-controls'
@@ -106,6 +106,20 @@ describe('columns', () => {
     expect(countOf(drawn(people(3), null, { widths }), 'data-resizer')).toBe(3)
     expect(drawn(people(3), null, { widths })).toContain('minmax(200px, 200fr) 120px minmax(100px, 100fr)')
     expect(drawn(people(3))).not.toContain('data-resizer')
+  })
+
+  test('give way where there is little room, all but those that are firm or were made so wide', () => {
+    const [name, mail, made] = [
+      { width: 208, shrinks: true },
+      { width: 200, grow: 0 },
+      { width: 150, grow: 0, shrinks: true },
+    ]
+    expect([name, mail, made].map(trackOf)).toEqual([
+      'minmax(clamp(80px, 18.57cqi, 208px), 208fr)',
+      '200px',
+      '150px',
+    ])
+    expect(leastWidth([name, mail, made], 88)).toBe('calc(438px + clamp(80px, 18.57cqi, 208px))')
   })
 
   test('leave room for what is done with a row: it lies over nothing that can be pressed', () => {
