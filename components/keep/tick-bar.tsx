@@ -193,7 +193,7 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
           Clear
         </Button>
       </span>
-      <div className="flex items-center gap-1.5 max-sm:-mx-3 max-sm:-my-1 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap sm:justify-end max-sm:*:shrink-0">
+      <div className="relative flex items-center gap-1.5 max-sm:-mx-3 max-sm:-my-1 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap sm:justify-end max-sm:*:shrink-0">
         {isListed(kind) && (request.aliases ?? request.recordIds ?? []).length > 0 && (
           <Button
             data-add-to-list="chosen"

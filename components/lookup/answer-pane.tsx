@@ -181,7 +181,7 @@ export function Chips({ form, draft, onEdit, onChange }: LineProps) {
           </li>
         )
       })}
-      <li className="right-0 shrink-0 bg-raised max-sm:sticky">
+      <li className="right-0 shrink-0 bg-raised max-sm:sticky max-sm:pl-1.5">
         <button
           type="button"
           onClick={() => onEdit()}
