@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
-import { askToList } from '@/components/keep/list-signal'
+import { askToList } from '@/components/keep/list-keeper'
 import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import type { Filling } from '@/components/tables/plan/fill-list'
