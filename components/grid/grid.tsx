@@ -234,7 +234,7 @@ const cutCell = (target: EventTarget): HTMLElement | null => {
 const described = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[aria-description]') : null
 
-export function useFullText() {
+function useFullText() {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

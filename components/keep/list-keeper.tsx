@@ -16,7 +16,7 @@ export type ListRequest = {
 export const isListed = (kind: KeptKind): kind is 'person' | 'company' =>
   kind === 'person' || kind === 'company'
 
-export const listRequests = newRequests<ListRequest>()
+const listRequests = newRequests<ListRequest>()
 
 export function askToList(request: ListRequest): void {
   const count = (request.aliases ?? request.recordIds ?? []).length

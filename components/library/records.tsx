@@ -27,7 +27,7 @@ import { ago } from '@/components/frame/when'
 import { NoteCell } from '@/components/keep/item-marks'
 import { recordColumns, drawn, type TableColumn } from '@/components/record/parts/value-column'
 
-export const storedId = 'stored'
+const storedId = 'stored'
 
 const stored: TableColumn<RecordRow> = {
   ...drawn(

@@ -187,7 +187,7 @@ function statementOfFilter(filter: Filter, now: number): string {
   return statementPath({ from: dayName(from), to: dayName(Number.isFinite(before) ? before - 1 : now) })
 }
 
-export function UnderWay({ entries }: { entries: readonly Entry[] }) {
+function UnderWay({ entries }: { entries: readonly Entry[] }) {
   const open = entries.filter(isUnderWay)
   if (open.length === 0) return null
   return (

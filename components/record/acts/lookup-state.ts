@@ -18,12 +18,12 @@ import { announce } from '@/components/ui/live-region'
 const pauseMs = 500
 
 /** The keys of lookups that wait in runs under way, followed from the first reader on. */
-export const queued = newState<ReadonlySet<string>>(new Set())
+const queued = newState<ReadonlySet<string>>(new Set())
 
 let isFollowed = false
 
 /** Calls back when other lookups are queued; gives what ends that. */
-export function watchQueued(listener: () => void): () => void {
+function watchQueued(listener: () => void): () => void {
   if (!isFollowed) {
     isFollowed = true
     let timer: ReturnType<typeof setTimeout> | undefined
