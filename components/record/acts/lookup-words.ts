@@ -106,10 +106,12 @@ export function purchaseWords(entry: Entry): string {
   const { at, endpointId, items, paid, state } = receiptOf(entry)
   const endpoint = findEndpoint(endpointId)
   const each = endpoint?.result === 'bulk' ? BigInt(Math.max(1, items)) : 1n
+  const isBought = state === 'RESULT' || state === 'PAID_NO_RESULT'
+  const price = paid && paid > 0n ? formatUsdc(paid / each) : 'not charged'
   return [
-    `${state === 'HOT' ? 'Asked' : 'Bought'} ${ago(at)}`,
+    `${isBought ? 'Bought' : 'Asked'} ${ago(at)}`,
     endpoint?.title,
-    paid === null ? 'its charge is being checked' : paid > 0n && formatUsdc(paid / each),
+    paid === null ? 'its charge is being checked' : price,
   ]
     .filter(Boolean)
     .join(' · ')

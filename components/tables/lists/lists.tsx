@@ -38,7 +38,7 @@ function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: ()
     <>
       <PageHeader
         title="Lists"
-        summary="Shortlists, and rows from files, names and searches, with stages, tags and notes. They cost nothing and stay in this browser; a run looks all of a list up under one plan, one price and one approval."
+        summary="Shortlists, and rows from files, names and answers, with stages, tags and notes. They cost nothing and stay in this browser; a run looks all of a list up under one plan, one price and one approval."
         actions={
           <>
             <Button onClick={() => setNew(true)}>
@@ -153,7 +153,7 @@ export function Lists() {
         <div key="new" className="mx-auto max-w-[1200px]">
           <ListsHead
             title="New run"
-            summary="Rows from a file, names or a search, looked up under one plan, one price and one approval."
+            summary="Rows from a file, or names and addresses, looked up under one plan, one price and one approval."
             onLeave={leave}
           />
           <NewRun onBegun={(id) => go({ run: id })} onKept={openList} />

@@ -233,6 +233,9 @@ describe('the cell of a step', () => {
     expect(cell(done)?.about).toBe(purchaseWords(entry))
     expect(purchaseWords(entry)).toMatch(/^Bought .* · Enrich a profile · \$0\.05$/)
     expect(purchaseWords(entryAfter(hot))).toMatch(/^Asked .* · its charge is being checked$/)
+    const asked = entryAfter(hot)
+    const notCharged = { ...asked, purchase: { ...asked.purchase, state: 'NOT_CHARGED' as const } }
+    expect(purchaseWords(notCharged)).toMatch(/^Asked .* · not charged$/)
   })
 
   test('shows what was bought before as what it is', () => {
