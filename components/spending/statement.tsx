@@ -20,7 +20,7 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Belongings, Named } from '@/lib/browser/receipts/belongings'
 import { rangeOf } from '@/lib/browser/receipts/period'
 import type { Receipt } from '@/lib/browser/receipts/receipt'
-import { type Statement, statementOf } from '@/lib/browser/receipts/statement'
+import { type Statement, statementOf } from '@/lib/browser/receipts/totals'
 import { formatUsdc } from '@/lib/core/money'
 import { counted, dayOf } from '@/lib/core/text'
 

@@ -1,5 +1,5 @@
-import { RefreshCw, Rows3, Plus } from 'lucide-react'
-import { type ReactNode, useState, type ClipboardEvent, type FormEvent } from 'react'
+import { RefreshCw, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ExportButton } from '@/components/keep/export/export-button'
 import { TickBar } from '@/components/keep/tick-bar'
 import { FindBox, OrderSelect } from '@/components/table/row-tools'
@@ -10,18 +10,17 @@ import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/popover'
 import { PriceChip } from '@/components/ui/price'
 import { recordLookup } from '@/lib/browser/tables/runs/choices'
-import { countText, counted } from '@/lib/core/text'
+import { countText } from '@/lib/core/text'
 import { readLibraryExport } from '@/components/keep/export/read-records'
-import type { ListRow } from '@/lib/browser/database/stores'
+import type { ListRow, BroughtRow } from '@/lib/browser/database/stores'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { broughtOf } from '@/lib/browser/tables/export-rows'
-import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { useKept } from '@/components/frame/use-kept'
-import { offerUndo } from '@/components/keep/undo-bar'
-import { Input } from '@/components/ui/input'
-import type { Added, TypedKind } from '@/lib/browser/tables/add-rows'
+import { type Item, linkRows, readList, recordOfRow } from '@/lib/browser/tables/lists'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { writtenIn, type Brought } from '@/lib/browser/files/sources'
+import { inColumns } from '@/lib/browser/files/statement'
+import { factsIn } from '@/lib/browser/library/facts'
+import { namedSubject } from '@/lib/browser/privacy/blocks'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
   const { list, every, rows, reading, words, onWords, hidden, shown, choice, selected, targets, waits } =
@@ -158,98 +157,32 @@ export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
 }
 
-const placeholders = {
-  person: 'Add a row: name, company or profile address',
-  company: 'Add a row: company name, website or address',
-} as const satisfies Record<TypedKind, string>
-
-async function addTyped(
-  list: ListRow,
-  kind: TypedKind,
-  given: readonly Item[] | undefined,
-  text: string,
-): Promise<Added> {
-  const { addRows, typedRows } = await import('@/lib/browser/tables/add-rows')
-  const items = given ?? (await readList(list.id))?.items ?? []
-  const brought = items.flatMap(({ item }) => item.brought ?? [])
-  const into = {
-    kind,
-    header: list.header ?? [],
-    rows: brought.map(({ cells }) => cells),
-    nextLine: Math.max(items.length, ...brought.map(({ line }) => line)) + 1,
+function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
+  if (kind === 'company') return { name: named?.company ?? null, website: domain }
+  return {
+    fullName: named?.fullName,
+    firstName: named?.firstName,
+    lastName: named?.lastName,
+    companyName: named?.company,
+    title: named?.title,
+    location: named?.place,
+    email,
   }
-  return addRows(list, items, typedRows(text, into))
 }
 
-const addedWords = ({ added, known }: Added): string =>
-  `${counted(added, 'row')} added${known > 0 ? `, ${countText(known)} known in your library` : ''}`
-
-export function AddRow({ list, items }: { list: ListRow; items: readonly Item[] | undefined }) {
-  const kind = list.kind === 'company' ? 'company' : 'person'
-  const [text, type] = useKept(`row of ${list.id}`, '')
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Added['refused']>([])
-  const { isKept, keep } = useKeeping()
-
-  async function add(rows: string) {
-    if (rows.trim() === '' || isBusy) return
-    setBusy(true)
-    await keep(async () => {
-      const added = await addTyped(list, kind, items, rows)
-      setRefused(added.refused)
-      // one that was not added stays to be corrected
-      type(added.added === 0 && !rows.includes('\n') ? rows : '')
-      if (added.added > 0) offerUndo(addedWords(added), added.undo)
-    })
-    setBusy(false)
+/** A row as it was brought: its cells under their headings, the facts among them, and what was written of it. */
+function broughtOf(list: ListRow, one: Item): Brought | undefined {
+  const { brought, addedAt } = one.item
+  if (!brought) return undefined
+  const kind = keptKinds[list.kind]
+  const said = { ...saidBy(list, brought), ...(one.row ? {} : recordOfRow(list.kind, one)) }
+  return {
+    kind: list.kind,
+    imported: { header: list.header ?? [], cells: brought.cells },
+    facts: {
+      ...inColumns(kind, factsIn(kind, said, addedAt)),
+      ...writtenIn([{ ...one.item, list: list.name }]),
+    },
+    subject: namedSubject(list.kind, brought),
   }
-
-  function paste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text/plain').trim()
-    if (!pasted.includes('\n')) return
-    event.preventDefault()
-    void add(pasted)
-  }
-
-  return (
-    <div className="flex flex-col gap-2">
-      <form
-        className="flex gap-2"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void add(text)
-        }}
-      >
-        <Input
-          aria-label="Add a row"
-          placeholder={placeholders[kind]}
-          value={text}
-          autoComplete="off"
-          maxLength={2_000}
-          onChange={({ target }) => type(target.value)}
-          onPaste={paste}
-          className="max-w-xl"
-        />
-        <Button type="submit" busy={isBusy} disabled={text.trim() === ''}>
-          <Plus aria-hidden="true" /> Add
-        </Button>
-      </form>
-      <div role="status" className="text-sm text-ink-quiet empty:hidden">
-        {refused.length > 0 && (
-          <>
-            <p>{counted(refused.length, 'row')} not added:</p>
-            <ul className="list-disc pl-5">
-              {refused.slice(0, 5).map(({ text: row, reason }, at) => (
-                <li key={at}>
-                  <bdi className="wrap-anywhere">{row}</bdi>: {reason}
-                </li>
-              ))}
-            </ul>
-            {refused.length > 5 && <p>And {countText(refused.length - 5)} more.</p>}
-          </>
-        )}
-      </div>
-      {!isKept && <NotWritten />}
-    </div>
-  )
 }
