@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { isListed, type ListRequest } from '@/components/keep/list-keeper'
+import { isListed, type ListRequest } from '@/components/keep/list-signal'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { useLists } from '@/components/keep/use-lists'
 import { Button } from '@/components/ui/button'

@@ -1,27 +1,9 @@
 import { useEffect, useState } from 'react'
 import { optionalDialog } from '@/components/frame/optional'
+import { listRequests, type ListRequest } from '@/components/keep/list-signal'
 import { readSingleKeys, shortcutOf } from '@/components/frame/single-keys'
 import { UndoBar } from '@/components/keep/undo-bar'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
-import { newRequests } from '@/lib/core/signal'
-import type { KeptKind } from '@/lib/core/kind-titles'
-
-export type ListRequest = {
-  kind: KeptKind
-  recordIds?: readonly string[]
-  aliases?: readonly (readonly string[])[]
-  notes?: readonly string[]
-}
-
-export const isListed = (kind: KeptKind): kind is 'person' | 'company' =>
-  kind === 'person' || kind === 'company'
-
-const listRequests = newRequests<ListRequest>()
-
-export function askToList(request: ListRequest): void {
-  const count = (request.aliases ?? request.recordIds ?? []).length
-  if (count > 0 && isListed(request.kind)) listRequests.send(request)
-}
 
 const ListChooser = optionalDialog(async () => (await import('@/components/keep/list-chooser')).default)
 

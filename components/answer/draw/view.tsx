@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react'
-import { askToList, isListed } from '@/components/keep/list-keeper'
+import { askToList, isListed } from '@/components/keep/list-signal'
 import { Button } from '@/components/ui/button'
 import { KeptHere } from '@/components/keep/panel/record-parts'
 import KnownRecords from '@/components/keep/known-records'
