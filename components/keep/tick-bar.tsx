@@ -98,7 +98,7 @@ function Each({ entity, values, step: label, many }: TickedStepsProps & { step: 
     return count > 0 ? [`${count} ${ownedWords[as]}`] : []
   })
   const told = had.length > 0 && (
-    <span className="text-sm text-ink-quiet max-sm:order-last">
+    <span className="order-last text-sm text-ink-quiet">
       {many}: {had.join(', ')}
     </span>
   )

@@ -4,6 +4,8 @@ import { inFlight, paidResponse, settlementFailed, tooManyGuesses, usedBefore } 
 import type { Presented } from '@/lib/service/payments/payment'
 import type { Claim, Due, StoredPayment } from '@/lib/service/payments/payment-store'
 import { isDecided, persist, settle, type Settlement } from '@/lib/service/payments/settle'
+import { setTimeout as delay } from 'node:timers/promises'
+import { logFailure } from '@/lib/core/log'
 
 /** How long a bought answer can be fetched again, in milliseconds. */
 const replayWindow = 24 * 60 * 60 * 1000
@@ -36,7 +38,7 @@ export async function sell(
 }
 
 /** Carries on a settlement that nobody holds. Before its time only what the chain has decided is written down. */
-export async function carryOn({ key, due, isDue }: StoredPayment, settlement: Settlement): Promise<void> {
+async function carryOn({ key, due, isDue }: StoredPayment, settlement: Settlement): Promise<void> {
   if (!due || !(isDue || (await isDecided(due, settlement)))) return
   const claim = await settlement.payments.take(key)
   if (claim) await settle(claim, { ...due, isFirst: false }, settlement)
@@ -82,5 +84,52 @@ export function countGuesses() {
   return {
     areOver: (guesser: string): boolean => (made.get(guesser) ?? 0) >= mostGuesses,
     add: (guesser: string): void => void made.set(guesser, (made.get(guesser) ?? 0) + 1),
+  }
+}
+
+/** Milliseconds that a start waits for what an earlier process left; the rest is finished while it serves. */
+const patience = 10_000
+
+const lanes = 4
+
+async function finishAbandoned(settlement: Settlement): Promise<void> {
+  const left = await settlement.payments.abandoned()
+  const next = async () => {
+    for (let stored = left.shift(); stored; stored = left.shift()) await carryOn(stored, settlement)
+  }
+  await Promise.all(Array.from({ length: lanes }, next))
+}
+
+/** Renews our leases, finishes what no process carries on and forgets what is a day old, until it is stopped. */
+export async function sweepPayments(settlement: Settlement): Promise<() => Promise<void>> {
+  const { payments } = settlement
+  const pause = payments.leaseMs / 4
+  const stopping = new AbortController()
+
+  async function repeat(work: () => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(pause, null, { signal: stopping.signal }).catch(() => undefined)
+      await quietly(work)
+    }
+  }
+  const finish = async () => {
+    await finishAbandoned(settlement)
+    await payments.forget()
+  }
+  const first = quietly(finish)
+  await Promise.race([first, delay(patience, null, { ref: false })])
+  const loops = [repeat(() => payments.beat()), first.then(() => repeat(finish))]
+  return async () => {
+    stopping.abort()
+    await Promise.all(loops)
+  }
+}
+
+/** A database that is away is looked for again at the next turn. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseLost)) logFailure('Payments could not be looked after', error)
   }
 }
