@@ -13,9 +13,7 @@ const patience = 10_000
 type Said = { words: string; undo?: Undo; link?: { href: string; words: string } | undefined }
 
 /** `panels`: how many were open when it was made. */
-type Offer = Said & { panels: number }
-
-const offer = newState<Offer | null>(null)
+const offer = newState<(Said & { panels: number }) | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(next: Said | null) {
@@ -24,8 +22,7 @@ function show(next: Said | null) {
   offer.write(next && { ...next, panels: openPanels.read() })
 }
 
-export const offerUndo = (words: string, undo: Undo, link?: Offer['link']): void =>
-  show({ words, undo, link })
+export const offerUndo = (words: string, undo: Undo, link?: Said['link']): void => show({ words, undo, link })
 
 export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
 

@@ -216,12 +216,9 @@ function Record({ whole: { row, detail, places }, item, onOpen, onClose }: Recor
   const changes = changesOf(detail)
   const record = asRecord(row, detail)
   const steps = stepsOf(kind, record)
-  const [latest] = steps
-    .flatMap(({ label, endpoint }, at) => {
-      const bought = row.bought[endpoint.id]
-      return bought ? [{ words: at === 0 ? 'Stored here' : `${label} bought`, at: bought.at }] : []
-    })
-    .toSorted((one, other) => other.at - one.at)
+  const had = steps.find(({ endpoint }) => row.bought[endpoint.id])
+  const bought = had && row.bought[had.endpoint.id]
+  const how = had === steps[0] ? 'Stored here' : `${had?.label} bought`
   return (
     <div className="flex flex-col gap-6">
       <RecordHead
@@ -254,7 +251,7 @@ function Record({ whole: { row, detail, places }, item, onOpen, onClose }: Recor
       )}
       <section aria-label="How fresh this is" className="flex flex-col gap-3">
         <p className="text-sm text-ink-quiet">
-          {latest ? `${latest.words} ${ago(latest.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
+          {bought ? `${how} ${ago(bought.at)}` : `Seen in other answers only, last ${ago(row.at)}`}
         </p>
         <HeadContext value={{ ...head, name: title, entity: kind }}>
           <Steps steps={steps} names={namesOfRow(kind, record)?.aliases} isFolded />

@@ -55,23 +55,17 @@ function readWords(text: string): Record<string, string> {
   return { title: singular(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  search: 'words',
-  title: 'a title',
-  currentCompany: 'a company',
-  location: 'a place',
+const fieldWords = { search: 'words', title: 'a title', currentCompany: 'a company', location: 'a place' }
+
+const formOfWords = (text: string): string => {
+  const asked = readWords(text)
+  const named = Object.entries(fieldWords).flatMap(([field, said]) => (asked[field] ? [said] : []))
+  return new Intl.ListFormat('en-GB').format(named)
 }
 
-const listed = new Intl.ListFormat('en-GB')
+type Form = { form: string; of: RegExp; offers: (text: string, found: RegExpExecArray) => Offer[] }
 
-const wordsForm = (text: string): string =>
-  listed.format(Object.keys(readWords(text)).flatMap((name) => fieldWords[name] ?? []))
-
-const forms: readonly {
-  form: string | ((text: string) => string)
-  of: RegExp
-  offers: (text: string, found: RegExpExecArray) => Offer[]
-}[] = [
+const forms: readonly Form[] = [
   {
     form: 'a post',
     of: /^(?:https?:\/\/|www\.)?\S+\/(?:posts|feed\/update|pulse|activity)\/\S+/i,
@@ -113,7 +107,7 @@ const forms: readonly {
     of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
-  { form: wordsForm, of: /\S/, offers: words },
+  { form: 'words', of: /\S/, offers: words },
 ]
 
 /** Reads what was typed or pasted into the one box; null where nothing stands in it. */
@@ -131,7 +125,7 @@ export function understand(typed: string): Understood | null {
     if (!found) continue
     // a placeholder leads nowhere, and is not read as something else
     const steps = offers(text, found).filter((step) => step !== null)
-    return steps.length > 0 ? { form: typeof form === 'string' ? form : form(text), steps } : null
+    return steps.length > 0 ? { form: form === 'words' ? formOfWords(text) : form, steps } : null
   }
   return null
 }

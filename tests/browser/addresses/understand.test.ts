@@ -23,7 +23,7 @@ describe('the one box', () => {
     ['site reliability engineer', 'words', 'profiles.search'],
     ['Renée O’Neil', 'words', 'profiles.search'],
     ['Head of Marketing in Köln', 'a title and a place', 'profiles.search'],
-    ['CTO at Kranich Bio, Berlin', 'a title, a place and a company', 'profiles.search'],
+    ['CTO at Kranich Bio, Berlin', 'a title, a company and a place', 'profiles.search'],
   ])('takes %s for %s', (text, said, endpoint) => {
     expect(read(text)?.slice(0, 2)).toEqual([said, endpoint])
   })
