@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ago } from '@/components/frame/when'
-import { BudgetNotice } from '@/components/pay/budget-notice'
+import { BudgetNotice } from '@/components/pay/refusal-notice'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
 import { correctionOf, isUnclear, unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { CopyButton } from '@/components/ui/copy-button'

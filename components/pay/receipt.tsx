@@ -4,11 +4,11 @@ import { PricedText } from '@/components/ui/price'
 import { ago } from '@/components/frame/when'
 import { useEntry } from '@/components/pay/journal'
 import { correctionOf } from '@/components/pay/state-words'
-import { TransactionLink } from '@/components/pay/transaction-link'
 import { formatUsdc } from '@/lib/core/money'
 import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf, type Receipt as ReceiptFacts } from '@/lib/browser/receipts/receipt'
+import { useConfig } from '@/components/pay/wallet/wallet-session'
 
 /** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
 export function Receipt({ entry: given, answer }: { entry: Entry; answer: AnswerRow }) {
@@ -43,4 +43,20 @@ function chargeWords({ outcome, quoted }: ReceiptFacts, { purchase }: Entry, whe
       ? 'The service says it was paid; we are checking.'
       : 'Whether it was charged is being checked on the chain.'
   return `Delivered ${when} for ${price}. ${check} ${correctionOf(purchase)}`
+}
+
+export function TransactionLink({ hash, isFull = false }: { hash: string; isFull?: boolean }) {
+  const explorer = useConfig()?.network.explorer
+  const text = isFull ? hash : `${hash.slice(0, 8)}…${hash.slice(-6)}`
+  if (!explorer) return <span className="font-mono text-xs break-all">{text}</span>
+  return (
+    <a
+      className="font-mono text-xs break-all underline underline-offset-2"
+      href={`${explorer}/tx/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {text}
+    </a>
+  )
 }

@@ -3,7 +3,7 @@ import { endpoints, groups, deprecationNotice, successorOf } from '@/lib/core/ca
 import { describeRate, rateDocument } from '@/lib/core/catalogue/rate'
 import { lostAnswers, openapiDocument } from '@/lib/core/discovery/openapi'
 import { type Terms, challengeFor, challengeResponse } from '@/lib/service/payments/challenge'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
+import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
 import { bodyLimit } from 'hono/body-limit'
 import { DatabaseLost } from '@/lib/service/data/database'
 import { passPaywall, type Paywall } from '@/lib/service/payments/paywall'
@@ -11,10 +11,30 @@ import { isOwnProcess } from '@/lib/core/loopback.mjs'
 import { databaseLost, problemResponse } from '@/lib/service/responses'
 import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
-import type { Source } from '@/lib/service/lookups/lookup'
-import { lookups } from '@/lib/service/lookups/lookups'
+import type { Source, Lookup } from '@/lib/service/lookups/lookup'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
 import { pathNames } from '@/lib/core/wire/encode'
+import { companies, company } from '@/lib/service/lookups/companies'
+import { bulk, email, people, profile } from '@/lib/service/lookups/people'
+import { engagement, posts } from '@/lib/service/lookups/posts'
+import { ad, ads, job, jobs } from '@/lib/service/lookups/listings'
+import { places } from '@/lib/service/lookups/places'
+
+export const lookups = {
+  profile,
+  bulk,
+  email,
+  posts,
+  people,
+  engagement,
+  company,
+  companies,
+  places,
+  ads,
+  ad,
+  jobs,
+  job,
+} as const satisfies Record<ResultKind, Lookup>
 
 /** The plain-text guide for language models (llmstxt.org). */
 function guide(base: string): string {

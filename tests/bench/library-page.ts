@@ -1,4 +1,4 @@
-import { libraryColumns } from '@/components/library/columns'
+import { libraryColumns } from '@/components/library/records'
 import { finderOf } from '@/lib/browser/library/finder'
 import { openShelf, type Shelf } from '@/lib/browser/library/shelf'
 import { choose } from '@/lib/core/rows/conditions'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isHex, type Address, type Hex } from '@/lib/core/payment/bytes'
 import { err } from '@/lib/core/result'
-import { openFacilitator } from '@/lib/service/chain/facilitator'
-import { hostedFacilitator } from '@/lib/service/chain/hosted-facilitator'
+import { openFacilitator, hostedFacilitator } from '@/lib/service/chain/facilitator'
 import { network } from '@/lib/sandbox/network/network'
 import { startService } from '@/lib/service/start'
 

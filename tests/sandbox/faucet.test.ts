@@ -1,7 +1,7 @@
 import { zeroAddress, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFaucet } from '@/lib/sandbox/faucet'
+import { openFaucet } from '@/lib/sandbox/chain'
 import { fiatTokenAbi, usdcAddress } from '@/lib/sandbox/usdc'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 

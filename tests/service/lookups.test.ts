@@ -5,7 +5,7 @@ import {
   engagementAnswer,
   profileAnswer,
 } from '@/lib/core/catalogue/schemas/answers'
-import { parsePicturePath } from '@/lib/sandbox/network/pictures'
+import { parsePicturePath } from '@/lib/sandbox/network/network'
 import { asRow, asRows, elements, openNetwork, total, type Row } from '@/tests/service/network'
 
 const network = openNetwork()

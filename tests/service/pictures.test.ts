@@ -1,6 +1,6 @@
 import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
-import { parsePicturePath, pictureAt } from '@/lib/sandbox/network/pictures'
+import { parsePicturePath, pictureAt } from '@/lib/sandbox/network/network'
 
 const some = [
   '/media/face/fa93b012-200.png',

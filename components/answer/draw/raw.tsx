@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Download } from 'lucide-react'
+import { useState, useDeferredValue, useMemo } from 'react'
+import { Download, Search } from 'lucide-react'
 import type { Answer } from '@/components/answer/answer'
 import { saveFile } from '@/components/keep/export/save-file'
 import { jsonText } from '@/components/record/parts/record-fields'
@@ -7,6 +7,13 @@ import { RawText } from '@/components/record/parts/raw-text'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { countText, dayOf } from '@/lib/core/text'
+import { useDrawer } from '@/components/record/record-context'
+import { SafeText } from '@/components/record/parts/words'
+import { Dialog } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { isArray, isObject } from '@/lib/core/answers/json'
+import { escapeKey, fromPointer, type JsonPointer, resolve } from '@/lib/core/answers/pointer'
+import { comparable, showHidden } from '@/lib/core/answers/text'
 
 export function RawPages({ answers }: { answers: readonly Answer[] }) {
   const [at, setAt] = useState(0)
@@ -82,3 +89,132 @@ const size = (characters: number) =>
   characters < 10_000
     ? `${countText(characters)} characters`
     : `${countText(Math.round(characters / 1000))} KB`
+
+export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        <Search aria-hidden="true" /> <span className="max-sm:sr-only">Search in answer</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title="Search in answer"
+        description="Every field, also those that stand in no column. No charge."
+      >
+        <Finder answers={answers} onOpen={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () => void }) {
+  const drawer = useDrawer()
+  const [words, setWords] = useState('')
+  const needle = useDeferredValue(words)
+  const found = useMemo(() => {
+    const pages = answers.map((answer) => ({ answer, ...findInAnswer(answer.document, needle) }))
+    return {
+      hits: pages.flatMap(({ answer, hits }) => hits.map((hit) => ({ answer, hit }))).slice(0, 200),
+      isCut: pages.some(({ isCut }) => isCut),
+    }
+  }, [answers, needle])
+
+  function open(answer: Answer, { ptr, within, key }: Hit) {
+    onOpen()
+    // after the dialog has given the focus back
+    setTimeout(() => {
+      const value = resolve(answer.document, within)
+      drawer.open({ title: pathText(within), value, name: key, ptr: within || ptr })
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Input
+        type="search"
+        aria-label="Words to find"
+        icon={<Search aria-hidden="true" />}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p role="status" className="text-sm text-ink-faint">
+        {needle.trim() === ''
+          ? 'Names of fields and what stands in them.'
+          : `${found.isCut ? 'The first ' : ''}${found.hits.length} ${found.hits.length === 1 ? 'place' : 'places'}`}
+      </p>
+      <ul className="-mx-2">
+        {found.hits.map(({ answer, hit }) => (
+          <li key={`${answer.intentId}${hit.ptr}`}>
+            <button
+              type="button"
+              aria-label={`${pathText(hit.ptr)}: ${hit.excerpt}`}
+              onClick={() => open(answer, hit)}
+              className="w-full rounded-md px-2 py-1.5 text-left hover:bg-hover"
+            >
+              <span className="block truncate font-mono text-xs text-ink-faint">
+                <bdi>{showHidden(pathText(hit.ptr))}</bdi>
+              </span>
+              <span className="line-clamp-2 wrap-anywhere">
+                <SafeText>{hit.excerpt}</SafeText>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Place = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer }
+
+export type Hit = Place & { excerpt: string }
+
+const most = 200
+const around = 60
+
+/** The first two hundred places whose key or text holds the words, in the order of the document. */
+export function findInAnswer(document: unknown, words: string): { hits: Hit[]; isCut: boolean } {
+  const needle = comparable(words)
+  const hits: Hit[] = []
+  const open: Place[] = needle === '' ? [] : [{ ptr: '', key: '', value: document, within: '' }]
+  for (let here = open.pop(); here; here = open.pop()) {
+    const { ptr, key, value } = here
+    const isScalar = !isArray(value) && !isObject(value)
+    const isNamed = ptr !== '' && !/^\d+$/.test(key) && comparable(key).includes(needle)
+    const text = isScalar ? String(value) : ''
+    if (isNamed || (isScalar && holds(text, needle))) {
+      if (hits.length === most) return { hits, isCut: true }
+      hits.push({ ...here, excerpt: isScalar ? excerptOf(text, words) : sizeText(value) })
+    }
+    if (isScalar) continue
+    for (const [name, item] of Object.entries(value).toReversed())
+      open.push({ ptr: `${ptr}/${escapeKey(name)}`, key: name, value: item, within: ptr })
+  }
+  return { hits, isCut: false }
+}
+
+const holds = (text: string, needle: string) =>
+  text.length > 50_000 ? text.toLowerCase().includes(needle) : comparable(text).includes(needle)
+
+function excerptOf(text: string, words: string): string {
+  const at = text.toLowerCase().indexOf(words.trim().toLowerCase())
+  const from = Math.max(0, at - around)
+  const cut = text.slice(from, from + around * 3)
+  return `${from > 0 ? '…' : ''}${cut}${from + cut.length < text.length ? '…' : ''}`
+}
+
+const sizeText = (value: unknown) =>
+  isArray(value) ? `${value.length} items` : isObject(value) ? `${Object.keys(value).length} fields` : ''
+
+export function pathText(ptr: string): string {
+  const keys = fromPointer(ptr)
+  const text = keys
+    .map((key) =>
+      /^\d+$/.test(key) ? `[${key}]` : /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `["${key}"]`,
+    )
+    .join('')
+  return text.replace(/^\./, '') || 'the whole answer'
+}

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { RunBudget } from '@/components/pay/budget-notice'
+import { RunBudget } from '@/components/pay/refusal-notice'
 import { useJournal } from '@/components/pay/journal'
 import type { Checkout } from '@/components/pay/checkout'
 import { halted, onShow } from '@/components/pay/runs/runner'

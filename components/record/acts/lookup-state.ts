@@ -4,9 +4,50 @@ import type { RunCell, RunStep } from '@/lib/browser/tables/runs/run'
 import { broughtBy, brings } from '@/lib/core/catalogue'
 import { useJournal } from '@/components/pay/journal'
 import { isDoubtful, type Entry } from '@/lib/browser/purchase/journal'
-import { queued, watchQueued } from '@/components/record/acts/queued'
 import { keyOf } from '@/lib/core/catalogue/lookup'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useRef, useState } from 'react'
+import { watchChanges } from '@/lib/browser/database/changes'
+import { newState } from '@/lib/core/signal'
+import { idle, isBeingBought } from '@/components/pay/calls'
+import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
+import { wantWallets } from '@/components/pay/wallet/wallet-session'
+import { useBoughtRecord } from '@/components/record/marks'
+import { announce } from '@/components/ui/live-region'
+
+/** Milliseconds until the first of them are read, and between two readings: a run writes several times for each payment. */
+const [soonMs, pauseMs] = [250, 2_000]
+
+/** The keys of lookups that wait in runs under way, followed from the first reader on. */
+const queued = newState<ReadonlySet<string>>(new Set())
+
+let isFollowed = false
+
+/** Calls back when other lookups are queued; gives what ends that. */
+function watchQueued(listener: () => void): () => void {
+  if (!isFollowed) {
+    isFollowed = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const readSoon = (): void => {
+      const pause = queued.read().size > 0 ? pauseMs : soonMs
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void readQueued().catch(() => undefined)
+      }, pause)
+    }
+    const readQueued = async () => {
+      const { queuedLookups } = await import('@/lib/browser/tables/runs/queued')
+      const keys = await queuedLookups()
+      const before = queued.read()
+      const isSame = keys.size === before.size && [...keys].every((key) => before.has(key))
+      if (!isSame) queued.write(keys)
+      // a tab that goes away with its run writes nothing
+      if (keys.size > 0) readSoon()
+    }
+    watchChanges('runs', readSoon)
+    void readQueued().catch(() => undefined)
+  }
+  return queued.watch(listener)
+}
 
 export type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
@@ -120,4 +161,51 @@ function purchasesOf(entries: readonly Entry[], queued: ReadonlySet<string>): Pu
 export function usePurchases(): Purchases {
   const { data = noEntries } = useJournal()
   return purchasesOf(data, useSyncExternalStore(watchQueued, queued.read, queued.read))
+}
+
+/** Milliseconds that the value of an answer may take to reach the library. */
+const takingMs = 5_000
+
+export function useStep(step: Step | null, names: readonly string[] | undefined, onBought?: () => void) {
+  const purchases = usePurchases()
+  const row = useBoughtRecord(names)
+  const { begin } = useCheckout()
+  const state = lookupState({ step, record: row }, purchases)
+  const key = step?.key ?? null
+  // of what was paid for and never came its page tells more, and nothing here offers it again
+  const isLost = state.state === 'lost'
+  const call = usePurchase(isLost ? null : key)
+  const [isTaking, setTaking] = useState(false)
+  const isHere = call.phase === 'stopped' && call.entry.purchase.state === 'RESULT'
+  const before = useRef({ key, isHere })
+
+  useEffect(() => {
+    const { key: keyBefore, isHere: wasHere } = before.current
+    before.current = { key, isHere }
+    // one that is quick is never shown as under way
+    if (!step || !isHere || wasHere || keyBefore !== key) return
+    setTaking(true)
+    const late = window.setTimeout(() => setTaking(false), takingMs)
+    void import('@/lib/browser/library/take-in')
+      .then(({ takeIn }) => takeIn())
+      .catch(() => undefined)
+      .then(() => {
+        window.clearTimeout(late)
+        setTaking(false)
+        announce(`${step.endpoint.title}${step.about ? ` for ${step.about}` : ''}: the answer is here`)
+        onBought?.()
+      })
+  }, [key, isHere, onBought, step])
+
+  function onBuy() {
+    if (!step || isLost) return
+    wantWallets()
+    begin((checkout) => checkout.ask(step.lookup))
+  }
+
+  const isBought = isBeingBought(call) || state.state === 'running'
+  const isBusy = isTaking || (isBought && state.state !== 'refused')
+  const isStuck = call.phase === 'refused' || call.phase === 'broken' || (call.phase === 'stopped' && !isHere)
+  const since = call.phase === 'paying' ? call.startedAt : undefined
+  return { state, call: isHere ? idle : call, row, isBusy, since, isStuck, onBuy }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FundsNotice } from '@/components/pay/sheet-parts'
-import { RunBudget } from '@/components/pay/budget-notice'
+import { RunBudget } from '@/components/pay/refusal-notice'
 import type { Carrier } from '@/components/pay/runs/runner'
 import { haltWords } from '@/components/pay/runs/halt-bar'
 import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'

@@ -12,11 +12,15 @@ import { PriceChip } from '@/components/ui/price'
 import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'
 import { readLibraryExport } from '@/components/keep/export/read-records'
-import type { ListRow } from '@/lib/browser/database/stores'
+import type { ListRow, BroughtRow } from '@/lib/browser/database/stores'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
-import { broughtOf } from '@/lib/browser/tables/export-rows'
-import { type Item, linkRows, readList } from '@/lib/browser/tables/lists'
+import { type Item, linkRows, readList, recordOfRow } from '@/lib/browser/tables/lists'
+import { keptKinds } from '@/lib/core/records/kinds'
+import { writtenIn, type Brought } from '@/lib/browser/files/sources'
+import { inColumns } from '@/lib/browser/files/statement'
+import { factsIn } from '@/lib/browser/library/facts'
+import { namedSubject } from '@/lib/browser/privacy/blocks'
 
 export function ListTools({ table, children }: { table: OpenTable; children: ReactNode }) {
   const { list, every, rows, reading, words, onWords, hidden, shown, choice, selected, targets, waits } =
@@ -151,4 +155,34 @@ export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   if (rows && part.length === items.length) return { read }
   const words = `${countText(part.length)} ${selected.length > 0 ? 'selected' : 'on show'}`
   return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
+}
+
+function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
+  if (kind === 'company') return { name: named?.company ?? null, website: domain }
+  return {
+    fullName: named?.fullName,
+    firstName: named?.firstName,
+    lastName: named?.lastName,
+    companyName: named?.company,
+    title: named?.title,
+    location: named?.place,
+    email,
+  }
+}
+
+/** A row as it was brought: its cells under their headings, the facts among them, and what was written of it. */
+function broughtOf(list: ListRow, one: Item): Brought | undefined {
+  const { brought, addedAt } = one.item
+  if (!brought) return undefined
+  const kind = keptKinds[list.kind]
+  const said = { ...saidBy(list, brought), ...(one.row ? {} : recordOfRow(list.kind, one)) }
+  return {
+    kind: list.kind,
+    imported: { header: list.header ?? [], cells: brought.cells },
+    facts: {
+      ...inColumns(kind, factsIn(kind, said, addedAt)),
+      ...writtenIn([{ ...one.item, list: list.name }]),
+    },
+    subject: namedSubject(list.kind, brought),
+  }
 }

@@ -1,8 +1,9 @@
 import type { Usdc } from '@/lib/core/money'
 import { reckon, spentOf, type Sum } from '@/lib/core/payment/budget'
-import { dayStart } from '@/lib/browser/receipts/period'
-import type { Receipt } from '@/lib/browser/receipts/receipt'
+import { dayStart, receiptsIn } from '@/lib/browser/receipts/period'
+import type { Receipt, Seller } from '@/lib/browser/receipts/receipt'
 import type { Belonging, Belongings, Named } from '@/lib/browser/receipts/belongings'
+import type { StatementOf } from '@/lib/browser/addresses/spending-paths'
 
 /** In local time; `start` in milliseconds. */
 export type Spell = { start: number; spent: Usdc; purchases: number }
@@ -26,7 +27,7 @@ export const sumOf = (receipts: readonly Receipt[]): Sum =>
   )
 
 /** In millionths: what it cost, or may cost while it is being checked. */
-export const spentFor = (receipt: Receipt): Usdc => spentOf(sumOf([receipt]))
+const spentFor = (receipt: Receipt): Usdc => spentOf(sumOf([receipt]))
 
 const monthStart = (at: number, offset = 0): number => {
   const day = new Date(at)
@@ -99,4 +100,37 @@ export function sharesOf(
     a.spent < b.spent ? 1 : a.spent > b.spent ? -1 : a.name.localeCompare(b.name, 'en'),
   )
   return { shares, rest, isShared, total: spentOf(sumOf(receipts)) }
+}
+
+export type Statement = {
+  /** What cost something or is being checked, the oldest first. */
+  lines: readonly Receipt[]
+  sum: Sum
+  byLookup: Shares
+  sellers: readonly Seller[]
+  /** Neither is listed; `unverified` are those that only a backup tells of. */
+  free: number
+  unverified: number
+}
+
+/** The statement of a period or of a run. */
+export function statementOf(
+  receipts: readonly Receipt[],
+  of: StatementOf,
+  belongings: Belongings = new Map(),
+): Statement {
+  const found =
+    'run' in of
+      ? receipts.filter(({ id }) => belongings.get(id)?.job.some(({ key }) => key === of.run))
+      : receiptsIn(receipts, { period: 'custom', ...of }, Date.now())
+  const lines = found.filter((receipt) => spentFor(receipt) > 0n).toSorted((a, b) => a.at - b.at)
+  const unverified = found.filter(({ outcome }) => outcome === 'unverified').length
+  return {
+    lines,
+    sum: sumOf(lines),
+    byLookup: sharesOf(lines, 'lookup'),
+    sellers: lines.map(({ seller }) => seller),
+    free: found.length - lines.length - unverified,
+    unverified,
+  }
 }

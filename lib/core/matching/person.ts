@@ -2,6 +2,8 @@ import { companyKey, sameCompany } from '@/lib/core/matching/company'
 import { agreed, agreement } from '@/lib/core/matching/latin'
 import { comparableWords, isInitial, readName, readParts, type Name } from '@/lib/core/matching/name'
 import { matchNames, type Likeness, type NameMatch } from '@/lib/core/matching/same-name'
+import { groupBy } from '@/lib/core/group'
+import { times, type Usdc } from '@/lib/core/money'
 
 /** What somebody's file says of a person who has no address; null where it says nothing. */
 export type NamedPerson = {
@@ -20,8 +22,8 @@ export type PersonFacts = {
   place: string | null
 }
 /** How much a match can be trusted: taken, taken but marked, or asked about. */
-export type Certainty = 'sure' | 'likely' | 'unlikely'
-export type Score = { score: number; certainty: Certainty; reasons: readonly string[] }
+type Certainty = 'sure' | 'likely' | 'unlikely'
+type Score = { score: number; certainty: Certainty; reasons: readonly string[] }
 
 const nameReasons: Record<Likeness, string> = {
   same: 'Same name',
@@ -175,4 +177,46 @@ export function keysOfNames(names: readonly string[]): (key: string) => boolean 
 export function decisionKey(named: NamedPerson): string | null {
   const key = nameKey(named)
   return key === null || key.endsWith('|') ? null : key
+}
+
+export type SearchPlan<T> = {
+  /** The rows of each search; those that name nobody to search for are in none. */
+  searches: T[][]
+  most: Usdc
+  /** `least` where a company's page holds everybody, `most` where it holds nobody; null where no company is shared. */
+  together: { least: Usdc; most: Usdc; companies: number } | null
+}
+
+const sharing = 3
+
+/** The searches for the people that rows name, each person once, and the figures of both ways to find them. */
+export function planSearches<T>(
+  rows: readonly T[],
+  namedIn: (row: T) => NamedPerson | null,
+  pagePrice: Usdc,
+): SearchPlan<T> {
+  const byPerson = groupBy(rows, (row) => {
+    const named = namedIn(row)
+    return named && nameKey(named)
+  })
+  byPerson.delete(null)
+  const searches = [...byPerson.values()]
+  const companyOf = ([row]: readonly T[]) => (row === undefined ? null : namedIn(row)?.company)
+  const byCompany = groupBy(searches, (same) => companyKey(companyOf(same) ?? ''))
+  byCompany.delete(null)
+  const shared = [...byCompany.values()].filter((people) => people.length >= sharing)
+  const spared = shared.reduce((sum, people) => sum + people.length, 0)
+  const most = times(pagePrice, searches.length)
+  return {
+    searches,
+    most,
+    together:
+      shared.length === 0
+        ? null
+        : {
+            least: times(pagePrice, searches.length - spared + shared.length),
+            most: most + times(pagePrice, shared.length),
+            companies: shared.length,
+          },
+  }
 }

@@ -9,13 +9,12 @@ import {
 } from '@/lib/service/data/model'
 import { columnsOf, indexes, readFilling, tables, type TableName } from '@/lib/service/data/schema'
 import { fold, titleText, wordsIn } from '@/lib/service/lookups/words'
-import { makeCompanies } from '@/lib/sandbox/network/companies'
+import { makeCompanies, makeSchools } from '@/lib/sandbox/network/companies'
 import { makeAds, makeJobs } from '@/lib/sandbox/network/listings'
 import { makePeople } from '@/lib/sandbox/network/people'
 import { homeCities, otherName, readPlaces } from '@/lib/sandbox/network/places'
 import { positionsAt, soughtCities } from '@/lib/sandbox/network/positions'
 import { makeComments, makePosts, makeRelations } from '@/lib/sandbox/network/posts'
-import { makeSchools } from '@/lib/sandbox/network/schools'
 import { professions } from '@/lib/sandbox/network/words'
 
 /** Changes whenever the generated network changes: an older filling is then replaced. */

@@ -3,7 +3,7 @@ import { employersOf, makeCareer, professionIn, seat, type Employers } from '@/l
 import { asOfMonth, daysBefore, month, thisYear } from '@/lib/sandbox/network/dates'
 import type { Position } from '@/lib/sandbox/network/positions'
 import { random, type Random } from '@/lib/sandbox/network/random'
-import { makeStudies } from '@/lib/sandbox/network/schools'
+import { makeStudies } from '@/lib/sandbox/network/companies'
 import {
   companySlots,
   marketOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { libraryColumns } from '@/components/library/columns'
+import { libraryColumns } from '@/components/library/records'
 import { finderOf } from '@/lib/browser/library/finder'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { choose, type Condition } from '@/lib/core/rows/conditions'

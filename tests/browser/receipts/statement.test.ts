@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayName, monthOf, readStatement, statementPath } from '@/lib/browser/addresses/spending-paths'
-import { statementOf } from '@/lib/browser/receipts/statement'
+import { statementOf } from '@/lib/browser/receipts/totals'
 import { usdc } from '@/lib/core/money'
 import { receipt } from '@/tests/browser/receipts/entries'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { billingDifference, freshnessSentence, freshnessWord } from '@/components/answer/draw/frame'
-import { findInAnswer, pathText } from '@/components/answer/draw/search-answer'
+import { findInAnswer, pathText } from '@/components/answer/draw/raw'
 import { usdc } from '@/lib/core/money'
 import { answerOf, people } from '@/tests/components/answer/answers'
 

@@ -20,7 +20,7 @@ vi.mock('@/components/record/acts/lookup-state', async (original) => {
   const purchases = await original<typeof Purchases>()
   return {
     ...purchases,
-    usePurchases: () => ({ newest: purchases.newestByLookup(entries), byId: new Map() }),
+    usePurchases: () => ({ newest: purchases.newestByLookup(entries), byId: new Map(), queued: new Set() }),
   }
 })
 

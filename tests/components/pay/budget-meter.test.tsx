@@ -12,7 +12,7 @@ import { monthOf } from '@/lib/browser/addresses/spending-paths'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { countingOf, sumsNow } from '@/lib/browser/purchase/limits'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
-import { statementOf } from '@/lib/browser/receipts/statement'
+import { statementOf } from '@/lib/browser/receipts/totals'
 
 /** A purchase of five cents, made just now in this session. */
 function entry(state: PurchaseState): Entry {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keepWords } from '@/components/frame/use-kept'
-import { AddRow } from '@/components/tables/table/add-row'
+import { AddRow } from '@/components/tables/table/rows-view'
 import type { ListRow } from '@/lib/browser/database/stores'
 
 const list: ListRow = { id: 'l', name: 'Long', kind: 'person', stages: [], createdAt: 0, changedAt: 0 }

@@ -1,4 +1,4 @@
-import { raiseTo } from '@/components/pay/budget-notice'
+import { raiseTo } from '@/components/pay/refusal-notice'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inUtf8 } from '@/lib/server/forward/body'
+import { inUtf8 } from '@/lib/server/forward/upstream'
 
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 const read = (body: Buffer, type = 'application/json') => inUtf8(Buffer.from(body), type).toString('utf8')
