@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { challengeResponse, requirementsOf } from '@/lib/service/payments/challenge'
+import {
+  challengeResponse,
+  requirementsOf,
+  isTooLate,
+  namesAnother,
+  readPayment,
+  type Presented,
+} from '@/lib/service/payments/payment'
 import type { Fault } from '@/lib/service/sandbox-routes'
 import { logFailure } from '@/lib/core/log'
 import { DatabaseLost } from '@/lib/service/data/database'
@@ -16,7 +23,6 @@ import {
   paidResponse,
   tooManyGuesses,
 } from '@/lib/service/responses'
-import { isTooLate, namesAnother, readPayment, type Presented } from '@/lib/service/payments/payment'
 import { type Settlement, isDecided, persist, settle } from '@/lib/service/payments/settle'
 import type { Decoded } from '@/lib/core/wire/decode'
 import type { Fields } from '@/lib/core/json'
