@@ -137,10 +137,13 @@ function PlainLine<Row>({
           <td
             role="gridcell"
             {...(span && columnPlace(columns.length))}
-            onClick={(event) => event.stopPropagation()}
             className="flex min-w-0 items-center justify-end px-2"
           >
-            {isActive && actions(row)}
+            {isActive && (
+              <span className="contents" onClick={(event) => event.stopPropagation()}>
+                {actions(row)}
+              </span>
+            )}
           </td>
         )}
       </TabStopContext>

@@ -46,7 +46,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       // an undo could bring this person back
       withdrawUndo()
       // notes that wait for rows of this person wait no more
-      await takeUpNotes(0)
+      await takeUpNotes(0).catch(() => undefined)
       await client.invalidateQueries()
       announce('Deleted everywhere in this browser')
       onClose()

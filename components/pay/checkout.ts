@@ -197,7 +197,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
     const id = await proposal.approve(payee, cap).catch(() => null)
-    if (id === null) return announce('This browser could not write the run down. Nothing was charged.')
+    if (id === null)
+      return announce('The run could not be written down, or nobody is left in it. Nothing was charged.')
     proposal.onBegun?.(id)
     await carryOn(id, payer, client)
   }
@@ -271,7 +272,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     },
     async proceed(entry: Entry): Promise<void> {
       const { lookup } = entry
-      await untilWallet(keyOf(lookup), lookup)
+      // what is signed goes out as it is
+      if (entry.purchase.state !== 'SIGNED') await untilWallet(keyOf(lookup), lookup)
       if (isUnsent(entry) && (await isBlocked(lookup))) await quote(lookup, { isShown: true })
       else takeUp(entry)
     },

@@ -1,4 +1,4 @@
-import { emptyFolder } from '@/lib/sandbox/empty-folder'
+import { emptyFolder } from '@/lib/sandbox/sandbox'
 import { nickelDir } from '@/lib/sandbox/store'
 
 const done = await emptyFolder(nickelDir(), console.warn)

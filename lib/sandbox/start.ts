@@ -6,7 +6,7 @@ import { foreignOrigins } from '@/lib/core/content-policy'
 import { problemKinds } from '@/lib/core/dashboard-api/problems'
 import { requestHeader, routes } from '@/lib/core/dashboard-api/routes'
 import { readEnvironment, type Environment } from '@/lib/core/environment'
-import { runScript, startChild, superviseChildren, untilAnswers } from '@/lib/sandbox/children'
+import { runScript, startChild, superviseChildren, untilAnswers } from '@/lib/sandbox/processes'
 
 const root = process.cwd()
 const say = (sentence: string) => console.log(sentence)

@@ -8,7 +8,7 @@ import { paymentNetwork, type Facilitator } from '@/lib/service/chain/facilitato
 import { readFilling } from '@/lib/service/data/schema'
 import type { Database } from '@/lib/service/data/database'
 import { migrate, openDatabase } from '@/lib/service/data/open-database'
-import { countGuesses, sweepPayments } from '@/lib/service/payments/replay'
+import { countGuesses, sweepPayments } from '@/lib/service/payments/paywall'
 import { openPaymentStore } from '@/lib/service/payments/payment-store'
 import type { Network } from '@/lib/service/lookups/lookup'
 import type { Sandbox } from '@/lib/service/sandbox-routes'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { startChild, untilAnswers } from '@/lib/sandbox/children'
+import { startChild, untilAnswers } from '@/lib/sandbox/processes'
 import { freePort } from '@/tests/support/chain'
 
 const folder = path.resolve('.nickel/empty-page')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { longestSilence, startChild, untilAnswers } from '@/lib/sandbox/children'
+import { longestSilence, startChild, untilAnswers } from '@/lib/sandbox/processes'
 import { freePort } from '@/tests/support/chain'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -104,7 +104,7 @@ test.each([
   ['process.exit(3)', 'exit code 3'],
   ['process.kill(process.pid, "SIGKILL")', 'SIGKILL, as when memory runs out'],
 ])('a process that ends by itself says so: %s', async (end, how) => {
-  const script = `import { startChild, superviseChildren } from '@/lib/sandbox/children'
+  const script = `import { startChild, superviseChildren } from '@/lib/sandbox/processes'
 superviseChildren().add('The service', startChild(['-e', ${JSON.stringify(end)}], 'errors'))`
   const words = ['--import', 'tsx', '--input-type=module', '-e', script]
   const { complaint, code } = await run(words, { cwd: root })

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anvilArguments, anvilBinary } from '@/lib/sandbox/anvil'
 import { openChain } from '@/lib/sandbox/chain'
-import { emptyFolder } from '@/lib/sandbox/empty-folder'
+import { emptyFolder } from '@/lib/sandbox/sandbox'
 import { isGoneWithin, isRunning, markProcess, type ProcessMark } from '@/lib/sandbox/processes'
 
 const folders: string[] = []

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emptyFolder } from '@/lib/sandbox/empty-folder'
+import { emptyFolder } from '@/lib/sandbox/sandbox'
 import { nickelDir, readJson, setAside, writeJson } from '@/lib/sandbox/store'
 
 let dir = ''

@@ -36,7 +36,7 @@ function PlaceCard({ item: { value, hints, open } }: CardProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-      <CardWords title={name ?? 'Not named'} press={{ onClick: open }} lines={[]}>
+      <CardWords title={name ?? 'Not named'} press={{ onClick: open }} className="basis-56" lines={[]}>
         <MetaLine
           className="text-sm"
           facts={[

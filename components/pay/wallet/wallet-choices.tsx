@@ -15,7 +15,7 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 
-export type WalletApp = { name: string; pairing: string; opening: string }
+type WalletApp = { name: string; pairing: string; opening: string }
 
 /** Those that open by a link and take WalletConnect, by their own registrations of links. */
 export const walletApps: readonly WalletApp[] = [
@@ -35,7 +35,7 @@ export const pairingLink = (uri: string, app?: WalletApp): string =>
 const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Remembers the app, so that the press on a paying button opens it again; null where none was. */
-export function rememberApp(app: WalletApp | null): void {
+function rememberApp(app: WalletApp | null): void {
   if (app) localStorage.setItem(choiceKey, JSON.stringify({ name: app.name, href: app.opening }))
   else localStorage.removeItem(choiceKey)
 }

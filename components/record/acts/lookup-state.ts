@@ -14,8 +14,8 @@ import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import { useBoughtRecord } from '@/components/record/marks'
 import { announce } from '@/components/ui/live-region'
 
-/** Milliseconds between two readings: a run writes several times for each payment. */
-const pauseMs = 500
+/** Milliseconds until the first of them are read, and between two readings: a run writes several times for each payment. */
+const [soonMs, pauseMs] = [250, 2_000]
 
 /** The keys of lookups that wait in runs under way, followed from the first reader on. */
 const queued = newState<ReadonlySet<string>>(new Set())
@@ -27,20 +27,24 @@ function watchQueued(listener: () => void): () => void {
   if (!isFollowed) {
     isFollowed = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () =>
-      void import('@/lib/browser/tables/runs/queued')
-        .then(({ queuedLookups }) => queuedLookups())
-        .then(
-          (keys) => (keys.size > 0 || queued.read().size > 0) && queued.write(keys),
-          () => undefined,
-        )
-    watchChanges('runs', () => {
+    const readSoon = (): void => {
+      const pause = queued.read().size > 0 ? pauseMs : soonMs
       timer ??= setTimeout(() => {
         timer = undefined
-        read()
-      }, pauseMs)
-    })
-    read()
+        void readQueued().catch(() => undefined)
+      }, pause)
+    }
+    const readQueued = async () => {
+      const { queuedLookups } = await import('@/lib/browser/tables/runs/queued')
+      const keys = await queuedLookups()
+      const before = queued.read()
+      const isSame = keys.size === before.size && [...keys].every((key) => before.has(key))
+      if (!isSame) queued.write(keys)
+      // a tab that goes away with its run writes nothing
+      if (keys.size > 0) readSoon()
+    }
+    watchChanges('runs', readSoon)
+    void readQueued().catch(() => undefined)
   }
   return queued.watch(listener)
 }

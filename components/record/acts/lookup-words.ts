@@ -35,6 +35,7 @@ const knownWords = {
 
 export function skipWords(skip: Skip): string {
   if ('reason' in skip) return skip.reason
+  if (skip.why === 'has-email') return 'Has an address already'
   if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
   return skip.why === 'known' ? knownWords[skip.from] : skipTitles[skip.why]
 }

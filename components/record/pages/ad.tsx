@@ -41,7 +41,7 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
     )
   return (
     <ul
-      aria-label="Pictures"
+      aria-label={count > 1 ? 'Pictures' : undefined}
       tabIndex={count > 1 ? 0 : undefined}
       className="flex snap-x snap-mandatory overflow-x-auto"
     >

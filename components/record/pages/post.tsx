@@ -36,6 +36,7 @@ const Written = ({ entity, value, used, face, name, badges, below, children }: W
       <Picture value={face} name={name} size="md" />
       <CardWords
         title={name}
+        className="basis-40"
         lines={[]}
         mark={badges.map((badge) => (
           <Badge key={badge} tone="outline">

@@ -12,16 +12,18 @@ type CardWordsProps = {
   mark?: ReactNode
   lines: readonly (string | null | undefined)[]
   isCut?: boolean
+  className?: string
   children?: ReactNode
 }
 
 /** Who or what a record is, on every card and in every list that is no table. */
-export function CardWords({ title, as: Heading = 'p', press, mark, lines, isCut, children }: CardWordsProps) {
+export function CardWords(props: CardWordsProps) {
+  const { title, as: Heading = 'p', press, mark, lines, isCut, className, children } = props
   const cut = isCut ? 'truncate' : 'line-clamp-2 wrap-anywhere'
   const words = <SafeText>{title.slice(0, 300)}</SafeText>
   return (
-    <div className="min-w-0 flex-1">
-      <div className="flex min-w-0 items-center gap-1.5">
+    <div className={cn('min-w-0 flex-1', className)}>
+      <div className={cn('flex min-w-0 items-center gap-1.5', !isCut && 'flex-wrap')}>
         <Heading className={cn('min-w-0 font-medium', !press && cut)}>
           {press ? (
             <button

@@ -35,7 +35,8 @@ function useMoves(acts: ListActs) {
         const moved = some.map(({ item }) => [item.rowId, { from: item, stage }] as const)
         setAhead((now) => new Map([...now, ...moved]))
         const isKept = await acts.stage(some, stage)
-        if (!isKept) setAhead(none)
+        const isOther = ([id]: readonly [string, unknown]) => !some.some(({ item }) => item.rowId === id)
+        if (!isKept) setAhead((now) => new Map([...now].filter(isOther)))
         return isKept
       },
     }),

@@ -50,9 +50,15 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
     () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
     [isNarrowed, rows, fixes],
   )
+  const { guesses, subject } = draft
+  const isCompanyKnown = subject === 'people' && taken.includes('companyName')
+  const hasProblems = useMemo(
+    () => fixes.size > 0 || rows.some((row) => problemWords(row, isCompanyKnown) !== ''),
+    [rows, fixes, isCompanyKnown],
+  )
   const columns = useMemo(
-    () => columnsOf({ ...draft, rows, fields: taken, choose }),
-    [draft, rows, taken, choose],
+    () => columnsOf({ header, guesses, typedFrom, fields: taken, hasProblems, isCompanyKnown, choose }),
+    [header, guesses, typedFrom, taken, hasProblems, isCompanyKnown, choose],
   )
   const [finder] = useState(() =>
     newFinder<CheckedRow>({
@@ -164,13 +170,14 @@ const lineColumn: GridColumn<CheckedRow> = {
 const placeOf = (field: TargetField | null | undefined): number =>
   !field ? 2 : /^(?:profile|company|domain|post)$/.test(field) ? 0 : 1
 
+const problemWords = (row: CheckedRow, isCompanyKnown: boolean): string =>
+  row.problems.map(({ reason }) => reason).join(' ') ||
+  (isCompanyKnown && isNameAlone(row) ? 'Only a name: likely several people' : '')
+
 /** What is wrong with each row, wherever in it; no column where nothing is or was. */
-function problemColumn({ rows, fields, fixes, subject }: ColumnsGiven): TableColumn<CheckedRow>[] {
-  const isCompanyKnown = subject === 'people' && fields.includes('companyName')
-  const words = (row: CheckedRow) =>
-    row.problems.map(({ reason }) => reason).join(' ') ||
-    (isCompanyKnown && isNameAlone(row) ? 'Only a name: likely several people' : '')
-  if (fixes.size === 0 && rows.every((row) => words(row) === '')) return []
+function problemColumn({ hasProblems, isCompanyKnown }: ColumnsGiven): TableColumn<CheckedRow>[] {
+  const words = (row: CheckedRow) => problemWords(row, isCompanyKnown)
+  if (!hasProblems) return []
   const column = columnOf<CheckedRow>({
     id: 'problem',
     of: 'mark',
@@ -187,8 +194,9 @@ function problemColumn({ rows, fields, fixes, subject }: ColumnsGiven): TableCol
   return [drawn(column, cell)]
 }
 
-type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'fixes' | 'guesses' | 'subject' | 'typedFrom'> & {
-  rows: readonly CheckedRow[]
+type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'guesses' | 'typedFrom'> & {
+  hasProblems: boolean
+  isCompanyKnown: boolean
   choose: Choose
 }
 

@@ -70,7 +70,7 @@ export async function readBlocks(subjects: readonly Subject[]): Promise<(subject
       ...hosts.flatMap(domainAndParents).map((domain) => `domain:${domain}`),
       ...blockNamesOf(subject).flatMap((name) => forgotten.get(name) ?? []),
     ]
-    const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined)
+    const [row] = keys.flatMap((key) => rows.get(key) ?? []).toSorted((a, b) => b.at - a.at)
     return row ? { kind: row.kind, at: row.at, reason: reasonOf(row) } : null
   }
 }

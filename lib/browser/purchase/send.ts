@@ -44,8 +44,8 @@ export async function sendOnce(
   const reply = await sendCall({ ...sent.lookup, payment: signed.header, claim: claimSecret })
   onReply?.(reply)
   const outcome = readOutcome(reply, from)
-  const isMissing = reply.kind === 'answered' && saysMissing(reply.body)
   const said = wordsOfService(reply)
+  const isMissing = said !== null && reply.kind === 'answered' && saysMissing(reply.body)
   const event: PurchaseEvent = { type: 'replied', send: sends, outcome, said, isMissing }
   if (outcome.kind === 'delivered') {
     const answer = keptOf(outcome.answer, reply)

@@ -31,9 +31,12 @@ const imageName = /(?:photo|picture|avatar|image|logo|thumbnail|icon|banner|img)
 
 let currencies: ReadonlySet<string> | undefined
 
+/** Withdrawn or test codes of ISO 4217 that are words of other texts. */
+const notMoney: ReadonlySet<string> = new Set(['BAD', 'BAN', 'MVP', 'PES', 'SIT', 'XTS', 'XXX'])
+
 function isCurrency(code: string): boolean {
-  currencies ??= new Set([...Intl.supportedValuesOf('currency'), 'USDC', 'USDT'])
-  return currencies.has(code)
+  currencies ??= new Set([...Intl.supportedValuesOf('currency'), 'ZWG', 'USDC', 'USDT'])
+  return currencies.has(code) && !notMoney.has(code)
 }
 
 /** The kind of a string, judged with what its key promises; the first rule that matches decides. */

@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', �
 export const wordKey = (text: string): string =>
   fold(comparable(text.slice(0, 200)))
     .replace(/[łøđßæœ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/\d+/g, (digits) => digits.padStart(16, '0'))
+    .replace(/\d+/g, (digits) => digits.padStart(24, '0'))
 
 /** The sort key of a value of any kind: amounts, percentages, ranges and ages by size, dates by time, text by words. */
 export function sortKey(value: unknown): SortKey {

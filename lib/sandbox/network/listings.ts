@@ -50,7 +50,7 @@ export function adDetail({ countries, profession, impressions, targeted }: Ad): 
       {
         segment: 'Job function',
         includes: [professions[profession].name],
-        excludes: [professions.people.name],
+        excludes: profession === 'people' ? [] : [professions.people.name],
       },
     ],
   }

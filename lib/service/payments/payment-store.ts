@@ -148,7 +148,7 @@ export function openPaymentStore(database: Database, { leaseMs = defaultLease } 
         `update payments set identifier = null, payment = null, requirements = null, answer = null, settlement = null,
            reason = null, from_block = null, state = case state when 'settling' then 'unproven' else state end
          where key in (select key from payments where payment is not null and state <> 'working' and ${isFree}
-           and created_at < now() - interval '24 hours' limit 1000)`,
+           and created_at < now() - interval '24 hours' limit 1000 for update skip locked)`,
       )
     },
   }

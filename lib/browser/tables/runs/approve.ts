@@ -64,8 +64,10 @@ async function planNow(plan: Plan, step: RunStep | undefined) {
     ))
   const deleted = new Set<number>()
   const rows = plan.rows.map((planned): PlannedRow => {
-    const { index, row, skip, isMeant } = planned
-    const block = skip?.why === 'blocked' || isMeant ? null : blockOf?.(row)
+    const { index, row, skip, isMeant, plannedAt } = planned
+    const found = blockOf?.(row) ?? null
+    const isSeen = skip?.why === 'blocked' || isMeant
+    const block = found && (!isSeen || found.at > plannedAt) ? found : null
     if (block?.kind === 'deleted') deleted.add(index)
     const isLeftOut = block && (skip === null || block.kind === 'deleted')
     return isLeftOut ? { ...planned, skip: { why: 'blocked', reason: block.reason } } : planned
@@ -251,9 +253,12 @@ async function resultsForStep(
     before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
   )
   const rows = await withAliases(step, asked.map(sourceOf))
-  const planned = firstResults(await planByKnown(step, rows, { freshMs, taken }), false)
-  for (const [position, { index }] of asked.entries())
-    for (const look of planned[position] ?? []) left.set(index, look)
+  const plan = await planByKnown(step, rows, { freshMs, taken, isDriven: true })
+  const planned = firstResults(plan, isFinding(step))
+  for (const [position, { index }] of asked.entries()) {
+    const look = planned[position]?.[0]
+    if (look) left.set(index, look)
+  }
   return left
 }
 

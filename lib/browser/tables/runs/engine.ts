@@ -12,7 +12,7 @@ import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/brows
 import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
-import { copied, isMissed, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
+import { copied, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
 import { openStore } from '@/lib/browser/database/database'
 import { blocksFor, withAliases, unanswered, underWay, unsettledIn } from '@/lib/browser/tables/runs/known'
 import { beginNextStep, sourceOf } from '@/lib/browser/tables/runs/approve'
@@ -170,7 +170,8 @@ async function after(
       if (outcomes.length === 0) return stop({ why: 'wallet', sentence: null })
       const isSilent = state === 'HOT' && lastOutcome?.why === 'no-reply'
       if (isSilent) return stop({ why: 'network', sentence: networkLost })
-      return state === 'RESULT' || isMissed(entry) ? goOn() : goOnWithTrouble(inTrouble)
+      // a route that is down answers 404, too
+      return state === 'RESULT' || lastOutcome?.isMissing ? goOn() : goOnWithTrouble(inTrouble)
     }
   }
 }

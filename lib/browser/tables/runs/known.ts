@@ -120,11 +120,16 @@ export async function blocksFor(
 }
 
 /** What this browser knows of rows before they are looked up: copies that are fresh enough, and who is to be left alone. */
-export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshMs: number): Promise<Known> {
+export async function knownFor(
+  step: RunStep,
+  rows: readonly SourceRow[],
+  freshMs: number,
+  isDriven = false,
+): Promise<Known> {
   const [copies, open, queued, blockOf, hasMore] = await Promise.all([
     copiesOf(step, rows, freshMs),
     openEntries(),
-    queuedLookups(),
+    isDriven ? new Set<string>() : queuedLookups(),
     blocksFor(step, rows),
     moreFor(step, rows),
   ])
@@ -144,6 +149,8 @@ export async function knownFor(step: RunStep, rows: readonly SourceRow[], freshM
 type PlannedBy = Pick<PlanGiven, 'freshMs' | 'taken'> & {
   putBack?: PlanGiven['putBack']
   isUseless?: (copy: Copy) => boolean
+  /** By a run under way: what waits in another one is taken over from that. */
+  isDriven?: boolean
 }
 
 const nobody: PlanGiven['putBack'] = new Set()
@@ -152,9 +159,9 @@ const nobody: PlanGiven['putBack'] = new Set()
 export async function planByKnown(
   step: RunStep,
   rows: readonly SourceRow[],
-  { freshMs, taken, putBack = nobody, isUseless = () => false }: PlannedBy,
+  { freshMs, taken, putBack = nobody, isUseless = () => false, isDriven = false }: PlannedBy,
 ): Promise<Plan> {
-  const known = await knownFor(step, rows, freshMs)
+  const known = await knownFor(step, rows, freshMs, isDriven)
   const copies = new Map([...known.copies].filter(([, copy]) => !isUseless(copy)))
   return planRun(rows, step, { known: { ...known, copies }, freshMs, now: Date.now(), putBack, taken })
 }

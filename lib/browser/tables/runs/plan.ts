@@ -44,6 +44,8 @@ export type PlannedRow = {
   isPutBack: boolean
   /** Put back in although they are to be left alone. */
   isMeant?: boolean
+  /** Milliseconds. */
+  plannedAt: number
 }
 
 export type Plan = {
@@ -174,7 +176,8 @@ export function planRun(source: readonly SourceRow[], step: RunStep, given: Plan
       for (const alias of row.aliases) if (!seen.has(alias)) seen.set(alias, row.line)
     const isPutBack = rule !== null && rule.why !== 'invalid' && given.putBack.has(index)
     const isMeant = isPutBack && rule.why === 'blocked'
-    return { index, row, skip: isPutBack ? null : rule, isPutBack, ...(isMeant && { isMeant }) }
+    const skip = isPutBack ? null : rule
+    return { index, row, skip, isPutBack, ...(isMeant && { isMeant }), plannedAt: given.now }
   })
   return planOf(rows, step)
 }

@@ -237,7 +237,7 @@ export const chargeOpen = 'Whether it was charged is being checked.'
 export function replyWords({ purchase: { lastOutcome } }: Entry): string {
   const { status, said } = lastOutcome ?? {}
   if (said) return quoted(said)
-  return status ? `The service answered ${status}.` : 'No answer came.'
+  return status ? `No answer came, only status ${status}.` : 'No answer came.'
 }
 
 /** What the journal has under the ids of purchases. */

@@ -336,3 +336,23 @@ describe('a tab that dies', () => {
         expect(write).toBeGreaterThan(4)
       })
 })
+
+test('a search by name that failed and was not charged is bought at the visitor’s word, and its steps go on', async () => {
+  const tab = await rig.freshTab()
+  await rig.unlimit(tab)
+  const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(twelve.slice(0, 2)) })
+  rig.bench.wires.service.rule = ({ headers }) =>
+    headers['payment-signature'] === undefined
+      ? { kind: 'lie', status: 400, body: '{"error":{"message":"Not today."}}', passed: 'never' }
+      : { kind: 'pass' }
+  await rig.drive(tab, id)
+  expect(lookNames(await rig.lines(tab, id), 0)).toEqual(['failed', 'failed'])
+  rig.bench.wires.service.rule = answering(answers())
+  await tab.run(() => tab.page.retryRun(id))
+  await rig.drive(tab, id)
+  const lines = await rig.lines(tab, id)
+  expect([lookNames(lines, 0), lookNames(lines, 1)]).toEqual([
+    ['sure', 'sure'],
+    ['done', 'done'],
+  ])
+})
