@@ -19,7 +19,8 @@ import {
   useWidths,
   withWidths,
 } from '@/components/grid/column'
-import { Head, type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
+import { Head } from '@/components/grid/head'
+import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import type { Selected } from '@/components/grid/row-controls'
 import { type Walk, useWalk } from '@/components/grid/keys'

@@ -5,7 +5,7 @@ import { useJournal } from '@/components/pay/journal'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button, SignButton } from '@/components/ui/button'
 import type { SavedSearchRow } from '@/lib/browser/database/stores'
-import { recordsInAnswer } from '@/lib/browser/library/answer-records'
+import { recordsInAnswer } from '@/lib/browser/library/subjects'
 import {
   allSearches,
   isFirstPage,

@@ -10,6 +10,10 @@ import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { counted } from '@/lib/core/text'
+import { lookupIn } from '@/lib/browser/library/reading'
+import { observe } from '@/lib/browser/library/observe'
+import { readBought } from '@/lib/browser/library/read-bought'
+import { openStore } from '@/lib/browser/database/database'
 
 type Asked = Lookup & { intentId: string }
 
@@ -88,4 +92,26 @@ function textsIn(value: unknown): string[] {
   if (isArray(value)) return value.flatMap(textsIn)
   if (isObject(value)) return Object.values(value).flatMap(textsIn)
   return typeof value === 'string' ? [value] : []
+}
+
+/** The records that a bought answer is about, which of them are new, and how many rows are hidden. */
+export async function recordsInAnswer(
+  intentId: string,
+): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[]; hidden: number }> {
+  const store = await openStore()
+  const [purchase, answer] = await Promise.all([
+    store.get('purchases', intentId),
+    store.get('answers', intentId),
+  ])
+  const lookup = lookupIn(purchase?.record)
+  if (!answer || !lookup) return { records: [], fresh: [], hidden: 0 }
+  const { observations, unnamed } = observe(
+    { intentId, ...lookup, at: answer.at },
+    await readBought(lookup, answer),
+  )
+  const first = observations[0]?.kind
+  const main = observations.filter(({ kind }) => kind === first)
+  const found = await recordsOf(main.flatMap(({ aliases }) => aliases))
+  const records = [...new Map([...found.values()].map((row) => [row.id, row])).values()]
+  return { records, fresh: records.filter(({ firstAt }) => firstAt >= answer.at), hidden: unnamed }
 }

@@ -246,7 +246,7 @@ test('a search counts who is new, who was seen before and who is hidden; togethe
     { elements: [named('Cy'), hidden, hidden, named('Bo'), named('Ana')] },
   )
   await harvest()
-  const { recordsInAnswer } = await import('@/lib/browser/library/answer-records')
+  const { recordsInAnswer } = await import('@/lib/browser/library/subjects')
   const { records, fresh, hidden: unseen } = await recordsInAnswer(again)
   expect(fresh.map(({ title }) => title)).toEqual(['Cy'])
   expect(records).toHaveLength(3)
