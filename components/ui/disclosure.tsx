@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
@@ -17,30 +17,5 @@ export function Disclosure({ summary, aside, className, children, ...rest }: Dis
       </summary>
       <div className="pt-2">{children}</div>
     </details>
-  )
-}
-
-type LateDisclosureProps = {
-  summary: ReactNode
-  aside?: ReactNode
-  isOpenAtFirst?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Drawn once it is opened: an answer may hold thousands of these. */
-export function LateDisclosure({ isOpenAtFirst = false, children, ...rest }: LateDisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  return (
-    <Disclosure
-      {...rest}
-      open={isOpen}
-      onToggle={(event) => {
-        // React hands a disclosure the events of those inside it, too
-        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
-      }}
-    >
-      {isOpen && children}
-    </Disclosure>
   )
 }
