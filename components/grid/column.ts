@@ -43,7 +43,7 @@ export const withWidths = <Row>(
 type Track = Pick<GridColumn<never>, 'width' | 'grow' | 'shrinks'>
 
 /** In CSS pixels: a table of so much room has its columns as wide as they ask for; none gives way beyond the floor. */
-const [roomy, floor] = [1120, 80]
+const [roomy, floor] = [1120, 90]
 
 const isFirm = ({ width, grow, shrinks }: Track) => !shrinks || grow === 0 || width <= floor
 

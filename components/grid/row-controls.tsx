@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { boxStyle } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 
 /** False in a row that is not the active one, so that the Tab key stops once at a table and not in every row. */
@@ -28,7 +27,7 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
       checked={isTicked}
       onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       tabIndex={tabIndex}
-      className={boxStyle}
+      className="tick-box"
     />
   </label>
 )

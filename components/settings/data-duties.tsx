@@ -10,7 +10,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { TextField } from '@/components/ui/input'
 import { announce } from '@/components/ui/live-region'
-import { boxStyle } from '@/components/ui/checkbox'
 import { SelectField } from '@/components/ui/select'
 import { dayName } from '@/lib/browser/addresses/spending-paths'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
@@ -190,7 +189,7 @@ function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
           <label className="mt-1 flex items-center gap-2 text-sm text-ink-quiet">
             <input
               type="checkbox"
-              className={boxStyle}
+              className="tick-box"
               checked={isDone}
               onChange={({ target }) => void write(target.checked ? 'done' : undefined)}
             />

@@ -9,10 +9,6 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   hideLabel?: boolean | undefined
 }
 
-/** A box to tick, bare: its sign is drawn in it, since there may be hundreds on a page. */
-export const boxStyle =
-  'grid size-4 shrink-0 appearance-none place-content-center rounded-sm border border-outline bg-ground transition-colors before:size-2.5 before:bg-on-ink before:opacity-0 before:[clip-path:polygon(14%_44%,0_60%,41%_96%,100%_16%,85%_4%,39%_68%)] checked:border-ink checked:bg-ink checked:before:opacity-100 indeterminate:border-ink indeterminate:bg-ink indeterminate:before:opacity-100 indeterminate:before:[clip-path:inset(40%_4%)] aria-invalid:border-red forced-colors:appearance-auto forced-colors:before:hidden'
-
 type CheckboxProps = ToggleProps & { indeterminate?: boolean | undefined }
 
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
@@ -24,7 +20,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
 
   return (
     <Toggle {...rest}>
-      {(attributes) => <input ref={input} type="checkbox" {...attributes} className={boxStyle} />}
+      {(attributes) => <input ref={input} type="checkbox" {...attributes} className="tick-box" />}
     </Toggle>
   )
 }

@@ -115,11 +115,11 @@ describe('columns', () => {
       { width: 150, grow: 0, shrinks: true },
     ]
     expect([name, mail, made].map(trackOf)).toEqual([
-      'minmax(clamp(80px, 18.57cqi, 208px), 208fr)',
+      'minmax(clamp(90px, 18.57cqi, 208px), 208fr)',
       '200px',
       '150px',
     ])
-    expect(leastWidth([name, mail, made], 88)).toBe('calc(438px + clamp(80px, 18.57cqi, 208px))')
+    expect(leastWidth([name, mail, made], 88)).toBe('calc(438px + clamp(90px, 18.57cqi, 208px))')
   })
 
   test('leave room for what is done with a row: it lies over nothing that can be pressed', () => {
