@@ -66,20 +66,6 @@ function pastEdge(dialog: HTMLElement, isBack: boolean): HTMLElement | undefined
   return all.length > 1 && document.activeElement === edge ? next : undefined
 }
 
-/** A dialog whose content is still to come does not begin at "Close": the focus goes to what comes. */
-function focusWhenThere(dialog: HTMLElement, body: HTMLElement | null): () => void {
-  const isWaiting = body !== null && document.activeElement === dialog.lastElementChild
-  if (!isWaiting) return () => undefined
-  moveFocus(dialog)
-  const observer = new MutationObserver(() => {
-    const [first] = stopsIn(body)
-    if (first && document.activeElement === dialog) moveFocus(first)
-    if (first) observer.disconnect()
-  })
-  observer.observe(body, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
-
 type DialogProps = VariantProps<typeof dialogStyle> & {
   open?: boolean
   onClose: () => void
@@ -110,7 +96,6 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const body = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -120,10 +105,10 @@ export function Dialog({
       // a control that is still disabled is focused by the effect below, once it is enabled
       if (initialFocus) moveFocus(element)
       moveFocus(initialFocus?.current)
+      // "Close" alone is no beginning: what is still to come takes the focus when it is there
+      if (document.activeElement === element.lastElementChild) moveFocus(element)
       const release = holdPage()
-      const forget = focusWhenThere(element, body.current)
       return () => {
-        forget()
         element.close()
         release()
       }
@@ -189,7 +174,6 @@ export function Dialog({
             )}
           </div>
           <div
-            ref={body}
             className={cn(
               'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
               hideTitle && 'pt-5',

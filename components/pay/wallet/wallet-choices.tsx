@@ -14,6 +14,7 @@ import { QrCode } from '@/components/pay/qr-code'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
+import { moveFocus } from '@/components/ui/typing'
 
 type WalletApp = { name: string; pairing: string; opening: string }
 
@@ -71,8 +72,8 @@ export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesPr
         </Notice>
       )}
       <ul className="flex flex-col gap-2">
-        {options.map((option) => (
-          <li key={option.id}>
+        {options.map((option, index) => (
+          <li key={option.id} ref={index === 0 ? beginHere : undefined}>
             <WalletChoice option={option} busy={option.id === chosen?.id} onChoose={() => choose(option)} />
           </li>
         ))}
@@ -85,6 +86,11 @@ export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesPr
       )}
     </>
   )
+}
+
+/** A dialog that was opened before the wallets were found begins at the first of them. */
+function beginHere(item: HTMLElement | null): void {
+  if (document.activeElement?.matches('dialog')) moveFocus(item?.querySelector('button'))
 }
 
 const signs: Readonly<Record<WalletWords['sign'], LucideIcon>> = {
