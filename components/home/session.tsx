@@ -55,7 +55,7 @@ function FirstSteps() {
         </Step>
       </ol>
       {isAdding && connected && <Adding payer={connected} onClose={() => setAdding(false)} />}
-      <ConnectDialog open={choosing && !connected} onClose={() => setChoosing(false)} />
+      {choosing && !connected && <ConnectDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import {
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
-import { ConnectDialog } from '@/components/pay/wallet/wallet-button'
+import { ConnectDialog } from '@/components/pay/wallet/wallet-choices'
 import { useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -52,7 +52,6 @@ function OpenQuestion({ checkout }: { checkout: Checkout }) {
   if (call.phase === 'connecting' || !connected)
     return (
       <ConnectDialog
-        open
         onClose={() => checkout.dismiss(key)}
         // the question itself goes on once a wallet is there
         onConnected={() => undefined}

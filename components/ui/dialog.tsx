@@ -54,16 +54,13 @@ function holdPage(): () => void {
 
 const stops = 'a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]'
 
-const stopsIn = (element: HTMLElement): HTMLElement[] =>
-  [...element.querySelectorAll<HTMLElement>(stops)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
-  )
-
 /** Where Tab goes on from the last control of a dialog, or back from its first: round, and never out of it. */
 function pastEdge(dialog: HTMLElement, isBack: boolean): HTMLElement | undefined {
-  const all = stopsIn(dialog)
-  const [edge, next] = isBack ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
-  return all.length > 1 && document.activeElement === edge ? next : undefined
+  const all = [...dialog.querySelectorAll<HTMLElement>(stops)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  )
+  if (isBack) all.reverse()
+  return document.activeElement === all.at(-1) ? all[0] : undefined
 }
 
 type DialogProps = VariantProps<typeof dialogStyle> & {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUnfinishedEntries } from '@/components/pay/journal'
 import { Copy, LogOut, Plus } from 'lucide-react'
@@ -15,82 +15,21 @@ import {
   prepareWallets,
   useConfig,
   useWalletSession,
-  wantWallets,
 } from '@/components/pay/wallet/wallet-session'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { Button } from '@/components/ui/button'
-import { optional } from '@/components/frame/optional'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
-import { Working } from '@/components/ui/skeleton'
+import { optionalDialog } from '@/components/frame/optional'
+import { whenIdle } from '@/components/ui/idle'
 
-const looking = <Working className="py-4">Looking for wallets…</Working>
+const loadDialog = async () => (await import('@/components/pay/wallet/wallet-choices')).ConnectDialog
 
-const Choices = optional(async () => (await import('@/components/pay/wallet/wallet-choices')).WalletChoices, {
-  loading: looking,
-  missing: (again) => <NotFound onAgain={again} />,
-})
+export const ConnectDialog = optionalDialog(loadDialog)
 
-const NotFound = ({ onAgain }: { onAgain: () => void }) => (
-  <Notice
-    tone="danger"
-    title="The wallets could not be looked for"
-    actions={
-      <Button size="sm" onClick={onAgain}>
-        Try again
-      </Button>
-    }
-  >
-    The dashboard’s server did not answer. Nothing was charged.
-  </Notice>
-)
-
-type ConnectDialogProps = {
-  open: boolean
-  onClose: () => void
-  onConnected?: () => void
-  onLeave?: () => void
-}
-
-const stay = () => undefined
-
-export function ConnectDialog({ open, onClose, onConnected = onClose, onLeave = stay }: ConnectDialogProps) {
-  const { phase } = useWalletSession()
-  /** The visitor closed it: a wallet that connects after that goes on with nothing. */
-  const isClosed = useRef(false)
-
-  useEffect(() => {
-    if (!open) return
-    isClosed.current = false
-    wantWallets()
-  }, [open])
-
-  return (
-    <Dialog
-      open={open}
-      onClose={() => {
-        isClosed.current = true
-        onClose()
-      }}
-      size="sm"
-      title="Connect a wallet"
-      description="It pays for each lookup with one signature. Nothing is charged by connecting."
-    >
-      <div className="flex flex-col gap-3">
-        {phase === 'failed' ? (
-          <NotFound onAgain={wantWallets} />
-        ) : (
-          <Choices
-            looking={looking}
-            onLeave={onLeave}
-            onConnected={() => !isClosed.current && onConnected()}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
+function prepare(): void {
+  prepareWallets()
+  whenIdle(() => void loadDialog().catch(() => undefined))
 }
 
 type WalletMenuProps = {
@@ -174,12 +113,12 @@ export function WalletButton() {
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
-      <Button onPointerEnter={prepareWallets} onFocus={prepareWallets} onClick={() => setChoosing(true)}>
+      <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setChoosing(true)}>
         <span>
           Connect<span className="max-sm:sr-only"> wallet</span>
         </span>
       </Button>
-      <ConnectDialog open={choosing} onClose={() => setChoosing(false)} />
+      {choosing && <ConnectDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

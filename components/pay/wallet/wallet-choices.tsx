@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ArrowLeft, Fingerprint, FlaskConical, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
-import { loadWallets, useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { loadWallets, useConfig, useWalletSession, wantWallets } from '@/components/pay/wallet/wallet-session'
 import { connectWallet } from '@/components/pay/wallet/connect'
 import { usePhone } from '@/components/frame/use-phone'
 import { Badge } from '@/components/ui/badge'
@@ -13,6 +13,7 @@ import type { WalletOption } from '@/lib/browser/wallet/wallets'
 import { QrCode } from '@/components/pay/qr-code'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
 import { moveFocus } from '@/components/ui/typing'
 
@@ -41,9 +42,58 @@ function rememberApp(app: WalletApp | null): void {
   else localStorage.removeItem(choiceKey)
 }
 
-type WalletChoicesProps = { looking: ReactNode; onConnected: () => void; onLeave: () => void }
+type ConnectDialogProps = { onClose: () => void; onConnected?: () => void; onLeave?: () => void }
 
-export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesProps) {
+const stay = () => undefined
+
+export function ConnectDialog({ onClose, onConnected = onClose, onLeave = stay }: ConnectDialogProps) {
+  const { phase } = useWalletSession()
+  /** The visitor closed it: a wallet that connects after that goes on with nothing. */
+  const isClosed = useRef(false)
+
+  useEffect(() => {
+    isClosed.current = false
+    wantWallets()
+  }, [])
+
+  return (
+    <Dialog
+      onClose={() => {
+        isClosed.current = true
+        onClose()
+      }}
+      size="sm"
+      title="Connect a wallet"
+      description="It pays for each lookup with one signature. Nothing is charged by connecting."
+    >
+      <div className="flex flex-col gap-3">
+        {phase === 'failed' ? (
+          <NotFound />
+        ) : (
+          <WalletChoices onLeave={onLeave} onConnected={() => !isClosed.current && onConnected()} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const NotFound = () => (
+  <Notice
+    tone="danger"
+    title="The wallets could not be looked for"
+    actions={
+      <Button size="sm" onClick={wantWallets}>
+        Try again
+      </Button>
+    }
+  >
+    The dashboard’s server did not answer. Nothing was charged.
+  </Notice>
+)
+
+type WalletChoicesProps = { onConnected: () => void; onLeave: () => void }
+
+function WalletChoices({ onConnected, onLeave }: WalletChoicesProps) {
   const { phase, options } = useWalletSession()
   const config = useConfig()
   const client = useQueryClient()
@@ -65,7 +115,7 @@ export function WalletChoices({ looking, onConnected, onLeave }: WalletChoicesPr
   if (chosen?.words?.isPaired) return <PairApp uri={uri} onBack={reset} onLeave={onLeave} />
   return (
     <>
-      {phase !== 'ready' && looking}
+      {phase !== 'ready' && <Working className="py-4">Looking for wallets…</Working>}
       {data?.ok === false && (
         <Notice tone="danger" title="The wallet did not connect">
           {data.error} Nothing was charged.
