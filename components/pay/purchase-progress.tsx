@@ -145,8 +145,8 @@ function PaymentSteps({ purchase, startedAt }: { purchase: Purchase; startedAt: 
   const { state, asked } = purchase
   const { done, text } = stages[state]
   return (
-    <div className="@container">
-      <ol className="flex flex-col gap-3 @md:flex-row @md:gap-6">
+    <div>
+      <ol className="flex flex-wrap gap-x-6 gap-y-3">
         {steps.map((step, index) => (
           <li
             key={step}
