@@ -1,4 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { countIn, openPanels } from '@/components/frame/overlay-signal'
 import { isShortcut } from '@/components/frame/single-keys'
@@ -36,7 +44,8 @@ export function Panel({ label, words, actions, shown, className, children, ...on
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
 
-  useEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
+  // before it is seen: Escape right after it came is meant for it
+  useLayoutEffect(() => moveFocus(panel.current, { preventScroll: true }), [])
   useEffect(() => countIn(openPanels), [])
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
