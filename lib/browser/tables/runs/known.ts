@@ -6,8 +6,8 @@ import { namedSubject, readBlocks, type Block } from '@/lib/browser/privacy/bloc
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
-import { copyOf, lookupFor, planRun } from '@/lib/browser/tables/runs/plan'
-import { queuedLookups } from '@/lib/browser/tables/runs/queued'
+import { copyOf, planRun } from '@/lib/browser/tables/runs/plan'
+import { lookupKeyOf, queuedLookups } from '@/lib/browser/tables/runs/queued'
 import { openBought, readBought, saysMore } from '@/lib/browser/tables/runs/read'
 import { anyAge } from '@/lib/browser/tables/runs/choices'
 import { type RunStep, isFinding } from '@/lib/browser/tables/runs/run'
@@ -24,7 +24,6 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
-import { keyOf } from '@/lib/core/catalogue/lookup'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
 const kindOf = (step: RunStep): KeptKind | null => {
@@ -134,10 +133,7 @@ export async function knownFor(
     moreFor(step, rows),
   ])
   const isUnsettled = unsettledIn(open, step, Date.now() - freshMs)
-  const isQueued = ({ identifier }: Named) => {
-    const lookup = identifier === null ? null : lookupFor({ ...step, together: 1 }, [identifier])
-    return lookup?.ok === true && queued.has(keyOf(lookup.value))
-  }
+  const isQueued = ({ identifier }: Named) => queued.has(lookupKeyOf(step, identifier) ?? '')
   return {
     copies,
     blocked: (row) => blockOf(row)?.reason ?? null,
