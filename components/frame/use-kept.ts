@@ -32,26 +32,19 @@ export function keepWords(name: string, words: unknown): void {
   changed.send(null)
 }
 
-// safe: a name belongs to one form
-const inMemory = <T>(name: string) => kept.get(name) as T | undefined
-
-function readKept<T>(name: string, first: T): T {
-  if (!kept.has(name)) kept.set(name, readTab(name, first) ?? first)
-  return inMemory<T>(name) ?? first
-}
-
-/** `first` is a constant. */
 export function useKept<T>(name: string, first: T) {
-  const value = useSyncExternalStore(
-    changed.watch,
-    () => readKept(name, first),
-    () => inMemory<T>(name) ?? first,
-  )
+  // safe: a name belongs to one form
+  const inMemory = () => kept.get(name) as T | undefined
+  function read(): T {
+    if (!kept.has(name)) kept.set(name, readTab(name, first) ?? first)
+    return inMemory() ?? first
+  }
+  const value = useSyncExternalStore(changed.watch, read, () => inMemory() ?? first)
   const write = useCallback(
     (next: T | ((now: T) => T)) =>
       // safe: no words are a function
-      keepWords(name, typeof next === 'function' ? (next as (now: T) => T)(readKept(name, first)) : next),
-    [name, first],
+      keepWords(name, typeof next === 'function' ? (next as (now: unknown) => T)(kept.get(name)) : next),
+    [name],
   )
   return [value, write] as const
 }

@@ -21,21 +21,12 @@ import { PriceButton } from '@/components/ui/price'
 import type { Step } from '@/lib/browser/addresses/step'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-/** What was typed, and when. */
-const nothing = { text: '', at: '' }
-
 export function AskBox() {
-  const [{ text, at }, keep] = useKept('ask', nothing)
+  const [text, setText] = useKept('ask', '')
   const [code, setCode] = useState<typeof Asking | null>(null)
   const [wanted, setWanted] = useState<Step | null>(null)
   const control = useRef<HTMLTextAreaElement>(null)
   const asked = useMemo(() => code?.firstStep(text) ?? null, [code, text])
-
-  const setText = useCallback(
-    (typed: string) =>
-      keep((now) => (now.text === typed ? now : { text: typed, at: new Date().toISOString() })),
-    [keep],
-  )
 
   /** What reads the text, without which nothing can be asked; without a network it is asked for again. */
   const prepare = useCallback((then?: (loaded: typeof Asking) => void) => {
@@ -106,7 +97,7 @@ export function AskBox() {
       </div>
       <div className="min-h-9">
         {code ? (
-          <code.Asked text={text} at={at} wanted={wanted} onWant={setWanted} onText={setText} />
+          <code.Asked text={text} wanted={wanted} onWant={setWanted} onText={setText} />
         ) : (
           <p className="text-sm text-ink-quiet">{words}</p>
         )}

@@ -19,7 +19,6 @@ export function pasteLines(event: ClipboardEvent, go: (path: string) => void): v
   go(bringPath)
 }
 
-/** Moves the lines to where rows are brought: they stand in one place alone. */
 export function BringLines({ text, onBring }: { text: string; onBring: () => void }) {
   const count = linesIn(text)
   if (count < 2) return null
