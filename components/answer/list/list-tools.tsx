@@ -104,19 +104,18 @@ export function modeOf(chosen: ViewChoice['mode'], { cards }: ListLook, isPhone:
 
 export function whereText({ pages, rows, list }: PagedList): string {
   if (rows.length === 0) return 'No rows'
-  const last = pages.at(-1)?.list ?? list
   if (list.rows === 0 && pages.length <= 1) return positionText(list.paging, 0)
   if (pages.length <= 1) return `${positionText(list.paging, list.rows)}${list.rows === 1 ? ' row' : ' rows'}`
-  const first = list.paging.first
-  const end = last.paging.last
+  const { first } = list.paging
+  const { last, total } = pages.at(-1)?.list.paging ?? list.paging
   const repeated = pages.reduce((sum, page) => sum + page.list.rows, 0) - rows.length
-  const total = last.paging.total ?? list.paging.total
+  const known = total ?? list.paging.total
   const range =
-    first !== null && end !== null && repeated === 0
-      ? `${countText(first)}–${countText(end)}`
+    first !== null && last !== null && repeated === 0
+      ? `${countText(first)}–${countText(last)}`
       : `${countText(rows.length)} loaded`
   const again = repeated > 0 ? ` · ${countText(repeated)} came twice` : ''
-  return `${range}${total === null ? '' : ` of about ${countText(total)}`} · ${pages.length} pages bought${again}`
+  return `${range}${known === null ? '' : ` of about ${countText(known)}`} · ${pages.length} pages bought${again}`
 }
 
 type ListToolsProps = {
@@ -220,7 +219,6 @@ function BuyPage({ next, input, onAsk, shown }: BuyPageProps) {
   const { load, begin } = useCheckout()
   const isSure = next.by !== 'not-stated' && next.by !== 'empty'
   const [isOffered, setOffered] = useState(next.by !== 'empty')
-
   const done = answerOf(call)
   const open = useEffectEvent((intentId: string) => shown.onOpenEarlier(intentId))
 

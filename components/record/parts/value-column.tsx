@@ -18,6 +18,10 @@ export type TableColumn<Row> = Column<Row> & GridColumn<Row>
 
 export const middle = 'flex min-w-0 items-center px-3'
 
+export const LineNumber = ({ children }: { children: number | undefined }) => (
+  <span className="w-full text-right font-normal text-ink-faint tabular-nums">{children}</span>
+)
+
 const longest = 240
 
 function ColumnValue<Row>({ column: { id, kind, text, state }, row }: { column: Column<Row>; row: Row }) {

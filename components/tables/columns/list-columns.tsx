@@ -2,7 +2,13 @@ import { LookupCell } from '@/components/record/acts/lookup-cell'
 import { lookupText } from '@/components/record/acts/lookup-words'
 import { lookupColumns } from '@/components/record/acts/lookup-columns'
 import type { Cell, CellsOf, ItemRow } from '@/components/tables/table/item-row'
-import { type TableColumn, drawn, middle, recordColumns } from '@/components/record/parts/value-column'
+import {
+  type TableColumn,
+  drawn,
+  LineNumber,
+  middle,
+  recordColumns,
+} from '@/components/record/parts/value-column'
 import { columnTitle, wantedKey } from '@/components/pay/runs/step-words'
 import type { ListActs } from '@/components/tables/table/use-list-acts'
 import type { ListRow } from '@/lib/browser/database/stores'
@@ -149,9 +155,7 @@ const lineColumn = (rows: number): TableColumn<ItemRow> => ({
       value: ({ item }) => item.brought?.line,
       text: ({ item }) => String(item.brought?.line ?? ''),
     }),
-    ({ item }) => (
-      <span className="w-full text-right font-normal text-ink-faint tabular-nums">{item.brought?.line}</span>
-    ),
+    ({ item }) => <LineNumber>{item.brought?.line}</LineNumber>,
   ),
   cellStyle: middle,
   isNumeric: false,

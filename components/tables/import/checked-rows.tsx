@@ -3,7 +3,7 @@ import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/row-controls'
 import { saveFile } from '@/components/keep/export/save-file'
-import { type TableColumn, drawn, middle } from '@/components/record/parts/value-column'
+import { type TableColumn, drawn, LineNumber, middle } from '@/components/record/parts/value-column'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-view-choice'
@@ -30,27 +30,24 @@ import { columnOf } from '@/lib/core/rows/column'
 import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 
-type Choose = (change: (own: Choices) => Choices) => void
-
 type CheckedRowsProps = {
   draft: Draft
   file: ImportedFile
   /** What the columns are taken for by now, while the rows are checked anew. */
   fields: Draft['fields']
-  choose: Choose
+  choose: (change: (own: Choices) => Choices) => void
 }
 
 export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
-  const { typedFrom, fixes, header } = draft
+  const { typedFrom, fixes, header, guesses, subject } = draft
   const { rows } = file
   const taken = fields.length === header.length ? fields : draft.fields
   const wrong = useMemo(
     () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
     [isNarrowed, rows, fixes],
   )
-  const { guesses, subject } = draft
   const isCompanyKnown = subject === 'people' && taken.includes('companyName')
   const hasProblems = useMemo(
     () => fixes.size > 0 || rows.some((row) => problemWords(row, isCompanyKnown) !== ''),
@@ -162,9 +159,7 @@ const lineColumn: GridColumn<CheckedRow> = {
   grow: 0,
   isNumeric: true,
   cellStyle: middle,
-  cell: ({ line }) => (
-    <span className="w-full text-right font-normal text-ink-faint tabular-nums">{line}</span>
-  ),
+  cell: ({ line }) => <LineNumber>{line}</LineNumber>,
 }
 
 const placeOf = (field: TargetField | null | undefined): number =>
@@ -194,11 +189,8 @@ function problemColumn({ hasProblems, isCompanyKnown }: ColumnsGiven): TableColu
   return [drawn(column, cell)]
 }
 
-type ColumnsGiven = Pick<Draft, 'header' | 'fields' | 'guesses' | 'typedFrom'> & {
-  hasProblems: boolean
-  isCompanyKnown: boolean
-  choose: Choose
-}
+type ColumnsGiven = Pick<Draft, 'header' | 'guesses' | 'typedFrom'> &
+  Pick<CheckedRowsProps, 'fields' | 'choose'> & { hasProblems: boolean; isCompanyKnown: boolean }
 
 /** The columns of a file in its order, and as they are shown: what rows are looked up by first. */
 function columnsOf(given: ColumnsGiven) {
