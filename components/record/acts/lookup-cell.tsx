@@ -225,12 +225,13 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
           event.preventDefault()
           onOpen(intentId)
         }}
-        className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-pressed pointer-coarse:min-h-11"
+        // where there is no room for both, the age falls into a second line, which is not seen, and the value is whole
+        className="-mx-1.5 flex h-7 min-w-0 flex-wrap items-center gap-x-1.5 overflow-hidden rounded-md px-1.5 leading-7 hover:bg-pressed pointer-coarse:h-11 pointer-coarse:leading-11"
       >
         {isAge && <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />}
         <bdi
           className={cn(
-            isAge ? 'sr-only' : 'truncate text-ink',
+            isAge ? 'sr-only' : 'max-w-full truncate text-ink',
             isUnusable(emailState) && 'text-ink-quiet line-through',
           )}
         >
@@ -248,7 +249,7 @@ const Age = ({ at }: { at: number }) => (
   <span
     aria-hidden="true"
     data-age={shortAge(at)}
-    className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
+    className="shrink-0 text-xs leading-[inherit] text-ink-faint tabular-nums after:content-[attr(data-age)]"
   />
 )
 

@@ -144,12 +144,12 @@ function EmailFact({ step, names }: StepProps) {
   if (state.state !== 'bought' || isBusy) return null
   const address = row?.email
   return (
-    <p className="flex min-w-0 items-center gap-2">
+    <p className="flex min-w-0 flex-wrap items-center gap-2">
       {address === undefined ? (
         <span className="truncate text-ink-quiet">No work email was found</span>
       ) : (
         <>
-          <span className="min-w-0 truncate">
+          <span className="min-w-0">
             <EmailValue address={address} state={row?.emailState} />
           </span>
           <CopyButton value={address} label="Copy email" />

@@ -126,14 +126,19 @@ const plainAddress = (words: string) => words.replace(/ \([^()]*\)$/, '')
 type EmailValueProps = {
   address: string
   state: unknown
-  /** It begins no message, where somebody may be one who is not to be contacted. */
+  /** It begins no message, where somebody may be one who is not to be contacted; outside of rows none of it is cut. */
   isText?: boolean
 }
 
 export const EmailValue = ({ address, state, isText = false }: EmailValueProps) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
     {isText || isUnusable(state) ? (
-      <SafeText className={cn('truncate', isUnusable(state) && 'text-ink-quiet line-through')}>
+      <SafeText
+        className={cn(
+          isText ? 'wrap-anywhere' : 'truncate',
+          isUnusable(state) && 'text-ink-quiet line-through',
+        )}
+      >
         {plainAddress(address)}
       </SafeText>
     ) : (
