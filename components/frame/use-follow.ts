@@ -4,19 +4,27 @@ import { watchChanges, type Changing } from '@/lib/browser/database/changes'
 
 const followed = new Map<string, { readers: number; end: () => void }>()
 
-function watchPaced(name: Changing, pause: number, listener: () => void): () => void {
-  if (pause === 0) return watchChanges(name, listener)
+function watchPaced(names: readonly Changing[], pause: number, listener: () => void): () => void {
   let timer: number | undefined
-  const unwatch = watchChanges(name, () => {
+  const soon = () => {
     timer ??= window.setTimeout(() => {
       timer = undefined
       listener()
     }, pause)
-  })
+  }
+  const ends = names.map((name) => watchChanges(name, pause === 0 ? listener : soon))
   return () => {
-    unwatch()
+    for (const end of ends) end()
     window.clearTimeout(timer)
   }
+}
+
+/** Milliseconds: rows are compared anew with all that is kept, while a run writes several times for each payment. */
+const plansMs = 2_000
+
+/** Calls back after what a plan is made of has changed, in this tab or in another: purchases, runs, who is to be left alone. */
+export function usePlanChanges(listener: () => void): void {
+  useEffect(() => watchPaced(['journal', 'library', 'runs'], plansMs, listener), [listener])
 }
 
 export function useFollow(queryKey: readonly string[], name: Changing, pause = 0): void {
@@ -25,7 +33,7 @@ export function useFollow(queryKey: readonly string[], name: Changing, pause = 0
   useEffect(() => {
     const one = followed.get(key) ?? {
       readers: 0,
-      end: watchPaced(name, pause, () => void client.invalidateQueries({ queryKey: JSON.parse(key) })),
+      end: watchPaced([name], pause, () => void client.invalidateQueries({ queryKey: JSON.parse(key) })),
     }
     one.readers += 1
     followed.set(key, one)

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useRouter } from 'next/navigation'
 import { pushAddress } from '@/lib/browser/addresses/address'
+import { openedAnswer } from '@/lib/browser/addresses/arrival'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { isTypedLately } from '@/components/ui/typing'
@@ -15,6 +16,7 @@ export const arrived = newState<string | null>(null)
 
 /** Opens an answer that has come; where somebody types it is offered instead, and the page stays. */
 export function openArrived(endpointId: string, intentId: Hex, draft: Draft, open: () => void): void {
+  openedAnswer.write(intentId)
   if (isTypedLately()) arrived.write(addressOf(endpointId, intentId, draft))
   else open()
 }

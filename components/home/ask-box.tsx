@@ -97,7 +97,7 @@ export function AskBox() {
       </div>
       <div className="min-h-9">
         {code ? (
-          <code.Asked text={text} wanted={wanted} onWant={setWanted} />
+          <code.Asked text={text} wanted={wanted} onWant={setWanted} onText={setText} />
         ) : (
           <p className="text-sm text-ink-quiet">{words}</p>
         )}

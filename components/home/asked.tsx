@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { BringLines } from '@/components/keep/bring-lines'
 import KnownRecords from '@/components/keep/known-records'
@@ -13,26 +13,31 @@ export function firstStep(text: string): { step: Step; price: string } | null {
   return step ? { step, price: stepPrice(step) } : null
 }
 
-type AskedProps = { text: string; wanted: Step | null; onWant: (step: Step | null) => void }
+type Words = { text: string; onText: (text: string) => void; onWant: (step: Step | null) => void }
 
-export function Asked({ text, wanted, onWant }: AskedProps) {
-  const end = useCallback(() => onWant(null), [onWant])
+/** What was bought stands here no more as unsent; what was typed on since does. */
+export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
+  function end(isBought: boolean) {
+    const isSame = understand(words.text)?.steps.some(({ key }) => key === wanted?.key)
+    if (isBought && isSame) words.onText('')
+    words.onWant(null)
+  }
   return (
     <>
-      <Understood text={text} onWant={onWant} />
+      <Understood {...words} />
       {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
     </>
   )
 }
 
-function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
+function Understood({ text, onText, onWant }: Words) {
   const understood = useMemo(() => understand(text), [text])
   const [first, ...others] = understood?.steps ?? []
   if (!understood || !first)
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         <p role="status">{nothingFirst(text.trim())}</p>
-        <BringLines text={text} />
+        <BringLines text={text} onBring={() => onText('')} />
       </div>
     )
   return (
@@ -48,7 +53,7 @@ function Understood({ text, onWant }: Pick<AskedProps, 'text' | 'onWant'>) {
             <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
           </Button>
         ))}
-        <BringLines text={text} />
+        <BringLines text={text} onBring={() => onText('')} />
         <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
           More filters
         </IntentLink>

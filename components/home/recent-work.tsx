@@ -88,7 +88,7 @@ function StoppedRun() {
   return (
     <Notice
       tone="warning"
-      title={`A run stopped: ${countText(data.done)} of ${countText(data.of)} rows`}
+      title={`${data.word}: ${countText(data.done)} of ${countText(data.of)} rows`}
       actions={
         <IntentLink href={pathOf(data.run.listId)} className={buttonStyle({ size: 'sm' })}>
           Go on

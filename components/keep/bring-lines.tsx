@@ -19,13 +19,16 @@ export function pasteLines(event: ClipboardEvent, go: (path: string) => void): v
   go(bringPath)
 }
 
-export function BringLines({ text }: { text: string }) {
+export function BringLines({ text, onBring }: { text: string; onBring: () => void }) {
   const count = linesIn(text)
   if (count < 2) return null
   return (
     <IntentLink
       href={bringPath}
-      onClick={() => keepWords(broughtRows, text)}
+      onClick={() => {
+        keepWords(broughtRows, text)
+        onBring()
+      }}
       className={buttonStyle({ size: 'sm' })}
     >
       <Rows3 aria-hidden="true" /> Bring {countText(count)} rows

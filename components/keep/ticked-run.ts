@@ -34,9 +34,6 @@ export async function proposalForTicked({ kind, name, steps }: Ticked): Promise<
     }),
   )
   const plan = await planByKnown(step, await withAliases(step, rows), { freshMs: anyAge })
-  const given = { planned: [{ step, plan }], freshMs: anyAge, header: ['Name'], name } as const
-  const proposal = proposalForRows(given)
-  if (!proposal) return null
-  const list = { term: 'Kept as', text: `A list of its own, “${name}”` }
-  return { ...proposal, offer: { ...proposal.offer, rules: [...proposal.offer.rules, list] } }
+  const rules = [{ term: 'Kept as', text: `A list of its own, “${name}”` }]
+  return proposalForRows({ planned: [{ step, plan }], freshMs: anyAge, header: ['Name'], name, rules })
 }

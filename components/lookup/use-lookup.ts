@@ -15,7 +15,7 @@ import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { moveFocus } from '@/components/ui/typing'
 import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
-import { useArrival } from '@/lib/browser/addresses/arrival'
+import { openedAnswer, useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import type { Form } from '@/lib/core/catalogue/fields'
 import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
@@ -146,7 +146,7 @@ function useBoughtId(): Hex | null {
 
 function useBought(call: Call) {
   const named = useBoughtId()
-  const [opened, setOpened] = useState<Hex | null>(null)
+  const opened = useSyncExternalStore(openedAnswer.watch, openedAnswer.read, () => null)
   const arrived = answerOf(call)
 
   // before the paint: an answer that is here is not shown a frame later
@@ -165,7 +165,7 @@ function useBought(call: Call) {
     /** It came while the visitor was here: the focus goes to it. */
     isNew: intentId !== null && (intentId === arrived || intentId === opened),
     open(id: Hex) {
-      setOpened(id)
+      openedAnswer.write(id)
       show(id)
     },
   }

@@ -16,7 +16,7 @@ export type Confirming = {
   proposal?: Proposal
   /** Its price; null while that is asked for, which only a run is shown before. */
   check: PriceCheck | null
-  problem?: string
+  problem?: string | undefined
   earlier: Entry | null
   shown: Hex | null
   /** The same lookup, begun before and never sent: paying goes on with it. */

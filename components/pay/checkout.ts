@@ -77,6 +77,19 @@ async function resumableEntry(
   return null
 }
 
+/** A run as it is put before the visitor by now; it is the first plan that is followed. */
+async function runNow(proposal: Proposal): Promise<Pick<Confirming, 'proposal' | 'problem'>> {
+  const now = await proposal.now()
+  if (now) return { proposal: { ...proposal, offer: now.offer, approve: now.approve }, problem: undefined }
+  const offer = { ...proposal.offer, parts: [], most: 0n, payments: 0 }
+  return { proposal: { ...proposal, offer }, problem: 'Nothing is left to buy here' }
+}
+
+async function earlierNow({ purchaseKey }: PriceCheck): Promise<Pick<Confirming, 'earlier' | 'shown'>> {
+  const { earlier, shown } = await earlierOf(purchaseKey)
+  return { earlier, shown }
+}
+
 /** The visitor's word: for a run with its payee and the most that it may spend; `meant` are to be left alone, and asked for all the same. */
 type Word = { payee: Address | null; cap: Usdc; meant?: readonly Asked[] }
 
@@ -187,12 +200,24 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
     const update = (next: Partial<Confirming>) => read(key) === asking && set(key, { ...asking, ...next })
     try {
       const checked = await priceOf(lookup)
-      if (checked.ok) return void update({ check: checked.value })
+      if (checked.ok) {
+        update({ check: checked.value })
+        return void follow(key).catch(() => undefined)
+      }
       const { error } = checked
       update({ problem: error.code === 'refused' ? refusalText(error.refusal.code).what : error.message })
     } catch {
       update({ problem: 'The price could not be checked.' })
     }
+  }
+
+  /** What waits for the visitor's word, by what was bought and said since it was asked. */
+  async function follow(key: string): Promise<void> {
+    const call = read(key)
+    if (call.phase !== 'confirming' || !call.check) return
+    const next = await (call.proposal ? runNow(call.proposal) : earlierNow(call.check))
+    const now = read(key)
+    if (now.phase === 'confirming' && now.lookup === call.lookup) set(key, { ...now, ...next })
   }
 
   async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
@@ -248,6 +273,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       await pay(call, check, payer)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
+    follow: (key: string): void => void follow(key).catch(() => undefined),
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },

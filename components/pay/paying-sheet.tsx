@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useFollow } from '@/components/frame/use-follow'
+import { useFollow, usePlanChanges } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
 import { BudgetNotice, RunBudget } from '@/components/pay/refusal-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
@@ -79,7 +79,8 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const { lookup, check, proposal, problem, earlier, begun, arrived = 0n } = call
   const offer = proposal?.offer
   const most = offer?.most ?? check?.price ?? 0n
-  const [typedCap, setTypedCap] = useState(decimalUsdc(most))
+  const [typed, setTypedCap] = useState<string | null>(null)
+  const typedCap = typed ?? decimalUsdc(most)
   const cap = offer ? capOf(typedCap, most) : most
   const price = cap ?? most
   const network = useConfig()?.network.name ?? 'Base'
@@ -100,6 +101,14 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     gcTime: 0,
   })
   const first = useRef<HTMLButtonElement>(null)
+  usePlanChanges(useCallback(() => checkout.follow(key), [checkout, key]))
+  // what costs more than was read, was bought meanwhile, or would be paid by another account is looked at anew
+  const terms = `${payer.address} ${call.shown}`
+  const [seen, setSeen] = useState({ most, terms })
+  if (seen.most !== most || seen.terms !== terms) {
+    setSeen({ most, terms })
+    if (most > seen.most || seen.terms !== terms) setTooSoon(true)
+  }
 
   const needsPayee = check?.quote.needsConfirmation === true
   const isElsewhere = payer.chainId !== chainId
@@ -112,6 +121,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const startsAt = canOpen ? 'open' : !offer && (isElsewhere || isWithinClick) ? 'pay' : 'cancel'
   const isPayable =
     check !== null &&
+    problem === undefined &&
     cap !== null &&
     ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&

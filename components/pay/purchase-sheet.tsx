@@ -15,7 +15,7 @@ import type { Hex } from '@/lib/core/payment/bytes'
 
 type PurchaseSheetProps = {
   step: Step
-  onEnd: () => void
+  onEnd: (isBought: boolean) => void
   onBought?: ((intentId: Hex) => void) | undefined
   /** It waited when this page was thrown away. */
   isWaiting?: boolean
@@ -37,7 +37,7 @@ export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: Purc
     isAsked.current = true
     begin((checkout) => {
       if (!isWaiting) checkout.ask(lookup)
-      else if (!checkout.askAgain(lookup)) onEnd()
+      else if (!checkout.askAgain(lookup)) onEnd(false)
     })
   })
   const show = (intentId: Hex) => (onBought ? onBought(intentId) : open(endpoint.id, intentId, draft))
@@ -46,7 +46,7 @@ export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: Purc
       void takeIn().then(() => announce(`${endpoint.title}: the answer for ${about} is here`))
       openArrived(endpoint.id, intentId, draft, () => show(intentId))
     }
-    onEnd()
+    onEnd(intentId !== null)
   })
 
   useEffect(() => ask(), [])
@@ -58,7 +58,7 @@ export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: Purc
   if (done !== null || ['idle', 'connecting', 'confirming', 'agreed'].includes(phase)) return null
   // its own page shows by itself how far a payment is
   if (isWaiting && phase === 'paying' && window.location.pathname === pagePath(endpoint.id)) return null
-  return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={onEnd} />
+  return <ProgressDialog of={key} title={endpoint.title} description={about} onClose={() => onEnd(false)} />
 }
 
 function waitingStep(): Step | null {

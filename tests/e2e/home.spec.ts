@@ -32,6 +32,9 @@ test('the one box says what it takes the words for and what that costs, and buys
   await pay(page, '$0.01')
   await expect(page).toHaveURL(/\/geo\/locate\?bought=/)
   await expect(answer(page)).toContainText('Lisbon')
+  await expect(answer(page)).toBeFocused()
+  await page.goBack()
+  await expect(box, 'what was bought does not stand as unsent').toHaveValue('')
 })
 
 test('lines of names and companies are brought from the box as rows', async ({ page }) => {
@@ -43,6 +46,8 @@ test('lines of names and companies are brought from the box as rows', async ({ p
   await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
+  await page.goBack()
+  await expect(search.getByRole('textbox'), 'they stand among the rows now').toHaveValue('')
 })
 
 test('the box is three keys away', async ({ page }) => {

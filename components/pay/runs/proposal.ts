@@ -41,6 +41,8 @@ export type Offer = {
 export type Proposal = {
   offer: Offer
   approve: (payee: Address | null, cap: Usdc) => Promise<string>
+  /** The same by what was bought and said since it was made; null where nothing of it is left to buy. */
+  now: () => Promise<Proposal | null>
   onBegun?: ((id: string) => void) | undefined
 }
 
@@ -86,10 +88,12 @@ type PlannedRun = {
   header: readonly string[]
   name?: string
   listId?: string | undefined
+  rules?: readonly Rule[]
 }
 
 /** A plan for known rows as it is put before the visitor; null while it buys nothing. */
-export function proposalForRows({ planned, freshMs, header, name, listId }: PlannedRun): Proposal | null {
+export function proposalForRows(run: PlannedRun): Proposal | null {
+  const { planned, freshMs, header, name, listId, rules = [] } = run
   const [{ plan }] = planned
   const { parts, most, payments } = costOf(planned)
   const first = firstLookup(planned)
@@ -105,13 +109,17 @@ export function proposalForRows({ planned, freshMs, header, name, listId }: Plan
       leftOut: leftOutOf(withPlan(planned)).join(' · ') || null,
       payments,
       isUpTo: bought.some(isFinding),
-      rules: rulesOf(bought),
+      rules: [...rulesOf(bought), ...rules],
       first,
     },
     approve: async (payee, cap) => {
       const { approveRun } = await import('@/lib/browser/tables/runs/approve')
       const approval = { name: title, listId, steps, freshMs, quoted: most, cap, payee }
       return approveRun(approval, { header, plan })
+    },
+    now: async () => {
+      const { plannedNow } = await import('@/lib/browser/tables/runs/approve')
+      return proposalForRows({ ...run, planned: await plannedNow(planned, freshMs) })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { nothing } from '@/lib/browser/tables/runs/choices'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { usePlanChanges } from '@/components/frame/use-follow'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
@@ -41,6 +42,7 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
   const [putBack, onPutBack] = useStateOf(rows, nobody)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   const [found, setFound] = useState<Found | null>(null)
+  usePlanChanges(again)
   const key = JSON.stringify(steps)
 
   useEffect(() => {

@@ -3,11 +3,10 @@ import { useFollow } from '@/components/frame/use-follow'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { type ShownCell, usePurchases } from '@/components/record/acts/lookup-state'
 import { wantedKey } from '@/components/pay/runs/step-words'
-import { behindIn, drivenRuns, isOver, type RunReport } from '@/lib/browser/tables/runs/state'
+import { behindIn, drivenRuns, isOver } from '@/lib/browser/tables/runs/state'
 import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { allRuns, readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
-import { countText } from '@/lib/core/text'
 
 /** Milliseconds between two readings: a run writes several times for each payment, and the journal more often. */
 const [runPause, journalPause] = [250, 1_500]
@@ -93,29 +92,6 @@ type AskedCell = ShownCell & { identifier: string | null }
 /** Whether a row was not to be asked for yet: its cell then shows what another run says. */
 const isPutOff = (look: RunCell): boolean =>
   look.is === 'skipped' && ['not-chosen', 'later', 'no-more'].includes(look.skip.why)
-
-const states = {
-  running: { word: 'Running', tone: 'warning' },
-  interrupted: { word: 'Interrupted', tone: 'warning' },
-  choosing: { word: 'Done', tone: 'success' },
-  paused: { word: 'Paused', tone: 'warning' },
-  stopped: { word: 'Ended early', tone: 'neutral' },
-  done: { word: 'Done', tone: 'success' },
-} as const
-
-/** One that ran out of budget, or that waits for the visitor, never reads as done. */
-export function stateWords(
-  { halt, rest }: Pick<Run, 'halt' | 'rest'>,
-  { state, toCheck, unknown }: Pick<RunReport, 'state' | 'toCheck' | 'unknown'>,
-): { word: string; tone: 'neutral' | 'success' | 'warning' } {
-  const warning = (word: string) => ({ word, tone: 'warning' }) as const
-  if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')
-  if (state === 'paused' && halt?.why === 'cap') return warning('Stopped by its cap')
-  if (state !== 'done') return states[state]
-  if (unknown > 0) return warning('Answers being checked')
-  if (toCheck > 0) return warning(`${countText(toCheck)} to check`)
-  return rest > 0 ? warning(`${countText(rest)} not tried yet`) : states.done
-}
 
 export const paidOf = (paid: bigint, quoted: bigint): string =>
   `${formatUsdc(paid)} paid of at most ${formatUsdc(quoted)}`

@@ -232,9 +232,10 @@ export function AddRow({ list, items }: { list: ListRow; items: readonly Item[] 
     await keep(async () => {
       const added = await addTyped(list, kind, items, rows)
       setRefused(added.refused)
-      // one that was not added stays to be corrected
-      type(added.added === 0 && !rows.includes('\n') ? rows : '')
-      if (added.added > 0) offerUndo(addedWords(added), added.undo)
+      if (added.added === 0) return
+      // one that was not added stays to be corrected, and so does what was typed meanwhile or beside pasted rows
+      type((now) => (now === rows ? '' : now))
+      offerUndo(addedWords(added), added.undo)
     })
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { newSignal } from '@/lib/core/signal'
+import { newSignal, newState } from '@/lib/core/signal'
 
 export const arrivals = newSignal<null>()
 let expected: string | null = null
@@ -22,3 +22,6 @@ export function useArrival(endpointId: string, arrive: () => void): void {
     return arrivals.watch(check)
   })
 }
+
+/** The answer that was opened last as one that has come: the focus goes to it, on whichever page it was bought. */
+export const openedAnswer = newState<string | null>(null)

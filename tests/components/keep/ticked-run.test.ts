@@ -2,7 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { proposalForTicked } from '@/components/keep/ticked-run'
 import { stepsOfTicked } from '@/lib/browser/addresses/steps'
+import { openStore } from '@/lib/browser/database/database'
+import { addEntry } from '@/lib/browser/purchase/journal-writes'
 import { usdc } from '@/lib/core/money'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot } from '@/tests/core/payment/purchases'
 import { range } from '@/tests/core/answers/samples'
 
 const people = range(3).map((at) => ({ networkId: `p${at}`, fullName: `Person ${at}` }))
@@ -30,4 +34,24 @@ test('whole profiles of ticked people are bought twenty-five in a payment, all o
   const { offer } = (await proposalForTicked({ kind: 'person', name: 'Ticked', steps })) ?? {}
   expect(offer).toMatchObject({ most: usdc('1.35'), payments: 2, first: { endpointId: 'profiles.bulk' } })
   expect(offer?.first.input['profiles']).toHaveLength(25)
+})
+
+test('a plan that waits for its word costs less by what is being bought meanwhile and by who is to be left alone', async () => {
+  const steps = stepsOfTicked('person', people, 'Work email')
+  const proposal = await proposalForTicked({ kind: 'person', name: 'Ticked', steps })
+  const block = async (id: string) =>
+    (await openStore()).put('blocked', { key: `alias:person:${id}`, kind: 'alias', reason: 'Asked', at: 1 })
+  const now = async () => {
+    const { offer } = (await proposal?.now()) ?? {}
+    return offer && [offer.most, offer.payments, offer.leftOut, offer.rules.length]
+  }
+  expect(await now()).toEqual([usdc('0.15'), 3, null, 2])
+  const lookup = { endpointId: 'profiles.email', input: { networkId: 'p1' } }
+  const noTimes = { session: '', sessionStart: 0, dayStart: 0, monthStart: 0 }
+  await addEntry(entryAfter(hot, { lookup }), noTimes, () => null)
+  expect(await now()).toEqual([usdc('0.10'), 2, '1 not settled yet', 2])
+  await block('slug:p0')
+  expect(await now()).toEqual([usdc('0.05'), 1, '1 not settled yet · 1 do not contact', 2])
+  await block('slug:p2')
+  expect(await now()).toBeUndefined()
 })

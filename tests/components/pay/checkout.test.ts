@@ -10,12 +10,24 @@ import { err, ok } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
 
 const payer = { address: '0x2', chainId: 8453, wallet: 'Test' }
-const { blocked, bought, driven, prices, session } = vi.hoisted(() => {
+const { before, blocked, bought, driven, prices, session } = vi.hoisted(() => {
   const ids: string[] = []
   const runs: string[] = []
   const connected: { address: string } | null = null
   const alone: Asked[] = []
-  return { blocked: alone, bought: ids, driven: runs, prices: { isDown: false }, session: { connected } }
+  const nothing: { earlier: unknown; shown: string | null; begun: null } = {
+    earlier: null,
+    shown: null,
+    begun: null,
+  }
+  return {
+    before: nothing,
+    blocked: alone,
+    bought: ids,
+    driven: runs,
+    prices: { isDown: false },
+    session: { connected },
+  }
 })
 const changed = newSignal<null>()
 /** Safe: no other member is read here. */
@@ -47,7 +59,7 @@ vi.mock('@/lib/browser/purchase/quote', async (original) => ({
       ? err({ code: 'unavailable', message: 'The service is away.' })
       : ok(priced({ endpointId, input })),
   isOneClick: () => true,
-  earlierOf: async () => ({ earlier: null, shown: null, begun: null }),
+  earlierOf: async () => ({ ...before }),
 }))
 vi.mock('@/lib/browser/purchase/buy', () => ({
   buy: async ({ lookup }: { lookup: Lookup }) => {
@@ -65,6 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { removeItem: () => {} })
   blocked.length = bought.length = driven.length = 0
   prices.isDown = false
+  Object.assign(before, { earlier: null, shown: null })
   Object.assign(session, { connected: payer })
 })
 
@@ -111,6 +124,7 @@ const proposal = (begun: string[]): Proposal => ({
     first: person('p0'),
   },
   approve: async (payee, cap) => `run for ${String(payee)} ${cap}`,
+  now: async () => null,
   onBegun: (id) => begun.push(id),
 })
 
@@ -128,6 +142,40 @@ test('a run is asked for in the same sheet, after the wallet, and begins at the 
   expect(driven).toEqual(begun)
   expect(checkout.question()).toBeNull()
   expect(bought).toEqual([])
+})
+
+test('a run that waits for its word follows what is bought meanwhile, and begins as what was read last', async () => {
+  const begun: string[] = []
+  const first = proposal(begun)
+  const at = (most: bigint) => ({
+    ...first,
+    offer: { ...first.offer, most },
+    approve: async () => `for ${most}`,
+  })
+  let now: Proposal | null = first
+  const checkout = opened()
+  checkout.propose({ ...first, now: async () => now })
+  const shows = async (most: bigint, problem?: string) => {
+    checkout.follow(asked(checkout).key)
+    const read = () => [asked(checkout).call.proposal?.offer.most, asked(checkout).call.problem]
+    await vi.waitFor(() => expect(read()).toEqual([most, problem]))
+  }
+  await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
+  now = null
+  await shows(0n, 'Nothing is left to buy here')
+  now = at(50_000n)
+  await shows(50_000n)
+  await checkout.confirm(asked(checkout), payer as never, word)
+  expect(begun).toEqual(['for 50000'])
+})
+
+test('a lookup that waits for its word is told as bought before once another tab has bought it', async () => {
+  const checkout = opened()
+  checkout.askAgain(person('p0'))
+  await vi.waitFor(() => asked(checkout))
+  Object.assign(before, { earlier: 'theirs', shown: '0x0b' })
+  checkout.follow(keyOf(person('p0')))
+  await vi.waitFor(() => expect(asked(checkout).call).toMatchObject(before))
 })
 
 test('a run whose price cannot be had says so where it is asked for, and does not begin', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { untilIdle } from '@/tests/e2e/support/idle'
-import { buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
 
 test('words that nothing here has are searched for from the palette, and a page is still found by its name', async ({
   page,
@@ -28,6 +28,7 @@ test('words that nothing here has are searched for from the palette, and a page 
   await pay(page, '$0.30')
   await expect(page).toHaveURL(/\/profiles\/search\?bought=/)
   await expect(page.getByRole('list', { name: 'What was asked' })).toContainText('tidal engineer')
+  await expect(answer(page)).toBeFocused()
 })
 
 test(

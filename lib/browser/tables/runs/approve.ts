@@ -8,6 +8,7 @@ import {
   planOf,
   type Plan,
   type PlannedRow,
+  type PlannedSteps,
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { isDoubtful, readEntries } from '@/lib/browser/purchase/journal'
@@ -45,7 +46,7 @@ export async function approveRun(
 ): Promise<string> {
   const id = crypto.randomUUID()
   await readThenWrite(async (deletions) => {
-    const now = await planNow(plan, approval.steps[0])
+    const now = await planNow(plan, approval.steps[0], approval.freshMs)
     const isLeft = ({ index }: PlannedRow) => !now.deleted.has(index)
     const left = { ...now.plan, rows: now.plan.rows.filter(isLeft) }
     if (left.rows.length === 0) throw new Error('everybody was deleted since')
@@ -54,14 +55,37 @@ export async function approveRun(
   return id
 }
 
-/** A plan by what was said since it was made: who is to be left alone by now is left out; some were deleted. */
-async function planNow(plan: Plan, step: RunStep | undefined) {
+/** What of rows that were to be bought was bought since, or is being bought. */
+async function boughtSince({ rows }: Plan, step: RunStep, freshMs: number): Promise<Map<number, Skip>> {
+  const asked = rows.filter(({ skip, isPutBack }) => skip === null && !isPutBack)
+  const sinceMs = Math.min(freshMs, Date.now() - (asked[0]?.plannedAt ?? 0))
+  const now = await planByKnown(
+    step,
+    asked.map(({ row }) => row),
+    { freshMs: sinceMs },
+  )
+  const bought = now.rows.flatMap(({ skip }, at) =>
+    skip?.why === 'stored' || skip?.why === 'unsettled' ? [[asked[at]?.index ?? -1, skip] as const] : [],
+  )
+  return new Map(bought)
+}
+
+/** Planned steps by what was bought and said since: what costs less by now. */
+export async function plannedNow([first, ...later]: PlannedSteps, freshMs: number): Promise<PlannedSteps> {
+  const now = async (plan: Plan, step: RunStep) => (await planNow(plan, step, freshMs)).plan
+  const others = later.map(async ({ step, plan }) => ({ step, plan: plan && (await now(plan, step)) }))
+  return [{ ...first, plan: await now(first.plan, first.step) }, ...(await Promise.all(others))]
+}
+
+/** A plan by what was bought and said since it was made: that, and who is to be left alone, is left out; some were deleted. */
+async function planNow(plan: Plan, step: RunStep | undefined, freshMs: number) {
   const blockOf =
     step &&
     (await blocksFor(
       step,
       plan.rows.map(({ row }) => row),
     ))
+  const bought = step && (await boughtSince(plan, step, freshMs))
   const deleted = new Set<number>()
   const rows = plan.rows.map((planned): PlannedRow => {
     const { index, row, skip, isMeant, plannedAt } = planned
@@ -70,7 +94,8 @@ async function planNow(plan: Plan, step: RunStep | undefined) {
     const block = found && (!isSeen || found.at > plannedAt) ? found : null
     if (block?.kind === 'deleted') deleted.add(index)
     const isLeftOut = block && (skip === null || block.kind === 'deleted')
-    return isLeftOut ? { ...planned, skip: { why: 'blocked', reason: block.reason } } : planned
+    if (isLeftOut) return { ...planned, skip: { why: 'blocked', reason: block.reason } }
+    return { ...planned, skip: skip ?? bought?.get(index) ?? null }
   })
   return { plan: step ? planOf(rows, step) : plan, deleted }
 }
@@ -112,10 +137,11 @@ async function writeRun(
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
 export const goOnWithRest = (id: string, was: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   readThenWrite(async (deletions) => {
-    const { steps = [] } = (await readRun(id)) ?? {}
+    const { steps = [], freshMs = 0 } = (await readRun(id)) ?? {}
     const { plan, deleted } = await planNow(
       was,
       steps.find((step) => !isFinding(step)),
+      freshMs,
     )
     const looks = firstResults(plan, isFinding(steps[0]))
     const begin = (run: Run, lines: readonly Line[]) => {

@@ -26,6 +26,7 @@ import { groupBy } from '@/lib/core/group'
 import type { Usdc } from '@/lib/core/money'
 import { reckon } from '@/lib/core/payment/budget'
 import { isClaim } from '@/lib/core/payment/purchase-state'
+import { countText } from '@/lib/core/text'
 
 /** Why a row is left out of a step by what the steps before brought; null where it goes on. */
 export function leftOutOf({ looks, identifier, named, email }: Line, step: RunStep): Skip | null {
@@ -227,6 +228,29 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
   }
 }
 
+const states = {
+  running: { word: 'Running', tone: 'warning' },
+  interrupted: { word: 'Interrupted', tone: 'warning' },
+  choosing: { word: 'Done', tone: 'success' },
+  paused: { word: 'Paused', tone: 'warning' },
+  stopped: { word: 'Ended early', tone: 'neutral' },
+  done: { word: 'Done', tone: 'success' },
+} as const
+
+/** How a run stands, in a word. One that ran out of budget, or that waits for the visitor, never reads as done. */
+export function stateWords(
+  { halt, rest }: Pick<Run, 'halt' | 'rest'>,
+  { state, toCheck, unknown }: Pick<RunReport, 'state' | 'toCheck' | 'unknown'>,
+): { word: string; tone: 'neutral' | 'success' | 'warning' } {
+  const warning = (word: string) => ({ word, tone: 'warning' }) as const
+  if (state === 'paused' && halt?.why === 'budget') return warning('Stopped by budget')
+  if (state === 'paused' && halt?.why === 'cap') return warning('Stopped by its cap')
+  if (state !== 'done') return states[state]
+  if (unknown > 0) return warning('Answers being checked')
+  if (toCheck > 0) return warning(`${countText(toCheck)} to check`)
+  return rest > 0 ? warning(`${countText(rest)} not tried yet`) : states.done
+}
+
 /** Rows of a step that are through: bought, found out about, or waiting for the visitor's word. */
 export const throughOf = (tally: StepTally): number =>
   standings
@@ -236,7 +260,7 @@ export const throughOf = (tally: StepTally): number =>
 /** Rows that a step means to buy. */
 export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.waiting.rows
 
-export type StoppedRun = { run: Run; done: number; of: number }
+export type StoppedRun = { run: Run; word: string; done: number; of: number }
 
 /** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
 export async function stoppedRun(): Promise<StoppedRun | null> {
@@ -246,8 +270,10 @@ export async function stoppedRun(): Promise<StoppedRun | null> {
     if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
     const lines = await readLines(run.id)
     const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
-    const { state, rowsLeft: left } = reportOf(run, lines, byId, run.state === 'running')
-    if (state !== 'done') return { run, done: lines.length - left, of: lines.length }
+    const report = reportOf(run, lines, byId, run.state === 'running')
+    const { word } = stateWords(run, report)
+    const of = lines.length
+    if (report.state !== 'done') return { run, word, done: of - report.rowsLeft, of }
   }
   return null
 }

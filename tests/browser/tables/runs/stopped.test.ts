@@ -33,5 +33,6 @@ test.each([
     rows.length,
     ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null, skip: { why: 'stored' } }] })),
   )
-  expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], done: 3, of: 4 } : null)
+  const word = state === 'running' ? 'Interrupted' : 'Paused'
+  expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], word, done: 3, of: 4 } : null)
 })
