@@ -1,6 +1,7 @@
 import { Price, PricedText, PriceButton } from '@/components/ui/price'
+import { groupBy } from '@/lib/core/group'
 import { formatUsdc } from '@/lib/core/money'
-import { sumOf, spendingOverTime } from '@/lib/browser/receipts/totals'
+import { sumOf, spendingOverTime, spentFor } from '@/lib/browser/receipts/totals'
 import { BudgetBar, sumNotes } from '@/components/pay/budget-words'
 import { capsOf, spentOf, type Cap, type Sum } from '@/lib/core/payment/budget'
 import { type Entry, isUnsent } from '@/lib/browser/purchase/journal'
@@ -84,15 +85,17 @@ function Total({ name, sum, cap }: { name: string; sum: Sum; cap?: Cap | undefin
 }
 
 export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
-  const { paid, unsettled, unsent } = sumOf(receipts)
+  const { paid, unsettled } = sumOf(receipts)
+  const free = receipts.filter((receipt) => spentFor(receipt) === 0n)
+  const others = [...groupBy(free, (receipt) => wordOf(receipt).word.toLowerCase())]
   return (
     <p role="status" className="text-sm text-ink-quiet">
       <PricedText>
         {[
-          counted(receipts.length, 'purchase'),
+          counted(receipts.length - free.length, 'purchase'),
           `${formatUsdc(paid)} paid`,
           unsettled > 0n && `${formatUsdc(unsettled)} being checked`,
-          unsent > 0n && `${formatUsdc(unsent)} not sent`,
+          ...others.map(([word, { length }]) => `${countText(length)} ${word}`),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -127,9 +130,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
           columns={columns}
           facets={facets}
           filter={filter}
-          status={
-            isNarrowed ? `${countText(shown.length)} of ${counted(receipts.length, 'purchase')}` : undefined
-          }
+          status={isNarrowed ? `${countText(shown.length)} of ${countText(receipts.length)}` : undefined}
           onChange={change}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -155,7 +156,7 @@ export function Purchases({ entries, allowance }: { entries: readonly Entry[]; a
             title="No purchase fits"
             actions={<Button onClick={() => change(noFilter)}>Show all {receipts.length}</Button>}
           >
-            None of the {receipts.length} purchases of this browser is like that.
+            Nothing that was asked for in this browser is like that.
           </EmptyState>
         ) : (
           <>

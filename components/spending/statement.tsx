@@ -123,7 +123,7 @@ function spanOf(of: StatementOf, { lines }: Statement): string {
 
 const unlistedWords = ({ free, unverified }: Statement): string => {
   const parts = [
-    free > 0 && `${counted(free, 'purchase')} that cost nothing`,
+    free > 0 && `${counted(free, 'lookup')} that cost nothing`,
     unverified > 0 && `${counted(unverified, 'purchase')} that only a backup tells of`,
   ]
   const words = parts.filter(Boolean).join(' and ')

@@ -1,7 +1,7 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { textAliases, type Alias } from '@/lib/core/answers/identity'
 import { broughtBy, findEndpoint } from '@/lib/core/catalogue'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
@@ -51,6 +51,24 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
   const subjects = await readSubjects(asked)
   return new Map(
     subjects.flatMap(({ intentId, of, rows: [row] }) => (of === 1 && row ? [[intentId, row] as const] : [])),
+  )
+}
+
+/** Purchases of addresses that were not found and not charged, which no answer tells of: the newest of each record. */
+export async function missedEmails(entries: readonly Entry[]): Promise<Map<string, Entry>> {
+  const missed = entries.filter(
+    (entry) =>
+      broughtBy(entry.lookup.endpointId) === 'email' &&
+      entry.purchase.state === 'NOT_CHARGED' &&
+      isMissed(entry),
+  )
+  const asked = missed.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
+  const records = asked.length > 0 ? await subjectRecords(asked) : new Map<string, RecordRow>()
+  return new Map(
+    missed.toReversed().flatMap((entry): [string, Entry][] => {
+      const record = records.get(entry.purchase.intentId)
+      return record && record.email === undefined ? [[record.id, entry]] : []
+    }),
   )
 }
 

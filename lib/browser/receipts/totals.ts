@@ -27,7 +27,7 @@ export const sumOf = (receipts: readonly Receipt[]): Sum =>
   )
 
 /** In millionths: what it cost, or may cost while it is being checked. */
-const spentFor = (receipt: Receipt): Usdc => spentOf(sumOf([receipt]))
+export const spentFor = (receipt: Receipt): Usdc => spentOf(sumOf([receipt]))
 
 const monthStart = (at: number, offset = 0): number => {
   const day = new Date(at)

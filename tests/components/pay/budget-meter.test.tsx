@@ -69,7 +69,7 @@ test('header, spending page and statement say the same sum, whatever became of t
   )
   expect(wordsOf(totals)).toMatch(/This session \$0\.15 .*Today \$0\.15 of \$2\.00 .*In all \$0\.15/)
   expect(wordsOf(renderToStaticMarkup(<SumLine receipts={receipts} />))).toBe(
-    '7 purchases, $0.10 paid, $0.05 being checked, $0.10 not sent',
+    '3 purchases, $0.10 paid, $0.05 being checked, 1 not signed, 1 not sent, 1 not charged, 1 declined',
   )
   const { lines, sum } = statementOf(receipts, monthOf(Date.now()))
   expect(lines).toHaveLength(3)

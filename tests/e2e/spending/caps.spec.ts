@@ -138,7 +138,7 @@ test('a purchase that only began and was never sent is not told as spent', async
   await putRows(page, { purchases: [{ ...row, intentId, purchaseKey: intentId, liveKey: intentId, record }] })
   await page.goto('/spending')
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.01 of $2.00 this session')
-  await expect(page.getByText('2 purchases, $0.01 paid, $0.01 not sent')).toBeVisible()
+  await expect(page.getByText('1 purchase, $0.01 paid, 1 not signed')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Purchases' })).toContainText('Not signed')
   await page.getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('article', { name: 'Statement' })).toContainText('Paid$0.011 purchase')
