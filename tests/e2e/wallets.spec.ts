@@ -81,7 +81,8 @@ test('a second tab has the wallet that the first one connects, without a word to
   for (const times of [1, 2]) {
     await connectTestWallet(page)
     await expect(walletButton(other)).toBeVisible()
-    expect(wallet.calls.filter((method) => method === 'eth_requestAccounts')).toHaveLength(times)
+    expect(wallet.calls.filter((method) => method === 'wallet_requestPermissions')).toHaveLength(times)
+    expect(wallet.calls).not.toContain('eth_requestAccounts')
     await walletButton(page).click()
     await page.getByRole('menuitem', { name: 'Disconnect' }).click()
     await expect(connectButton(other)).toBeVisible()
