@@ -12,7 +12,7 @@ import { type Selected, TickBox, toggled } from '@/components/grid/row-controls'
 import { NoteCell } from '@/components/keep/item-marks'
 import { RecordPicture } from '@/components/record/parts/picture'
 import { CardWords, useMore } from '@/components/record/parts/card'
-import { EmailValue } from '@/components/record/parts/words'
+import { EmailOf } from '@/components/record/parts/value-column'
 import { Badge } from '@/components/ui/badge'
 
 async function share(row: RecordRow) {
@@ -176,9 +176,9 @@ function Card({ card, isTicked, onTick }: { card: KeptCard; isTicked: boolean; o
           className="-m-2 size-9 pointer-coarse:size-11"
         />
       </div>
-      {row?.email !== undefined && (
-        <p className="text-sm">
-          <EmailValue address={row.email} state={row.emailState} isText />
+      {row && (
+        <p className="text-sm empty:hidden">
+          <EmailOf record={row} />
         </p>
       )}
       {stage !== undefined && (

@@ -53,7 +53,7 @@ export const NoteCell = ({ note, name, onOpen, isInRow = true }: NoteCellProps) 
   <button
     type="button"
     tabIndex={isInRow ? -1 : 0}
-    aria-label={note ? `Note on ${name}: ${note}` : `Note on ${name}`}
+    aria-label={note ? `Note on ${name}: ${note}` : `Add note on ${name}`}
     title={note ?? 'Note (n)'}
     onClick={onOpen}
     className={cn(
@@ -109,7 +109,7 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
         size: 'sm',
         variant: 'quiet',
         tabIndex: isInRow ? -1 : 0,
-        'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Tag ${name}`,
+        'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Add tag to ${name}`,
         className: '-ml-2 max-w-full px-2',
       }}
       className="w-64"

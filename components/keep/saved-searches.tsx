@@ -158,8 +158,11 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
       ) : (
         <div className="min-w-0 flex-1 px-4 py-2">{words}</div>
       )}
-      <Button size="sm" aria-label={`Run ${search.name} again · ${price}`} onClick={() => setBuying(true)}>
-        Again <PriceChip className="-mr-1">{price}</PriceChip>
+      <Button size="sm" onClick={() => setBuying(true)}>
+        <span className="sr-only">Run {search.name} </span>
+        Again
+        <span className="sr-only"> · </span>
+        <PriceChip className="-mr-1">{price}</PriceChip>
       </Button>
       {isRemovable && (
         <SignButton

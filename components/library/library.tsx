@@ -1,11 +1,13 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { harvestProblem } from '@/components/library/harvester'
 import { useShelf } from '@/components/record/use-shelf'
 import { useReturning } from '@/components/frame/returning'
 import { WhileReading } from '@/components/frame/while-reading'
+import { useJournal } from '@/components/pay/journal'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, type TabItem } from '@/components/ui/tabs'
@@ -13,7 +15,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { isTab, placeIn, useLibraryPlace } from '@/lib/browser/library/place'
-import { buildShelf } from '@/lib/browser/library/shelf'
+import { buildShelf, withMissed, type Shelf } from '@/lib/browser/library/shelf'
 import { headingOf, keptNames, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
 const RecordPanel = optionalDialog(
@@ -34,10 +36,22 @@ const Answers = optional(async () => (await import('@/components/library/tabs'))
 
 const nothing = buildShelf([], [], [])
 
+/** With those whose address was asked for and not found, of which no answer tells. */
+function useWithMissed(shelf: Shelf): Shelf {
+  const { data: entries } = useJournal()
+  const free = entries?.filter(({ purchase: { state } }) => state === 'NOT_CHARGED') ?? []
+  const { data: missed } = useQuery({
+    queryKey: ['library', 'missed', free.length],
+    queryFn: async () => (await import('@/lib/browser/library/subjects')).missedEmails(free),
+    enabled: free.length > 0,
+  })
+  return useMemo(() => withMissed(shelf, missed), [shelf, missed])
+}
+
 export function Library() {
   const at = useLibraryPlace()
   const { data, error } = useShelf()
-  const shelf = data ?? nothing
+  const shelf = useWithMissed(data ?? nothing)
   useReturning(keptNames.some((kind) => shelf.sections[kind].length > 0))
   if (error)
     return (

@@ -117,7 +117,7 @@ export function libraryColumns(
   })
   return [
     ...facts
-      .filter(({ text }) => rows.some((row) => text(row) !== ''))
+      .filter(({ text, state }) => rows.some((row) => `${text(row)}${state?.(row) ?? ''}` !== ''))
       .map((column) => (usual.has(column.id) ? { ...column, isUsual: true } : column)),
     ...(isListed(kind) ? markColumns(shelf, onNote) : []),
     stored,

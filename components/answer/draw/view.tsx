@@ -57,12 +57,12 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isI
             data-add-to-list={isBar ? 'bar' : 'row'}
             variant={isBar ? 'secondary' : 'quiet'}
             size={isBar ? 'sm' : 'icon-sm'}
-            aria-label={about ? `Add ${about} to a list` : 'Add to a list'}
+            aria-label={isBar ? undefined : about ? `Add ${about} to a list` : 'Add to a list'}
             title="Add to a list (l)"
             onClick={() => askToList({ kind: named.kind, aliases: [named.aliases] })}
           >
             <ListPlus aria-hidden="true" />
-            {isBar && 'Add to list'}
+            {isBar && 'Add to a list'}
           </Button>
         )
       }

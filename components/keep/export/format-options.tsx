@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
-import { columnsOf, type FactName } from '@/lib/browser/files/columns'
+import { columnWords, columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { takesOwnColumns } from '@/lib/browser/files/plan'
 import { answersOf, type Preset } from '@/lib/browser/files/presets/presets'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
@@ -93,7 +93,7 @@ export function FormatOptions({ set, preset, choice, onChange }: FormatOptionsPr
 }
 
 function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
-  const columns: readonly string[] = columnsOf[entity]
+  const columns: readonly FactName[] = columnsOf[entity]
   const count = columns.filter((name) => !omitted.includes(name)).length
   return (
     <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
@@ -102,6 +102,7 @@ function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
           <Checkbox
             key={name}
             label={<span className="font-mono text-sm">{name}</span>}
+            description={columnWords[name]}
             checked={!omitted.includes(name)}
             onChange={({ target }) => {
               const others = omitted.filter((one) => one !== name)

@@ -1,5 +1,7 @@
 import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
+import { missedEmails } from '@/lib/browser/library/subjects'
+import { noAddress } from '@/lib/core/answers/email'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
@@ -17,8 +19,22 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
   return { entries, bought }
 }
 
-export const readLibraryExport = async (request: LibraryRequest): Promise<ExportSet> =>
-  librarySet(request, (await journal()).bought)
+/** With who was asked for an address in vain, and when. */
+async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
+  const missed = await missedEmails(entries)
+  const records = set.records.map((record) => {
+    const entry = missed.get(record.recordId ?? '')
+    if (!entry || record.facts.email_status) return record
+    const at = new Date(entry.purchase.preparedAt).toISOString()
+    return { ...record, facts: { ...record.facts, email_status: noAddress, email_checked_at: at } }
+  })
+  return { ...set, records }
+}
+
+export async function readLibraryExport(request: LibraryRequest): Promise<ExportSet> {
+  const { entries, bought } = await journal()
+  return withMissed(await librarySet(request, bought), entries)
+}
 
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {
   const { entries, bought } = await journal()
@@ -30,9 +46,6 @@ export async function readAnswersExport(name: string, intentIds: readonly string
     }),
   )
   const all = sets.flat()
-  return {
-    name,
-    records: all.flatMap(({ records }) => records),
-    answers: all.flatMap(({ answers }) => answers),
-  }
+  const records = all.flatMap((set) => set.records)
+  return withMissed({ name, records, answers: all.flatMap(({ answers }) => answers) }, entries)
 }

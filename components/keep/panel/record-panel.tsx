@@ -30,6 +30,7 @@ import {
   RecordHead,
   type HeadFacts,
 } from '@/components/record/pages/record-head'
+import { EmailOf } from '@/components/record/parts/value-column'
 import { Panel } from '@/components/record/parts/drawer'
 import { noHints } from '@/components/record/record-context'
 import { Button } from '@/components/ui/button'
@@ -211,7 +212,7 @@ const heldFacts = (detail: DetailRow): HeadFacts => ({
 type RecordProps = Pick<RecordPanelProps, 'item' | 'onOpen' | 'onClose'> & { whole: Whole }
 
 function Record({ whole: { row, detail, places }, item, onOpen, onClose }: RecordProps) {
-  const { kind, title, subtitle = null, email, emailState } = row
+  const { kind, title, subtitle = null } = row
   const own = isHeaded(kind) ? headOf[kind]({ facts: heldFacts(detail), hints: noHints, at: 0 }) : {}
   const head = { line: subtitle, ...own }
   const changes = changesOf(detail)
@@ -230,11 +231,9 @@ function Record({ whole: { row, detail, places }, item, onOpen, onClose }: Recor
         entity={kind}
         size="lg"
       >
-        {email !== undefined && (
-          <p className="mt-1 text-sm">
-            <EmailValue address={email} state={emailState} isText />
-          </p>
-        )}
+        <p className="mt-1 text-sm empty:hidden">
+          <EmailOf record={row} />
+        </p>
       </RecordHead>
       {isListed(kind) && (
         <div className="sm:hidden">

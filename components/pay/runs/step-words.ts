@@ -22,7 +22,7 @@ export const skipTitles = {
   blocked: 'Do not contact',
   nobody: 'Nobody meant',
   invalid: 'Invalid',
-  'has-email': 'With an address',
+  'has-email': 'Address known',
   'nothing-before': 'Nothing found before',
   'not-chosen': 'Not chosen',
   later: 'Not tried yet',

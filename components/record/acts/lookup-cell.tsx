@@ -7,10 +7,16 @@ import { useTabStop } from '@/components/grid/row-controls'
 import { outcomeWords, whatHappens } from '@/components/pay/state-words'
 import { useSeconds } from '@/components/pay/use-now'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
-import { lookupValue, type About, type LookupValue } from '@/components/record/acts/lookup-words'
+import {
+  endedOf,
+  foundWord,
+  lookupValue,
+  type About,
+  type LookupValue,
+} from '@/components/record/acts/lookup-words'
 import { EmailMark } from '@/components/record/parts/words'
 import { cn } from '@/components/ui/cn'
-import { isUnusable, readEmail } from '@/lib/core/answers/email'
+import { isUnusable, noAddress, readEmail } from '@/lib/core/answers/email'
 import { usePurchases, type LookupState } from '@/components/record/acts/lookup-state'
 import { Badge } from '@/components/ui/badge'
 import { Button, SignButton } from '@/components/ui/button'
@@ -58,16 +64,18 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
       return <Lost entry={state.entry} />
     case 'bought':
     case 'run':
+    case 'not-charged':
+    case 'doubtful':
       return (
         <span className="flex w-full min-w-0 items-center gap-1">
           <Brought state={state} about={about} onOpen={onOpen} />
-          {step && state.state === 'bought' && (
+          {step && state.state !== 'run' && (
             <span className="-mr-2 ml-auto hidden shrink-0 group-focus-within/row:block group-hover/row:block">
               <SignButton
                 label={`${step.label} again ${step.about ?? ''} · ${stepPrice(step)}`}
                 Sign={RotateCw}
                 tabIndex={tabIndex}
-                title={`Buy again · ${stepPrice(step)}`}
+                title={`${state.state === 'bought' ? 'Buy' : 'Ask'} again · ${stepPrice(step)}`}
                 onClick={onBuy}
               />
             </span>
@@ -124,6 +132,7 @@ export function LookupButton({
   onBuy,
   onOpen,
 }: LookupButtonProps) {
+  const ended = endedOf(state)
   const looks = { variant: inRow ? 'quiet' : 'secondary', size: 'sm' } as const
   const about = inRow && step.about ? ` ${step.about}` : ''
   if (isBusy || state.state === 'running')
@@ -139,12 +148,18 @@ export function LookupButton({
   if (state.state === 'refused' && inRow) return <Refusal entry={state.entry} />
   if (state.state !== 'bought')
     return (
-      <Button {...looks} {...buying(state, onBuy)}>
+      <Button {...looks} {...buying(state, onBuy)} {...(ended && { title: ended.about })}>
         {step.label}
         <span className="sr-only">
           {about}
           {' · '}
         </span>
+        {ended && (
+          <span className="font-normal text-ink-quiet">
+            {ended.mark.word} {ago(ended.at)}
+            <span className="sr-only"> · </span>
+          </span>
+        )}
         <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
       </Button>
     )
@@ -164,8 +179,6 @@ export function LookupButton({
 }
 
 const titles: Partial<Record<LookupState['state'], string>> = {
-  'not-charged': 'It was not charged the last time',
-  doubtful: 'Only one node of the chain says so far that it was not charged the last time',
   unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
 
@@ -197,6 +210,7 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
         {isQuiet && <span className="shrink-0 text-ink-quiet">{mark.word}</span>}
         {mark && !isQuiet && <Badge tone={mark.tone}>{mark.word}</Badge>}
         <span className={mark && !isQuiet ? 'sr-only' : 'truncate text-ink-faint'}>{brought.about}</span>
+        {at !== null && <Age at={at} />}
       </span>
     )
   }
@@ -222,22 +236,24 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
         >
           {value ?? <AnswerWords {...brought} intentId={intentId} />}
         </bdi>
-        {at !== null && (
-          // a picture of what is said in words: it is no part of the value
-          <span
-            aria-hidden="true"
-            data-age={shortAge(at)}
-            className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
-          />
-        )}
+        {at !== null && <Age at={at} />}
       </IntentLink>
       <EmailMark state={emailState} />
     </>
   )
 }
 
+/** A picture of what is said in words: it is no part of the value. */
+const Age = ({ at }: { at: number }) => (
+  <span
+    aria-hidden="true"
+    data-age={shortAge(at)}
+    className="shrink-0 text-xs text-ink-faint tabular-nums after:content-[attr(data-age)]"
+  />
+)
+
 function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
-  const { data = found } = useQuery({
+  const { data = foundWord(result) } = useQuery({
     queryKey: ['answer', intentId, 'words'],
     queryFn: () => answerWords(intentId, result),
     staleTime: Number.POSITIVE_INFINITY,
@@ -245,15 +261,13 @@ function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { inten
   return data
 }
 
-const found = 'Found'
-
 async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
-  if (!read) return found
+  if (!read) return foundWord(result)
   const { document, view } = read
-  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? 'Not found'
-  if (view.lists.length === 0) return found
+  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? noAddress
+  if (view.lists.length === 0) return foundWord(result)
   const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
   return lists.map((list) => listWords(result, list)).join(', ')
 }

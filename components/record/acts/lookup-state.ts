@@ -51,11 +51,11 @@ function watchQueued(listener: () => void): () => void {
 
 export type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
-  | { state: 'unknown' | 'empty' | 'unsent' | 'running' | 'not-charged' }
-  /** Not charged by one node's word so far: buying it again now may be a second charge. */
-  | { state: 'doubtful' }
+  | { state: 'unknown' | 'empty' | 'unsent' | 'running' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
   | { state: 'bought' | 'lost' | 'refused'; entry: Entry }
+  /** `doubtful`: not charged by one node's word so far, and buying it again now may be a second charge. */
+  | { state: 'not-charged' | 'doubtful'; entry: Entry }
 
 export function stateOf(step: Step | null, newest: ReadonlyMap<string, Entry>, bought?: Entry): StepState {
   if (!step) return { state: 'unknown' }
@@ -71,7 +71,7 @@ export function stateOfEntry(entry: Entry): StepState {
     case 'PAID_NO_RESULT':
       return { state: 'lost', entry }
     case 'NOT_CHARGED':
-      return { state: isDoubtful(entry) ? 'doubtful' : 'not-charged' }
+      return { state: isDoubtful(entry) ? 'doubtful' : 'not-charged', entry }
     case 'DECLINED':
       return { state: 'empty' }
     case 'PREPARED':
@@ -118,6 +118,15 @@ export function lookupState({ step, record, look }: Asked, { newest, byId, queue
   const isWaiting = look.look.is === 'waiting'
   if (isWaiting && look.isMoving && (state.state === 'empty' || state.state === 'unsent'))
     return { state: 'waiting' }
+  const isEnded = state.state === 'not-charged' || state.state === 'doubtful'
+  // of the very purchase its own state says as much, and sells it again
+  if (
+    isEnded &&
+    'intentId' in look.look &&
+    look.look.intentId === state.entry.purchase.intentId &&
+    !isWaiting
+  )
+    return state
   const isOpen = ['empty', 'unsent', 'unknown', 'not-charged', 'doubtful', 'refused'].includes(state.state)
   return isOpen && (!isWaiting || state.state === 'unknown') ? { state: 'run', look } : state
 }

@@ -16,9 +16,10 @@ import { counted } from '@/lib/core/text'
 import { ago } from '@/components/frame/when'
 import type { LookupState, ShownCell } from '@/components/record/acts/lookup-state'
 import type { RecordRow } from '@/lib/browser/database/stores'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 import { endpointFor } from '@/lib/browser/tables/runs/wanted'
+import { isNoAddress, noAddress } from '@/lib/core/answers/email'
 import { judgedWords } from '@/lib/core/rows/column'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { formatUsdc } from '@/lib/core/money'
@@ -35,7 +36,6 @@ const knownWords = {
 
 export function skipWords(skip: Skip): string {
   if ('reason' in skip) return skip.reason
-  if (skip.why === 'has-email') return 'Has an address already'
   if (skip.why === 'duplicate') return `The same as row ${skip.ofLine}`
   return skip.why === 'known' ? knownWords[skip.from] : skipTitles[skip.why]
 }
@@ -87,6 +87,9 @@ export function cellWords(
   return { word: state === 'known' ? 'Known' : 'Left out', tone: 'neutral', reason }
 }
 
+/** What is said of an answer that is here until it is read. */
+export const foundWord = (result: ResultKind): string => (result === 'email' ? 'Asked' : 'Found')
+
 export type About = { record?: RecordRow | null | undefined }
 
 /** What was found, in words: null where nothing was, and where the answer has to be read for it. */
@@ -119,8 +122,9 @@ export function purchaseWords(entry: Entry): string {
 }
 
 function broughtTo({ record }: About, result: ResultKind, at: number | null): Brought {
-  if (result === 'email')
-    return { value: record?.email ?? null, mark: null, emailState: record?.email && record.emailState }
+  if (result === 'email' && record?.email === undefined)
+    return { value: isNoAddress(record?.emailState) ? noAddress : null, mark: null }
+  if (result === 'email') return { value: record?.email ?? null, mark: null, emailState: record?.emailState }
   if (result === 'company' && record?.kind === 'person' && record.company)
     return { value: record.company, mark: null }
   const isAge = at !== null && ['profile', 'bulk', 'company', 'job', 'ad'].includes(result)
@@ -149,9 +153,27 @@ function boughtBy(row: About, { step, look, isMoving, askedBy }: ShownCell, byId
   return { ...asked, ...(isFinding(step) ? { value: word, mark: null } : broughtTo(row, result, at)) }
 }
 
+const byOneNode = 'Only one node of the chain says so far that it was not charged'
+
+/** What was asked for, brought nothing and was not charged. */
+export function endedOf(asked: LookupState): (LookupValue & { mark: Mark; at: number }) | null {
+  if (asked.state !== 'not-charged' && asked.state !== 'doubtful') return null
+  const { entry } = asked
+  const { intentId, state, preparedAt: at } = entry.purchase
+  const { endpointId } = entry.lookup
+  const is = isMissed(entry) ? 'not-found' : 'failed'
+  const look = { is, intentId, state, reason: replyWords(entry) } as const
+  const { word, tone, reason } = cellWords(look, new Map([[intentId, entry]]))
+  const about = [reason, purchaseWords(entry), asked.state === 'doubtful' && byOneNode]
+    .filter(Boolean)
+    .join(' · ')
+  const result = findEndpoint(endpointId)?.result ?? 'profile'
+  return { value: null, mark: { word, tone }, about, at, intentId: null, endpointId, result }
+}
+
 export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {
   if (state.state === 'bought') return boughtWith(about, state.entry)
-  return state.state === 'run' ? boughtBy(about, state.look, byId) : null
+  return state.state === 'run' ? boughtBy(about, state.look, byId) : endedOf(state)
 }
 
 export function lookupText(about: About, state: LookupState, byId: ById): string {
@@ -159,5 +181,5 @@ export function lookupText(about: About, state: LookupState, byId: ById): string
   if (!brought) return ''
   const { value, mark, result, intentId, emailState } = brought
   if (value !== null) return judgedWords(value, emailState)
-  return mark?.word ?? (intentId !== null && result !== 'email' ? 'Found' : '')
+  return mark?.word ?? (intentId === null ? '' : foundWord(result))
 }

@@ -128,13 +128,9 @@ function StepAnswer({ step, names, isOpen, onBought }: StepAnswerProps) {
         >
           As a page
         </IntentLink>
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={onBuy}
-          aria-label={`${step.label} again · ${stepPrice(step)}`}
-        >
-          <RotateCw aria-hidden="true" /> Ask again
+        <Button size="sm" variant="quiet" onClick={onBuy}>
+          <RotateCw aria-hidden="true" /> {step.label} again
+          <span className="sr-only"> · </span>
           <PriceChip>{stepPrice(step)}</PriceChip>
         </Button>
       </div>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '@/components/grid/column'
-import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
+import { EmailMark, EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { cn } from '@/components/ui/cn'
 import type { Column } from '@/lib/core/rows/column'
 import { valueKinds } from '@/lib/core/rows/value'
 import { RecordPicture } from '@/components/record/parts/picture'
+import { ago } from '@/components/frame/when'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import { factOf, rowFacts } from '@/lib/browser/library/full-record'
+import { isNoAddress } from '@/lib/core/answers/email'
+import { broughtBy } from '@/lib/core/catalogue'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { factColumns, factsIn } from '@/lib/core/rows/fact-columns'
@@ -41,6 +44,23 @@ export const drawn = <Row,>(
   cellStyle: cn(middle, valueKinds[column.kind].isNumeric && 'justify-end'),
   isNumeric: valueKinds[column.kind].isNumeric,
 })
+
+const askedAt = ({ bought }: RecordRow): number =>
+  Math.max(0, ...Object.entries(bought).map(([id, { at }]) => (broughtBy(id) === 'email' ? at : 0)))
+
+/** The address of a record, or since when it is known that there is none; nothing where none was asked for. */
+export function EmailOf({ record }: { record: RecordRow }) {
+  const { email, emailState } = record
+  if (email !== undefined) return <EmailValue address={email} state={emailState} isText />
+  if (!isNoAddress(emailState)) return null
+  const at = askedAt(record)
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <EmailMark state={emailState} />
+      {at > 0 && <span className="truncate text-ink-faint">asked {ago(at)}</span>}
+    </span>
+  )
+}
 
 export type Known = {
   record: RecordRow | undefined
@@ -77,7 +97,17 @@ export function recordColumns<Row>({ kind, rows, chosen, ...naming }: RecordColu
     factOf: (row, key) => factOf(knownOf(row), key),
     isTold: (key) => told.has(key),
   })
-  return name ? [named(name, naming), ...others.map((column) => drawn(column))] : []
+  const cellOf = (column: Column<Row>) =>
+    column.state &&
+    ((row: Row) => {
+      const { record } = knownOf(row)
+      return column.text(row) === '' && record ? (
+        <EmailOf record={record} />
+      ) : (
+        <ColumnValue column={column} row={row} />
+      )
+    })
+  return name ? [named(name, naming), ...others.map((column) => drawn(column, cellOf(column)))] : []
 }
 
 function named<Row>(column: Column<Row>, { knownOf, onOpen, nameOf, badges }: Naming<Row>): TableColumn<Row> {

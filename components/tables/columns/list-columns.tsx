@@ -241,7 +241,7 @@ export const withFillHeads = (
       <button
         type="button"
         className="shrink-0 rounded-sm hover:brightness-95 dark:hover:brightness-125"
-        aria-label={`${label} for ${count} rows · up to ${price}`}
+        aria-label={`${count} · ${price} at most: ${label} for ${count} rows`}
         title={`Not bought for ${count} rows yet: up to ${price}`}
         onClick={() => onFill({ items: open.rows, first: { wanted: open.wanted } })}
       >

@@ -13,6 +13,7 @@ import { resolve } from '@/lib/core/answers/pointer'
 import { readText } from '@/lib/core/answers/parse'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { KeptKind } from '@/lib/core/kind-titles'
+import { decimalUsdc, usdc } from '@/lib/core/money'
 import { comment } from '@/lib/core/records/comment'
 import { keptKinds } from '@/lib/core/records/kinds'
 
@@ -71,7 +72,7 @@ function exportRecord(
       brought?.facts ?? {},
       inColumns(keptKinds[kind], joinFacts(statements, detail)),
       written,
-      source ? provenanceOf(source, detail, boughtOf(source.intentId)) : {},
+      source ? provenanceOf(source, sightings, detail, boughtOf) : {},
       ofRow,
     ]),
     record: mergedRecord(inOrder(statements).map(({ record }) => record)),
@@ -79,22 +80,35 @@ function exportRecord(
   }
 }
 
-/** Of which purchase a row is: its lookup, time, receipt and price are of that one alone. */
-const provenanceOf = (
-  { intentId, endpointId, at, isSubject }: Sighting,
+/** Where a row is from, the time of that, and every purchase that was about it alone, with what they cost together. */
+function provenanceOf(
+  source: Sighting,
+  sightings: readonly Sighting[],
   detail: DetailRow | undefined,
-  bought: Bought | undefined,
-): Facts => ({
-  source_route: bought?.route ?? endpointId,
-  served_from_cache:
-    detail?.facts.flatMap(({ told }) => told).find((one) => one.intentId === intentId)?.isCached ?? null,
-  fetched_at: new Date(at).toISOString(),
-  price_paid_usd: isSubject && bought ? shareOf(bought) : null,
-  receipt_id: intentId,
-})
+  boughtOf: BoughtOf,
+): Facts {
+  const own = inOrder(sightings).filter(({ isSubject }) => isSubject)
+  const all = [source, ...own.toReversed()]
+  const told = detail?.facts.flatMap((fact) => fact.told).find(({ intentId }) => intentId === source.intentId)
+  return {
+    source_route: several(
+      all.map(({ intentId, endpointId }) => boughtOf(intentId)?.route ?? endpointId),
+    ).join('; '),
+    served_from_cache: told?.isCached ?? null,
+    fetched_at: new Date(source.at).toISOString(),
+    price_paid_usd: priceOf(several(own.map(({ intentId }) => intentId)).map(boughtOf)),
+    receipt_id: several(all.map(({ intentId }) => intentId)).join('; '),
+  }
+}
 
-const shareOf = ({ paidUsd, items }: Bought): number | null =>
-  paidUsd === null ? null : Number((Number(paidUsd) / Math.max(1, items)).toFixed(6))
+/** What purchases cost for one of those that each was about; null where none was, or what one cost is not known. */
+function priceOf(own: readonly (Bought | undefined)[]): number | null {
+  const shares = own.flatMap((one) =>
+    one && one.paidUsd !== null ? usdc(one.paidUsd) / BigInt(Math.max(1, one.items)) : [],
+  )
+  if (own.length === 0 || shares.length < own.length) return null
+  return Number(decimalUsdc(shares.reduce((sum, share) => sum + share, 0n)))
+}
 
 async function exportRecords(sources: readonly Source[], boughtOf: BoughtOf): Promise<ExportRecord[]> {
   const records = sources.map((source) => exportRecord(source, boughtOf))
@@ -158,9 +172,11 @@ async function readRecorded(ids: readonly string[], listId?: string) {
     })
     const places = items.flatMap((item) => {
       const list = lists.get(item.listId)
-      return list && (listId === undefined || list.id === listId) ? [{ ...item, list: list.name }] : []
+      return list ? [{ ...item, list: list.name }] : []
     })
-    return [row.id, { kind: row.kind, detail, statements, written: writtenIn(places) }]
+    const here = places.filter((place) => listId === undefined || place.listId === listId)
+    const written = { ...writtenIn(here), ...listsOf(places) }
+    return [row.id, { kind: row.kind, detail, statements, written }]
   })
   return { recorded: new Map(recorded), answers }
 }
@@ -169,11 +185,14 @@ const several = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ]
 
+const listsOf = (places: readonly { list: string }[]): Facts =>
+  places.length === 0 ? {} : { list: several(places.map(({ list }) => list)).join('; ') }
+
 /** What a visitor wrote of a record on lists. */
 export function writtenIn(places: readonly (ListItemRow & { list: string })[]): Facts {
   if (places.length === 0) return {}
   return {
-    list: several(places.map(({ list }) => list)).join('; '),
+    ...listsOf(places),
     stage: several(places.map(({ stage }) => stage)).join('; ') || null,
     tags: several(places.flatMap(({ tags }) => tags)),
     notes: several(places.map(({ note }) => note)).join('\n') || null,
@@ -184,7 +203,7 @@ export type LibraryRequest = {
   name: string
   /** Records of the library by their ids, each once, and rows that are only on a list. */
   rows: readonly { recordId?: string | undefined; brought?: Brought | undefined }[]
-  /** The list that they are exported from: its stage, tags and note come with each; those of all lists otherwise. */
+  /** The list that they are exported from: its stage, tags and notes come with each; those of all lists otherwise. */
   listId?: string | undefined
 }
 

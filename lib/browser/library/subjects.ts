@@ -1,7 +1,7 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
 import { textAliases, type Alias } from '@/lib/core/answers/identity'
 import { broughtBy, findEndpoint } from '@/lib/core/catalogue'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
@@ -63,6 +63,24 @@ const refsIn = ({ input }: Lookup) =>
     const isCompany = /company|school/i.test(field) && /\d|:\/\//.test(text)
     return isCompany ? [{ field, names: typedAliases('company', text) }] : []
   })
+
+/** Purchases of addresses that were not found and not charged, which no answer tells of: the newest of each record. */
+export async function missedEmails(entries: readonly Entry[]): Promise<Map<string, Entry>> {
+  const missed = entries.filter(
+    (entry) =>
+      broughtBy(entry.lookup.endpointId) === 'email' &&
+      entry.purchase.state === 'NOT_CHARGED' &&
+      isMissed(entry),
+  )
+  const asked = missed.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
+  const records = asked.length > 0 ? await subjectRecords(asked) : new Map<string, RecordRow>()
+  return new Map(
+    missed.toReversed().flatMap((entry): [string, Entry][] => {
+      const record = records.get(entry.purchase.intentId)
+      return record && record.email === undefined ? [[record.id, entry]] : []
+    }),
+  )
+}
 
 /** What the library calls whom or what lookups are about, or name by an id; by purchase, nothing where it knows none. */
 export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {

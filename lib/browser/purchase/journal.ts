@@ -96,6 +96,10 @@ export const isPaidFor = (entry: Entry): boolean => {
   return isBought && !isFree(entry.purchase) && !isUnverified(entry)
 }
 
+/** Whether the service refused a lookup because there is nobody, or nothing, of that name. */
+export const isMissed = ({ purchase: { lastOutcome } }: Entry): boolean =>
+  lastOutcome?.status === 404 || lastOutcome?.isMissing === true
+
 /** Called not charged by one node, in a block that may be undone: buying it again may be a second charge. */
 export function isDoubtful({ purchase }: Entry): boolean {
   if (purchase.state !== 'NOT_CHARGED' || !purchase.notCharged) return false

@@ -49,6 +49,11 @@ export function judgementOf(state: unknown): { badge: Badge; word: string } | nu
 /** Whether an address must not be written to, by the word that is kept beside it. */
 export const isUnusable = (state: unknown): boolean => judgementOf(state)?.badge === 'do-not-use'
 
+export const noAddress = badges['not-found'].word
+
+/** Whether the word says that an address was looked for and there is none. */
+export const isNoAddress = (state: unknown): boolean => judgementOf(state)?.badge === 'not-found'
+
 type Rule = { form: RegExp; warns: boolean; tone: Tone; best: Badge }
 
 /** The value by which a flag warns, and the best that an address then can be: a catch-all server says yes to every one. */

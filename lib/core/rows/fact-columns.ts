@@ -20,7 +20,11 @@ export function factColumns<Row>(
 ): Column<Row>[] {
   const leading = [{ key: line.title }, ...leads]
   const isLeading = (key: string) => leading.some((lead) => lead.key === key)
-  const others = keys.filter((key) => isTold(key) && !isLeading(key)).map((key) => ({ key }))
+  // a judgement without a value says that there is none
+  const isJudged = (key: string) => isTold(facts[key]?.judgedBy ?? '')
+  const others = keys
+    .filter((key) => (isTold(key) || isJudged(key)) && !isLeading(key))
+    .map((key) => ({ key }))
   return [...leading, ...others].flatMap((lead: RecordKind['leads'][number]) => {
     const { key, label, width } = lead
     const fact = facts[key]

@@ -7,7 +7,10 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { ExportSet } from '@/lib/browser/files/records'
 import type { Bought } from '@/lib/browser/files/sources'
 import { statementAt } from '@/lib/browser/files/statement'
+import { rowOf } from '@/lib/browser/purchase/journal'
 import { writeExport } from '@/lib/browser/files/write'
+import { entryAfter } from '@/tests/browser/receipts/entries'
+import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
@@ -199,7 +202,7 @@ test('a person of the library is exported with what every answer told, the enric
 })
 
 test.each(['library', 'page', 'whole', 'mail'] as const)(
-  'price, time, receipt and lookup of a row are of one purchase: from %s',
+  'a row names every lookup about it alone, with what they cost together, and where it is from: from %s',
   async (surface) => {
     const { id, store, librarySet, answerSet, ...ids } = await wandaEverywhere()
     const receipts = new Map([
@@ -217,18 +220,47 @@ test.each(['library', 'page', 'whole', 'mail'] as const)(
         ? await librarySet({ name: 'x', rows: [{ recordId: id }] }, boughtOf)
         : await answerSet('x', { intentId, ...entry.lookup, body: answer.body, at: answer.at }, boughtOf)
     const { facts = {} } = set.records.find(({ entity }) => entity === 'person') ?? {}
-    // a page of rows was not paid for one of them
-    const price = { library: 0.04, page: undefined, whole: 0.05, mail: 0.04 }[surface]
+    const own = [ids.mail, ids.whole]
+    const all = [...new Set([intentId, ...own])]
     expect([facts.source_route, facts.fetched_at, facts.receipt_id, facts.price_paid_usd]).toEqual([
-      receipts.get(intentId)?.route,
+      all.map((one) => receipts.get(one)?.route).join('; '),
       new Date(answer.at).toISOString(),
-      intentId,
-      price,
+      all.join('; '),
+      // a page of rows was not paid for one of them
+      0.09,
     ])
     for (const { intentId: own, receipt: told } of set.answers)
       expect(told.paidUsd).toBe(receipts.get(own)?.paidUsd)
   },
 )
+
+test.each([
+  ['not charged', '0', 0.05],
+  ['being checked', null, undefined],
+])('where one lookup of a row is %s, no other sum is told than what was paid', async (_, paidUsd, price) => {
+  const { id, mail, whole, librarySet } = await wandaEverywhere()
+  const receipts = new Map([
+    [whole, receipt({ paidUsd: '0.1', items: 2 })],
+    [mail, receipt({ paidUsd })],
+  ])
+  const set = await librarySet({ name: 'x', rows: [{ recordId: id }] }, (one) => receipts.get(one))
+  expect(set.records[0]?.facts.price_paid_usd).toBe(price)
+})
+
+test('an address that was asked for in vain is said in the export, with when', async () => {
+  await bought('profiles.search', { title: 'x' }, { elements: [row] })
+  const { store, harvest } = await load()
+  await harvest(async () => undefined)
+  const refused = { type: 'replied', send: 1, outcome: outcomes.refused, isMissing: true } as const
+  const lookup = { endpointId: 'profiles.email', input: { networkId: wanda } }
+  const entry = entryAfter([...hot, refused, { type: 'not-charged', proof: unusedAt(1_090n) }], { lookup })
+  await store.put('purchases', rowOf({ ...entry, purchase: { ...entry.purchase, preparedAt: keptAt() } }))
+  const [record] = await store.getAll('records')
+  const { readLibraryExport } = await import('@/components/keep/export/read-records')
+  const said = { email_status: 'Not found', email_checked_at: new Date(keptAt()).toISOString() }
+  const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }] })
+  expect(set.records[0]?.facts).toMatchObject(said)
+})
 
 test('what an answer cost of which the journal knows nothing is not called nothing', async () => {
   const { id, librarySet } = await wandaEverywhere()
@@ -255,7 +287,8 @@ test('what a visitor noted on a list comes with the record, and from another lis
   })
   const other = await createList({ name: 'Autumn', kind: 'person' })
   await addToList(other, [id])
-  expect((await from(other.id)).records[0]?.facts).toMatchObject({ list: 'Autumn', stage: 'New' })
+  const both = expect.stringMatching(/^(?=.*Autumn)(?=.*Spring)/)
+  expect((await from(other.id)).records[0]?.facts).toMatchObject({ list: both, stage: 'New' })
   expect((await from(other.id)).records[0]?.facts).not.toHaveProperty('notes')
   const [placed] = (await store.getAll('listItems')).filter(({ listId }) => listId === other.id)
   if (placed) await changeItems([placed], { note: 'moves in May' })

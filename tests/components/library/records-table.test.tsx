@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { Records } from '@/components/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { buildShelf } from '@/lib/browser/library/shelf'
+import { buildShelf, withMissed } from '@/lib/browser/library/shelf'
+import { misnamed } from '@/tests/support/misnamed'
+import { entryAfter } from '@/tests/browser/receipts/entries'
 import { placeIn } from '@/lib/browser/library/place'
 import { choose, type Condition } from '@/lib/core/rows/conditions'
 
@@ -74,6 +76,7 @@ describe('the table of the library', () => {
     for (const words of ['Welders · Replied +1', 'senior', 'remote', 'Call on Monday'])
       expect(text).toContain(words)
     const bare = drawn('', 'person', buildShelf([row], [], []))
+    expect([...misnamed(text), ...misnamed(bare)]).toEqual([])
     expect(bare).toContain('Add note')
     expect(drawn('', 'job')).not.toContain('Add note')
   })
@@ -85,6 +88,15 @@ describe('the table of the library', () => {
     expect(narrowed('Globex')).toContain('Nothing in your library has all of this.')
     expect(narrowed('Globex')).toContain('Show all')
     expect(drawn()).not.toContain('Show all')
+  })
+
+  test('says of an address that was asked for and not found so, and since when', () => {
+    const [at, email] = [Date.now() - 3 * 86_400_000, 'profiles.email']
+    const entry = entryAfter([], { lookup: { endpointId: email, input: {} } })
+    const missed = new Map([['r', { ...entry, purchase: { ...entry.purchase, preparedAt: at } }]])
+    const answered = { ...row, emailState: 'Not found', bought: { [email]: { intentId: '0x01', at } } }
+    for (const kept of [withMissed(shelf, missed), buildShelf([answered], [], [])])
+      expect(drawn('', 'person', kept).replaceAll(/<[^>]+>/g, '')).toContain('Not foundasked 3 days ago')
   })
 
   test('names the box of each record', () => {

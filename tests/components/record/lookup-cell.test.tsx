@@ -1,15 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LookupCell } from '@/components/record/acts/lookup-cell'
-import { cellWords } from '@/components/record/acts/lookup-words'
-import type { LookupState } from '@/components/record/acts/lookup-state'
+import { LookupButton, LookupCell } from '@/components/record/acts/lookup-cell'
+import { cellWords, lookupText } from '@/components/record/acts/lookup-words'
+import { stateOfEntry, type LookupState } from '@/components/record/acts/lookup-state'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { RunCell } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import { hot, outcomes, spent } from '@/tests/core/payment/purchases'
+import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
+import { misnamed } from '@/tests/support/misnamed'
 import { router } from '@/tests/support/router'
 
 const nothing = () => undefined
@@ -41,14 +43,14 @@ const ran = (look: RunCell): LookupState => ({
   },
 })
 
-const drawn = (step: Step | null, state: LookupState) =>
+const within = (node: ReactNode) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <LookupCell step={step} state={state} about={{ record }} onBuy={nothing} />
-      </QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
     </AppRouterContext>,
   )
+const drawn = (step: Step | null, state: LookupState, of = record) =>
+  within(<LookupCell step={step} state={state} about={{ record: of }} onBuy={nothing} />)
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 
 test.each<[string, Step | null, LookupState, RegExp]>([
@@ -66,6 +68,52 @@ test.each<[string, Step | null, LookupState, RegExp]>([
   ],
 ])('the cell of a lookup says %s', (_, step, state, said) => {
   expect(words(drawn(step, state))).toMatch(said)
+})
+
+const replied = (said: string, isMissing: boolean, rpcs: readonly string[], of: Step | null) =>
+  stateOfEntry(
+    entryAfter(
+      [
+        ...hot,
+        { type: 'replied', send: 1, outcome: outcomes.refused, said, isMissing },
+        { type: 'not-charged', proof: unusedAt(1_090n, 'latest', rpcs) },
+      ],
+      of ? { lookup: of.lookup } : {},
+    ),
+  )
+
+test.each([
+  ['an address', email, 'No address.', true, 'Not found'],
+  ['a profile', enrich, 'Nobody of that name.', true, 'Not found'],
+  ['what failed', enrich, 'Out of order.', false, 'Failed, not charged'],
+] as const)(
+  'what was asked for in vain is said with its age, and sold again: %s',
+  (_, step, said, isMissing, word) => {
+    if (!step) throw new Error('nothing to ask for')
+    for (const rpcs of [['a'], ['a', 'b']]) {
+      const state = replied(said, isMissing, rpcs, step)
+      const html = drawn(step, state)
+      expect(words(html)).toMatch(new RegExp(`^${word}The service said: “${said}” · Asked .* · not charged`))
+      expect(html).toMatch(/data-age="/)
+      expect(misnamed(html)).toEqual([])
+      expect(html).toContain(`aria-label="${step.label} again Ada · $0.05"`)
+      expect(lookupText({ record }, state, new Map())).toBe(word)
+      expect(words(within(<LookupButton step={step} state={state} inRow onBuy={nothing} />))).toMatch(
+        new RegExp(`^${step.label} Ada · ${word} .* · \\$0\\.05$`),
+      )
+    }
+  },
+)
+
+test('an address that was paid for and not found is no blank, read or not', () => {
+  const { email: _, ...unread } = record
+  const of = { ...unread, emailState: 'Not found' }
+  const said = (known: RecordRow) => lookupText({ record: known }, bought(email), new Map())
+  expect([said(of), said(unread), said(record)]).toEqual(['Not found', 'Asked', 'ada@works.example'])
+  expect([words(drawn(email, bought(email), of)), words(drawn(email, bought(email), unread))]).toEqual([
+    'Not found',
+    'Asked',
+  ])
 })
 
 test('an age stands beside the value as a picture, and what the purchase was is said of it', () => {

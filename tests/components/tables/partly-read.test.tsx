@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ListTable } from '@/components/tables/table/list-view'
 import type { ListRow } from '@/lib/browser/database/stores'
+import { ItemTags } from '@/components/keep/item-marks'
+import { misnamed } from '@/tests/support/misnamed'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 
 const list: ListRow = {
@@ -61,7 +63,7 @@ test('until all rows are read, nothing is offered, priced or counted for a part 
   const html = drawn(50_000)
   const off = { title: 'Reading 50,000 rows…', isOff: true }
   expect(html).not.toMatch(/\b(1|148|149|150)\b( rows| hidden|…| of )/)
-  expect(html).not.toContain('up to $')
+  expect(html).not.toContain('at most: ')
   expect(buttonsOf(html)).toEqual(
     expect.arrayContaining([
       { words: 'Look up…', ...off },
@@ -93,6 +95,11 @@ test('once all rows are read, each act says for how many rows it is', () => {
       'Show 1 hidden',
     ]),
   )
-  expect(html).toMatch(/E-mail for \d+ rows · up to \$/)
+  const tags = (some: readonly string[]) =>
+    renderToStaticMarkup(
+      <ItemTags item={{ ...itemOf().item, tags: some }} name="Ana" onChange={() => undefined} />,
+    )
+  expect([html, tags([]), tags(['senior'])].flatMap(misnamed)).toEqual([])
+  expect(html).toMatch(/\d+ · \$[\d.]+ at most: E-mail for \d+ rows/)
   expect(html).not.toContain('Reading')
 })

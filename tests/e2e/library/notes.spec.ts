@@ -126,7 +126,7 @@ test('what is opened to be typed into has the focus at once, and Escape closes o
   await withList(page, 'Welders')
   const ana = row(page, 'Ana Silva')
   await ana.hover()
-  await ana.getByRole('button', { name: 'Tag Ana Silva' }).click()
+  await ana.getByRole('button', { name: 'Add tag to Ana Silva' }).click()
   await page.keyboard.type('Süd, VIP')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

@@ -146,10 +146,10 @@ export const acts = {
     },
   },
   note: {
-    offered: (at) => has(table(at).getByRole('button', { name: /^Note on / })),
+    offered: (at) => has(table(at).getByRole('button', { name: /^(?:Add n|N)ote on / })),
     async play(at) {
       await grid(at)
-        .getByRole('button', { name: /^Note on / })
+        .getByRole('button', { name: /^(?:Add n|N)ote on / })
         .first()
         .click()
       // a record that is on no list goes there first

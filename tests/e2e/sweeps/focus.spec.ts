@@ -38,7 +38,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   'a note in the library': async (page) => (await openPanel(page)).getByRole('textbox', { name: /^Note on/ }),
   'a tag in the library': async (page) => {
-    await (await openPanel(page)).getByRole('button', { name: 'Tag Ana Silva' }).click()
+    await (await openPanel(page)).getByRole('button', { name: 'Add tag to Ana Silva' }).click()
     return page.getByRole('textbox', { name: 'New tag' })
   },
   'a new list': async (page) => {
@@ -58,7 +58,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   'a tag in a row': async (page) => {
     await openList(page)
-    await page.getByRole('button', { name: 'Tag Ana Silva' }).click()
+    await page.getByRole('button', { name: 'Add tag to Ana Silva' }).click()
     return page.getByRole('textbox', { name: 'New tag' })
   },
   'a note on a row': async (page) => {

@@ -1,6 +1,6 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import { quoted, saysMissing } from '@/lib/browser/purchase/http'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { peopleIn, type FoundPerson, type Identity } from '@/lib/browser/tables/runs/match'
 import { askedIn } from '@/lib/browser/tables/runs/known'
 import { readBought, type Read } from '@/lib/browser/tables/runs/read'
@@ -25,10 +25,6 @@ const nothing = 'The service found nothing under this identifier.'
 const noHits = 'The search found nothing. A search is charged whatever it finds.'
 const notMatched =
   'The answer holds records that name none of the rows asked for, so this row could not be matched. It is kept with the purchase.'
-
-/** Whether the service refused a lookup because there is nobody of that name. */
-export const isMissed = ({ purchase: { lastOutcome } }: Entry): boolean =>
-  lastOutcome?.status === 404 || lastOutcome?.isMissing === true
 
 /** What became of each row of one payment, by its place among those asked for; null while nothing was sent. */
 export async function resultsOf({ entry, answer }: Settled): Promise<((place: number) => RunCell) | null> {

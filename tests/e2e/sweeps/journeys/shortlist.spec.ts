@@ -59,7 +59,7 @@ test('three pages of a search become a list; only the shortlist is bought, and o
   await expect(page.getByText(`4 of ${all}`, { exact: true })).toBeVisible()
 
   // what is narrowed to is what is bought
-  await click(page.getByRole('button', { name: 'E-mail for 4 rows · up to $0.20' }))
+  await click(page.getByRole('button', { name: '4 · $0.20 at most: E-mail for 4 rows' }))
   await click(page.getByRole('button', { name: /^Review the run.*\$0\.20/ }))
   await click(runButton(page, '$0.20'))
   const run = page.getByRole('region', { name: /^Run: / })

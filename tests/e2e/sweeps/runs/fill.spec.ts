@@ -41,7 +41,7 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
     await target.click()
     clicks += 1
   }
-  await click(page.getByRole('button', { name: 'E-mail for 24 rows · up to $1.20' }))
+  await click(page.getByRole('button', { name: '24 · $1.20 at most: E-mail for 24 rows' }))
   await click(page.getByRole('button', { name: /^Try 10 first.*\$0\.50/ }))
   const sheet = confirmingRun(page)
   await expect(sheet).toContainText('14 not tried yet')
