@@ -5,30 +5,35 @@ import { newSignal } from '@/lib/core/signal'
 const kept = new Map<string, unknown>()
 const changed = newSignal<null>()
 
-const keyOf = (name: string) => `nickel-words:${name}`
+/** The number goes up with the form of what is kept: a tab may outlive the build that wrote it. */
+const keyOf = (name: string) => `nickel-words-1:${name}`
+
+/** A file is not kept for a reload: it may be large, and whoever has it can bring it again. */
+function packed(_: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) throw new TypeError('a file is not kept')
+  return value instanceof Map ? { entries: [...value] } : value
+}
+
+function unpacked(_: string, value: { entries?: [unknown, unknown][] } | null): unknown {
+  return Array.isArray(value?.entries) ? new Map(value.entries) : value
+}
 
 function readTab<T>(name: string, first: T): T | undefined {
-  const words: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'))
+  const words: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null', unpacked))
   // safe: a name belongs to one form, whose words are of one sort
   const isOfForm = typeof words === typeof first || (first === null && typeof words === 'string')
   return words !== null && isOfForm ? (words as T) : undefined
 }
 
-function writeTab(name: string, words: unknown): void {
-  // where storage is closed or full they stay in memory
-  attempt(() => {
-    if (words === undefined || words === '') sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(words))
-  })
-}
-
 /** Keeps what stands in a form, in this tab alone: neither an address nor a store gets names that were never sent. */
 export function keepWords(name: string, words: unknown): void {
   kept.set(name, words)
-  // whole files are too large for it
-  const isText = (one: unknown) => typeof one === 'string'
-  const isSmall = isText(words) || (words && Object.values(words).every(isText))
-  writeTab(name, isSmall ? words : undefined)
+  const text = words ? attempt(() => JSON.stringify(words, packed)) : null
+  // where storage is closed or full they stay in memory
+  attempt(() => {
+    sessionStorage.removeItem(keyOf(name))
+    if (text !== null) sessionStorage.setItem(keyOf(name), text)
+  })
   changed.send(null)
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '@/components/ui/cn'
 
@@ -21,13 +21,34 @@ const avatarStyle = cva(
   },
 )
 
+const missing = new Set<string>()
+
+/** Milliseconds until a picture that could not be had is asked for again: its row is drawn anew with each scroll. */
+const missingMs = 60_000
+
+export function noteMissing(src: string): void {
+  missing.add(src)
+  setTimeout(() => missing.delete(src), missingMs)
+}
+
+/** The address of a picture while it may be had, and what notes that it could not. */
+export function useObtainable(src: string | undefined): [string | undefined, () => void] {
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0)
+  const onMissing = () => {
+    if (src) noteMissing(src)
+    redraw()
+  }
+  return [src && missing.has(src) ? undefined : src, onMissing]
+}
+
 export type AvatarProps = VariantProps<typeof avatarStyle> & {
   name: string
   src?: string | undefined
   className?: string | undefined
 }
 
-export function Avatar({ name, src, size, shape, className }: AvatarProps) {
+export function Avatar({ name, size, shape, className, ...given }: AvatarProps) {
+  const [src, onMissing] = useObtainable(given.src)
   const [loaded, setLoaded] = useState<string>()
   return (
     <span aria-hidden="true" className={cn(avatarStyle({ size, shape }), className)}>
@@ -44,7 +65,7 @@ export function Avatar({ name, src, size, shape, className }: AvatarProps) {
             if (image?.complete && image.naturalWidth > 0) setLoaded(src)
           }}
           onLoad={() => setLoaded(src)}
-          onError={() => setLoaded(undefined)}
+          onError={onMissing}
           className={cn('absolute inset-0 size-full object-cover', loaded !== src && 'invisible')}
         />
       )}

@@ -6,9 +6,11 @@ import {
   askForPlace,
   buy,
   confirming,
+  connectButton,
   connectTestWallet,
   pay,
   payButton,
+  walletButton,
 } from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -65,6 +67,26 @@ test('another account chosen while the sheet is open: the sheet shows it, and no
   await expect(answer(page)).toBeVisible()
   expect(wallet.signed.map(({ from }) => getAddress(from))).toEqual([wallet.address])
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
+})
+
+test('a second tab has the wallet that the first one connects, without a word to it, and loses it with it', async ({
+  page,
+  context,
+}) => {
+  const wallet = await installWallet(context)
+  await page.goto('/geo/locate')
+  const other = await context.newPage()
+  await other.goto('/geo/locate')
+  await expect(connectButton(other)).toBeVisible()
+  for (const times of [1, 2]) {
+    await connectTestWallet(page)
+    await expect(walletButton(other)).toBeVisible()
+    expect(wallet.calls.filter((method) => method === 'wallet_requestPermissions')).toHaveLength(times)
+    expect(wallet.calls).not.toContain('eth_requestAccounts')
+    await walletButton(page).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    await expect(connectButton(other)).toBeVisible()
+  }
 })
 
 test('a wallet on another network is asked to switch first, and signs only then', async ({ page }) => {

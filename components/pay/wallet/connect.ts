@@ -1,6 +1,7 @@
 import { whileFilling } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
 import { readBalance } from '@/lib/browser/purchase/chain'
+import { announceChange } from '@/lib/browser/database/changes'
 import { askServer } from '@/lib/browser/purchase/http'
 import { err, ok, type Result } from '@/lib/core/result'
 import { sandboxId } from '@/lib/browser/wallet/wallet'
@@ -18,8 +19,13 @@ async function connectAndFill(id: string, onUri?: OnUri): Promise<Result<Connect
     const connected = await wallets.connect(id, onUri)
     if (!connected.ok) return err(connected.error.reason)
     const { address, signsAtOnce } = connected.value
-    if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })
-    return ok(connected.value)
+    try {
+      if (signsAtOnce && (await readBalance(address)) === 0n) await askServer('faucet', { address })
+      return ok(connected.value)
+    } finally {
+      // the other tabs read its balance once it is filled
+      announceChange('wallet', address)
+    }
   } catch (error) {
     return err(error instanceof Error ? error.message : 'The wallet code could not be loaded.')
   }

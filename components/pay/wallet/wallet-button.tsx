@@ -16,6 +16,7 @@ import {
   useConfig,
   useWalletSession,
 } from '@/components/pay/wallet/wallet-session'
+import { watchChanges } from '@/lib/browser/database/changes'
 import { countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import type { Connected } from '@/lib/browser/wallet/wallets'
@@ -108,6 +109,7 @@ export function WalletButton() {
 
   useEffect(() => {
     if (isRemembered()) prepareWallets()
+    return watchChanges('wallet', (account) => account && prepareWallets())
   }, [])
 
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />

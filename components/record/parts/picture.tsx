@@ -4,7 +4,7 @@ import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
-import { Avatar, type AvatarProps } from '@/components/ui/avatar'
+import { Avatar, useObtainable, type AvatarProps } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { bestPicture, type Picture as Found } from '@/lib/core/answers/picture'
 import { readAnswer } from '@/lib/browser/purchase/journal'
@@ -92,9 +92,8 @@ type WidePictureProps = { value: unknown; alt: string; className?: string | unde
 
 export function WidePicture({ value, alt, className }: WidePictureProps) {
   const { source, found } = usable(value, 800)
-  const address = usePictureAddress(source)
-  const [broken, setBroken] = useState<string>()
-  const isShown = address !== undefined && broken !== address
+  const given = usePictureAddress(source)
+  const [address, onMissing] = useObtainable(given)
   return (
     <span
       className={cn(
@@ -102,17 +101,17 @@ export function WidePicture({ value, alt, className }: WidePictureProps) {
         className,
       )}
     >
-      {isShown ? (
+      {address ? (
         <img
           src={address}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(address)}
+          onError={onMissing}
           className="size-full object-contain"
         />
       ) : (
-        <span className={cn('flex items-center gap-2 text-xs', source !== null && !broken && 'invisible')}>
+        <span className={cn('flex items-center gap-2 text-xs', source !== null && !given && 'invisible')}>
           <ImageOff aria-hidden="true" className="size-4" />
           {found?.state === 'expired' ? 'Picture link expired' : found ? 'No picture' : 'No picture given'}
         </span>

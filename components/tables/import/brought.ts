@@ -177,6 +177,14 @@ export function useBrought() {
   const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
   const brought = useMemo(() => broughtIn(kept), [kept])
   const { source, reading, choices } = brought ?? {}
+  const isLostByReload =
+    typeof source === 'object' && !!choices && choices.fixes.size + choices.added.length > 0
+  useEffect(() => {
+    if (!isLostByReload) return
+    const left = new AbortController()
+    addEventListener('beforeunload', (event) => event.preventDefault(), left)
+    return () => left.abort()
+  }, [isLostByReload])
   const asked = useMemo(() => (source?.length && reading ? { source, reading } : null), [source, reading])
   const read = useMade(asked, readBeside)
   const sheet = read?.made.ok ? read.made.value : null

@@ -11,6 +11,8 @@ const isChange = {
     items: is.listOf(is.listOf(is.text)),
   }),
   allowance: is.text,
+  /** The account that a tab connected; empty where one was disconnected. */
+  wallet: is.text,
 }
 
 export type Changing = keyof typeof isChange
@@ -42,6 +44,7 @@ const signals: Signals = {
   runs: newSharedSignal('runs', isChange.runs),
   library: newSharedSignal('library', isChange.library),
   allowance: newSharedSignal('allowance', isChange.allowance),
+  wallet: newSharedSignal('wallet', isChange.wallet),
 }
 
 /** Says, after it was written, that something of this name changed: in this tab at once, then in the others. */

@@ -11,6 +11,7 @@ import {
   watchConnectors,
 } from 'wagmi/actions'
 import { base } from 'wagmi/chains'
+import { announceChange } from '@/lib/browser/database/changes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -115,6 +116,14 @@ export function openWallets(configuration: Configuration) {
     return shown?.hold(isPressed) ?? (() => undefined)
   }
 
+  /** Connects the wallet that was used last without a prompt; one that never answers would keep the visitor from all. */
+  async function reconnectLast(): Promise<void> {
+    const connector = connectorOf(lastWalletId())
+    if (!connector) return
+    const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
+    await Promise.race([reconnect(config, { connectors: [connector] }), late])
+  }
+
   return {
     current,
     /** First the one that was used last, then those of this browser. */
@@ -124,12 +133,18 @@ export function openWallets(configuration: Configuration) {
         .toSorted((a, b) => rankOf(a) - rankOf(b)),
     watchOptions: (changed: () => void) => watchConnectors(config, { onChange: changed }),
     watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
-    /** Connects the last visit's wallet without a prompt; one that never answers would keep the visitor from all. */
-    async reconnect(): Promise<void> {
-      const connector = connectorOf(lastWalletId())
-      if (!connector) return
-      const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
-      await Promise.race([reconnect(config, { connectors: [connector] }), late])
+    reconnect: reconnectLast,
+    /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
+    async follow(account: string | null): Promise<void> {
+      if (account === null || current()?.address === account) return
+      if (account !== '') await reconnectLast()
+      if (current()?.address === account) return
+      config.setState((state) => ({
+        ...state,
+        connections: new Map(),
+        current: null,
+        status: 'disconnected',
+      }))
     },
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
@@ -164,6 +179,7 @@ export function openWallets(configuration: Configuration) {
 
     async disconnect(): Promise<void> {
       await disconnect(config)
+      announceChange('wallet', '')
     },
 
     /** Wallets sign only for the network they are on. */

@@ -33,10 +33,10 @@ test('a message that is no id means that anything may have changed', async () =>
 test('after a restore everything may have changed', async () => {
   const tab = await openTab()
   const heard: string[] = []
-  for (const name of ['journal', 'runs', 'library', 'allowance'] as const)
+  for (const name of ['journal', 'runs', 'library', 'allowance', 'wallet'] as const)
     tab.watchChanges(name, () => heard.push(name))
   tab.announceChangeOfAll()
-  expect(heard.toSorted()).toEqual(['allowance', 'journal', 'library', 'runs'])
+  expect(heard.toSorted()).toEqual(['allowance', 'journal', 'library', 'runs', 'wallet'])
 })
 
 test('a browser without channels hears itself', async () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { describe, expect, test } from 'vitest'
-import { Avatar, initials } from '@/components/ui/avatar'
+import { describe, expect, test, vi } from 'vitest'
+import { Avatar, initials, noteMissing } from '@/components/ui/avatar'
 import { Badge, Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -89,6 +89,17 @@ const all: Record<string, ReactNode> = {
 
 test.each(Object.entries(all))('%s can stand in a prerendered page under the policy', (_name, element) => {
   expect(readMarkup(renderToStaticMarkup(element))).toEqual({ hashes: [], refused: [] })
+})
+
+test('a picture that could not be had is not asked for again by the next row that shows it, until a minute has passed', () => {
+  vi.useFakeTimers()
+  const pictures = () => renderToStaticMarkup(<Avatar name="Ada Byron" src="/gone.png" />).match(/<img/g)
+  expect(pictures()).toHaveLength(1)
+  noteMissing('/gone.png')
+  expect(pictures()).toBeNull()
+  vi.advanceTimersByTime(60_000)
+  expect(pictures()).toHaveLength(1)
+  vi.useRealTimers()
 })
 
 test.each([

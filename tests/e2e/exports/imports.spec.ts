@@ -45,6 +45,10 @@ test('a wrong cell says why and is put right where it stands; the others are sav
     'Profile URL': '{{profile}}',
     nickel_error: expect.stringMatching(/placeholder/),
   })
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
 })
 
 test('the encoding is seen and can be chosen', async ({ page }) => {
@@ -98,4 +102,25 @@ test('the rows of a workbook are read beside the page, under its policy', async 
   await expect(page.getByLabel('Import Person Network Url as')).toHaveValue('profile')
   await page.getByLabel('Import Person Network Url as').selectOption('')
   await expect(page.getByText(/^0 of 2,000 rows.*2,000 by name only/)).toBeVisible()
+})
+
+test('pasted rows outlast a reload with what was typed into and below them', async ({ page }) => {
+  await page.goto('/runs#new=1')
+  const box = page.getByRole('textbox', { name: 'Rows' })
+  const text =
+    'Name\tProfile URL\tOwn\nAda Byron\tWanda Quillfeather\tSüd, "VIP"\nMax Born\thttps://network.test/in/max-b'
+  await box.fill(text)
+  const cells = {
+    'Profile URL, line 2': 'https://network.test/in/ada-b',
+    'Name, line 4': 'Jan van der Puddle',
+  }
+  for (const [label, typed] of Object.entries(cells)) {
+    await page.getByLabel(label).fill(typed)
+    await page.getByLabel(label).press('Enter')
+  }
+  await expect(page.getByText('2 of 3 rows have an address')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(text)
+  await expect(page.getByText('2 of 3 rows have an address')).toBeVisible()
+  for (const [label, typed] of Object.entries(cells)) await expect(page.getByLabel(label)).toHaveValue(typed)
 })
