@@ -101,16 +101,11 @@ export function recordColumns<Row>({ kind, rows, chosen, ...naming }: RecordColu
     factOf: (row, key) => factOf(knownOf(row), key),
     isTold: (key) => told.has(key),
   })
-  const cellOf = (column: Column<Row>) =>
-    column.state &&
-    ((row: Row) => {
-      const { record } = knownOf(row)
-      return column.text(row) === '' && record ? (
-        <EmailOf record={record} />
-      ) : (
-        <ColumnValue column={column} row={row} />
-      )
-    })
+  const cellOf = (column: Column<Row>) => (row: Row) => {
+    const { record } = knownOf(row)
+    if (record && column.state && column.text(row) === '') return <EmailOf record={record} />
+    return <ColumnValue column={column} row={row} />
+  }
   return name ? [named(name, naming), ...others.map((column) => drawn(column, cellOf(column)))] : []
 }
 
