@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import type { Lookup } from '@/lib/core/catalogue/lookup'
+import { describeLookup } from '@/lib/core/catalogue/describe'
+import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 
 /** Milliseconds between two readings: the library is written several times for each answer. */
 const pause = 500
@@ -22,4 +23,11 @@ export function useSubjects(
     structuralSharing: false,
   })
   return data ?? unknown
+}
+
+/** A lookup in words, with the names that the library knows. */
+export function useWords(lookup: Lookup): { what: string; about: string } {
+  const intentId = keyOf(lookup)
+  const { what, about } = describeLookup(lookup)
+  return { what, about: useSubjects([{ purchase: { intentId }, lookup }]).get(intentId) ?? about }
 }

@@ -16,10 +16,10 @@ import {
   saveSearch,
 } from '@/lib/browser/library/saved-searches'
 import type { Entry } from '@/lib/browser/purchase/journal'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import { type Endpoint, pagePath } from '@/lib/core/catalogue/endpoint'
 import { useCallback, useMemo, useState } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { useWords } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { PriceChip } from '@/components/ui/price'
@@ -36,12 +36,12 @@ type SearchProps = { endpoint: Endpoint; input: Readonly<Record<string, unknown>
 
 export function SearchKeeper({ endpoint, input }: SearchProps) {
   const { data: searches } = useSavedSearches()
+  const { what, about } = useWords({ endpointId: endpoint.id, input })
   if (!isSearch(endpoint)) return null
   const saved = searches?.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
 
   async function toggle() {
     if (saved) return offerUndo(`"${saved.name}" is not saved any more`, await removeSearch(saved.id))
-    const { what, about } = describeLookup({ endpointId: endpoint.id, input })
     const name = (about || what).slice(0, 120)
     offerUndo(`"${name}" saved`, await saveSearch({ endpointId: endpoint.id, name, input }))
   }
@@ -111,6 +111,7 @@ type SavedSearchProps = { search: SavedSearchRow; isRemovable?: boolean | undefi
 
 export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
+  const { what, about } = useWords(search)
   const [isBuying, setBuying] = useState(false)
   const end = useCallback(() => setBuying(false), [])
   const step = useMemo(() => {
@@ -127,7 +128,6 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     latest !== undefined &&
     latest.purchase.preparedAt > search.savedAt &&
     isRun(latest.lookup.input, earlier.map(inputOf))
-  const { what, about } = describeLookup(search)
   const price = stepPrice(step)
 
   async function remove() {

@@ -202,7 +202,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {offer ? (
         <RunParts offer={offer} isCap={cap !== null} cap={typedCap} onCap={setTypedCap} />
       ) : (
-        <OneLookup call={call} id={key} />
+        <OneLookup call={call} />
       )}
       {!offer && !earlier && <OwnedNotice lookup={lookup} onOpen={cancel} />}
       {earlier && (

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '@/components/frame/intent-link'
-import { useSubjects } from '@/components/frame/use-subjects'
+import { useWords } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import type { Confirming } from '@/components/pay/calls'
 import { useEntry } from '@/components/pay/journal'
@@ -19,7 +19,6 @@ import { recordPath } from '@/lib/browser/library/place'
 import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
@@ -31,14 +30,13 @@ function unitsOf({ lookup, check }: Confirming): string {
   return `${units} ${rate.per}${units === 1n ? '' : 's'} × ${formatUsdc(rate.each)}`
 }
 
-export function OneLookup({ call, id }: { call: Confirming; id: string }) {
+export function OneLookup({ call }: { call: Confirming }) {
   const { lookup, check } = call
-  const { what, about } = describeLookup(lookup)
-  const subject = useSubjects([{ purchase: { intentId: id }, lookup }]).get(id) ?? about
+  const { what, about } = useWords(lookup)
   return (
     <>
       <p className="text-lg font-medium">{what}</p>
-      {subject && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{subject}</p>}
+      {about && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{about}</p>}
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price className="text-2xl">{formatUsdc(check?.price ?? 0n)}</Price>
         <span className="text-sm text-ink-quiet">{unitsOf(call)}</span>

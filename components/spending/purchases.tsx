@@ -34,7 +34,7 @@ import { dayName, monthOf, statementPath } from '@/lib/browser/addresses/spendin
 import { rangeOf, receiptsIn } from '@/lib/browser/receipts/period'
 import type { Sort } from '@/lib/core/rows/sort'
 import { chosenOf } from '@/lib/core/rows/conditions'
-import { useSubjects } from '@/components/frame/use-subjects'
+import { useWords } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -47,7 +47,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { announce } from '@/components/ui/live-region'
 import { dropUnsent, isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 
 type TotalsProps = { entries: readonly Entry[]; receipts: readonly Receipt[]; allowance: Allowance }
 
@@ -213,8 +212,7 @@ function OpenPurchase({ entry }: { entry: Entry }) {
   const key = keyOf(entry.lookup)
   const call = usePurchase(key)
   const { purchase } = entry
-  const { what, about: asked } = describeLookup(entry.lookup)
-  const about = useSubjects([entry]).get(purchase.intentId) ?? asked
+  const { what, about } = useWords(entry.lookup)
   const { word, tone } = wordOf(receiptOf(entry))
   // the same lookup may be bought anew beside this purchase
   const isThis = 'entry' in call && call.entry.purchase.intentId === purchase.intentId

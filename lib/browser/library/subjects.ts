@@ -3,6 +3,7 @@ import { textAliases, type Alias } from '@/lib/core/answers/identity'
 import { broughtBy, findEndpoint } from '@/lib/core/catalogue'
 import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
+import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { typedAliases } from '@/lib/browser/library/aliases'
@@ -34,13 +35,13 @@ function namesIn({ endpointId, input }: Lookup): string[][] {
   ]
 }
 
-type Subject = { intentId: string; of: number; rows: readonly RecordRow[] }
+type Subject = Asked & { of: number; rows: readonly RecordRow[] }
 
 async function readSubjects(asked: readonly Asked[]): Promise<Subject[]> {
-  const named = asked.map((one) => ({ intentId: one.intentId, names: namesIn(one) }))
+  const named = asked.map((one) => ({ ...one, names: namesIn(one) }))
   const records = await recordsOf(named.flatMap(({ names }) => names.flat()))
-  return named.map(({ intentId, names }) => ({
-    intentId,
+  return named.map(({ names, ...one }) => ({
+    ...one,
     of: names.length,
     rows: names.flatMap((each) => each.flatMap((name) => records.get(name) ?? []).slice(0, 1)),
   }))
@@ -53,6 +54,15 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
     subjects.flatMap(({ intentId, of, rows: [row] }) => (of === 1 && row ? [[intentId, row] as const] : [])),
   )
 }
+
+/** What a search names by an id or an address, and under which names the library may know that. */
+const refsIn = ({ input }: Lookup) =>
+  Object.entries(input).flatMap(([field, text]) => {
+    if (typeof text !== 'string') return []
+    if (field === 'followerOf') return [{ field, names: typedAliases('person', text) }]
+    const isCompany = /company|school/i.test(field) && /\d|:\/\//.test(text)
+    return isCompany ? [{ field, names: typedAliases('company', text) }] : []
+  })
 
 /** Purchases of addresses that were not found and not charged, which no answer tells of: the newest of each record. */
 export async function missedEmails(entries: readonly Entry[]): Promise<Map<string, Entry>> {
@@ -72,14 +82,19 @@ export async function missedEmails(entries: readonly Entry[]): Promise<Map<strin
   )
 }
 
-/** What the library calls whom or what lookups were about, by purchase; nothing where it knows none. */
+/** What the library calls whom or what lookups are about, or name by an id; by purchase, nothing where it knows none. */
 export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, string>> {
-  const subjects = await readSubjects(asked)
-  return new Map(
-    subjects.flatMap(({ intentId, of, rows: [row] }) =>
-      row ? [[intentId, of === 1 ? row.title : `${row.title} and ${counted(of - 1, 'other')}`] as const] : [],
-    ),
-  )
+  const refs = asked.flatMap(refsIn).flatMap(({ names }) => names)
+  const [subjects, known] = await Promise.all([readSubjects(asked), recordsOf(refs)])
+  const words = ({ of, rows: [row], endpointId, input }: Subject): string => {
+    if (row) return of === 1 ? row.title : `${row.title} and ${counted(of - 1, 'other')}`
+    const named = refsIn({ endpointId, input }).flatMap(({ field, names }) =>
+      names.flatMap((name) => known.get(name) ?? []).map(({ title }) => [field, title]),
+    )
+    const said = { endpointId, input: { ...input, ...Object.fromEntries(named) } }
+    return named.length > 0 ? describeLookup(said).about : ''
+  }
+  return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }
 
 /** Of how many a lookup is about, and the records among them of which what it brings is here already, newest first. */

@@ -6,14 +6,16 @@ import type { Rate } from '@/lib/core/catalogue/rate'
 import { counted } from '@/lib/core/text'
 
 function wordsOf(field: Field, text: string, { per, quantity }: Rate): string {
-  const { name, label, control, identifier, least } = field
+  const { name, control, identifier, least } = field
+  const label = field.label.replace(/ ID$/, '')
   const lines = text.split('\n').length
   if (control === 'lines') return lines === 1 ? text : counted(lines, per)
   const isNumber = control === 'number'
   if (isNumber && name === quantity?.field) return counted(Number(text), per)
   if (isNumber && text === String(least)) return ''
-  if (identifier === 'opaque') return `${label} ${text}`
-  const isPlain = identifier || !(isNumber || label.includes(' '))
+  const isOfRecord = identifier === 'opaque' || /company|school/i.test(label)
+  if (isOfRecord && /^\d+$/.test(text)) return `${label} ID ${text}`
+  const isPlain = (identifier && identifier !== 'opaque') || !(isNumber || label.includes(' '))
   return isPlain ? text : `${label.toLowerCase()} ${text}`
 }
 

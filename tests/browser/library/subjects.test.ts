@@ -6,12 +6,13 @@ freshDatabase()
 test('a purchase is called what it was about, once the library knows that; a search and a stranger are not', async () => {
   const { openStore } = await import('@/lib/browser/database/database')
   const store = await openStore()
-  const keep = async (id: string, kind: 'person' | 'job', title: string, alias: string) => {
+  const keep = async (id: string, kind: 'person' | 'company' | 'job', title: string, alias: string) => {
     await store.put('records', { id, kind, title, firstAt: 1, at: 1, bought: {} })
     await store.put('aliases', { alias, recordId: id })
   }
   await keep('r1', 'person', 'Ana Silva', 'person:slug:ana-silva')
   await keep('r2', 'job', 'Site reliability engineer', 'job:id:4027602711')
+  await keep('r3', 'company', 'Brindle Works', 'company:id:3885436')
   const { subjectsOf } = await import('@/lib/browser/library/subjects')
   const subjects = await subjectsOf([
     { intentId: '0x1', endpointId: 'profiles.email', input: { networkId: 'ana-silva' } },
@@ -25,6 +26,10 @@ test('a purchase is called what it was about, once the library knows that; a sea
     { intentId: '0x5', endpointId: 'profiles.enrich', input: { networkId: 'somebody-else' } },
     { intentId: '0x7', endpointId: 'profiles.bulk', input: { networkIds: ['kim-lee', 'ana-silva', 'x-y'] } },
     { intentId: '0x8', endpointId: 'profiles.bulk', input: { networkIds: ['kim-lee', 'x-y'] } },
+    { intentId: '0x9', endpointId: 'profiles.search', input: { title: 'CTO', currentCompany: '3885436' } },
+    { intentId: '0xa', endpointId: 'jobs.search', input: { companyId: '3885436', page: 2 } },
+    { intentId: '0xb', endpointId: 'profiles.search', input: { followerOf: 'ana-silva' } },
+    { intentId: '0xc', endpointId: 'profiles.search', input: { currentCompany: '40961' } },
     { intentId: '0x6', endpointId: 'gone.endpoint', input: { networkId: 'ana-silva' } },
   ])
   expect([...subjects]).toEqual([
@@ -32,6 +37,9 @@ test('a purchase is called what it was about, once the library knows that; a sea
     ['0x2', 'Ana Silva'],
     ['0x3', 'Site reliability engineer'],
     ['0x7', 'Ana Silva and 2 others'],
+    ['0x9', 'CTO · current company Brindle Works'],
+    ['0xa', 'Brindle Works · page 2'],
+    ['0xb', 'follower of Ana Silva'],
   ])
 })
 

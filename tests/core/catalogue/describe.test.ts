@@ -28,6 +28,11 @@ describe('a purchase in plain words', () => {
       'Enrich profiles in bulk · 2 profiles',
     ],
     ['profiles.bulk', { profiles: [{ networkId: 'ada' }] }, 'Enrich profiles in bulk · ada'],
+    [
+      'profiles.search',
+      { title: 'CTO', currentCompany: '3885436' },
+      'Search people · CTO · Current company ID 3885436',
+    ],
     ['jobs.get', { jobId: '4012' }, 'See a job · Job ID 4012'],
     ['geo.locate', { query: 'Lisbon', requestContext: { requestId: 'mine' } }, 'Search for places · Lisbon'],
   ])('%s %j', (endpointId, input, said) => {
