@@ -26,6 +26,7 @@ export function useOpenAnswer(): (endpointId: string, intentId: Hex, draft: Draf
   const router = useRouter()
   return useCallback(
     (endpointId, intentId, draft) => {
+      openedAnswer.write(intentId)
       const address = addressOf(endpointId, intentId, draft)
       if (window.location.pathname !== pagePath(endpointId)) return router.push(address)
       pushAddress('query', address)

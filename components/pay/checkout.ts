@@ -10,6 +10,7 @@ import {
 } from '@/components/pay/calls'
 import { openPaying, type Drawing } from '@/components/pay/paying'
 import { carryOn } from '@/components/pay/runs/runner'
+import { secondPressMs } from '@/components/pay/use-new-look'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { untilFilled } from '@/components/pay/wallet/balance'
 import {
@@ -46,9 +47,6 @@ import { ok, type Result } from '@/lib/core/result'
 
 /** Milliseconds for which a price is as good as fresh. */
 const freshMs = 45_000
-
-/** Milliseconds after a yes within which nothing else is bought without the sheet. */
-export const secondPressMs = 600
 
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 

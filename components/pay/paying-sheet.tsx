@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFollow, usePlanChanges } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
 import { BudgetNotice, RunBudget } from '@/components/pay/refusal-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
-import { areMeant, secondPressMs, type Checkout } from '@/components/pay/checkout'
+import { areMeant, type Checkout } from '@/components/pay/checkout'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote, PaymentFacts, PriceChecked } from '@/components/pay/payment-facts'
@@ -17,6 +17,7 @@ import {
   OwnedNotice,
   RunParts,
 } from '@/components/pay/sheet-parts'
+import { useNewLook } from '@/components/pay/use-new-look'
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
@@ -89,7 +90,6 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const perClick = useAllowance()?.perClick
   const isOnline = useOnline()
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
-  const [isTooSoon, setTooSoon] = useState(checkout.isSecondPress)
   const [isPayeeSeen, setPayeeSeen] = useState(false)
   const [meant, setMeant] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
@@ -102,13 +102,8 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   })
   const first = useRef<HTMLButtonElement>(null)
   usePlanChanges(useCallback(() => checkout.follow(key), [checkout, key]))
-  // what costs more than was read, was bought meanwhile, or would be paid by another account is looked at anew
-  const terms = `${payer.address} ${call.shown}`
-  const [seen, setSeen] = useState({ most, terms })
-  if (seen.most !== most || seen.terms !== terms) {
-    setSeen({ most, terms })
-    if (most > seen.most || seen.terms !== terms) setTooSoon(true)
-  }
+  // bought meanwhile, or paid by another account, it is another purchase than was read
+  const isTooSoon = useNewLook(most, `${payer.address} ${call.shown}`, checkout.isSecondPress)
 
   const needsPayee = check?.quote.needsConfirmation === true
   const isElsewhere = payer.chainId !== chainId
@@ -123,15 +118,9 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     check !== null &&
     problem === undefined &&
     cap !== null &&
-    ![isElsewhere, isShort, isOver, isTooSoon, !isOnline, blocked === undefined].includes(true) &&
+    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
     (!isBlocked || isConfirmed)
-
-  useEffect(() => {
-    if (!isTooSoon) return
-    const timer = setTimeout(setTooSoon, secondPressMs, false)
-    return () => clearTimeout(timer)
-  }, [isTooSoon])
 
   const cancel = () => checkout.dismiss(key)
   const turnedTo = () => preflightAhead(payer.address)
@@ -149,7 +138,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     if (event.ctrlKey || event.metaKey) turnedTo()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     event.preventDefault()
-    if (isPayable && event.isTrusted) pay()
+    if (isPayable && !isTooSoon && event.isTrusted) pay()
   }
 
   if (isAdding)
@@ -198,6 +187,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
               price={formatUsdc(price)}
               joint=" "
               disabled={!isPayable}
+              busy={isTooSoon}
               onFocus={turnedTo}
               onPointerEnter={turnedTo}
               onPointerDown={turnedTo}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import { costOf, countsOf, proposalForRows, type Offer, type Proposal } from '@/components/pay/runs/proposal'
+import { useNewLook } from '@/components/pay/use-new-look'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
@@ -147,6 +148,7 @@ export function Rest({ run, lines, report, busy }: RestProps) {
   const planned = usePlan({ steps, rows, freshMs: run.freshMs })?.planned
   const plan = planned?.[0].plan
   const most = planned ? costOf(planned).most : 0n
+  const isNew = useNewLook(most)
   const { tried, found } = triedIn(lines)
   const spent = report.paid + report.atStake
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length
@@ -168,7 +170,7 @@ export function Rest({ run, lines, report, busy }: RestProps) {
       </p>
       <PriceButton
         price={`up to ${formatUsdc(most)}`}
-        busy={busy || !plan}
+        busy={busy || !plan || isNew}
         onClick={() => plan && carryOn(() => goOnWithRest(run.id, plan, most, spent + most))}
       >
         Go on with the other {countText(later.length)}
