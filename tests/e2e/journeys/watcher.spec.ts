@@ -22,7 +22,7 @@ test('a watcher comes back: the last answer in one click for nothing, a new one 
 
   await page.goto('/')
   const anew = visitorOn(page)
-  await anew.click(page.getByRole('button', { name: /^Run .*CTO.* again · \$0\.30$/ }))
+  await anew.click(page.getByRole('button', { name: /^Run .*CTO.* again · \$0\.30$/i }))
   await anew.pay('$0.30')
   await expect(page.getByText(/Since last time: \d+ new/)).toBeVisible()
   expect(await anew.counts()).toMatchObject({ clicks: 2, dialogs: 1, payments: 2 })

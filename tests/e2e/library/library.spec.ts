@@ -169,7 +169,7 @@ test('a saved search that is run again tells what is new, and marks what was see
   await expect(page.getByText(/^".+" saved$/)).toBeVisible()
   await page.goto('/library#tab=searches')
   await expect(page.getByText(/last answer just now/)).toBeVisible()
-  await page.getByRole('button', { name: /^Run .* again · \$0\.30/ }).click()
+  await page.getByRole('button', { name: /^Run .* again · \$0\.30/i }).click()
   await pay(page, '$0.30')
   await expect(answer(page).getByText(/^Since last time: 0 new, \d+ seen before$/)).toBeVisible()
   await expect(
