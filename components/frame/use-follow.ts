@@ -4,7 +4,7 @@ import { watchChanges, type Changing } from '@/lib/browser/database/changes'
 
 const followed = new Map<string, { readers: number; end: () => void }>()
 
-function watchPaced(names: readonly Changing[], pause: number, listener: () => void): () => void {
+export function watchPaced(names: readonly Changing[], pause: number, listener: () => void): () => void {
   let timer: number | undefined
   const soon = () => {
     timer ??= window.setTimeout(() => {
@@ -17,14 +17,6 @@ function watchPaced(names: readonly Changing[], pause: number, listener: () => v
     for (const end of ends) end()
     window.clearTimeout(timer)
   }
-}
-
-/** Milliseconds: rows are compared anew with all that is kept, while a run writes several times for each payment. */
-const plansMs = 2_000
-
-/** Calls back after what a plan is made of has changed, in this tab or in another: purchases, runs, who is to be left alone. */
-export function usePlanChanges(listener: () => void): void {
-  useEffect(() => watchPaced(['journal', 'library', 'runs'], plansMs, listener), [listener])
 }
 
 export function useFollow(queryKey: readonly string[], name: Changing, pause = 0): void {

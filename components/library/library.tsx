@@ -15,7 +15,7 @@ import { IntentLink } from '@/components/frame/intent-link'
 import { buttonStyle } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { isTab, placeIn, useLibraryPlace } from '@/lib/browser/library/place'
-import { buildShelf, withMissed, type Shelf } from '@/lib/browser/library/shelf'
+import { buildShelf, type Shelf } from '@/lib/browser/library/shelf'
 import { headingOf, keptNames, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
 
 const RecordPanel = optionalDialog(
@@ -40,12 +40,16 @@ const nothing = buildShelf([], [], [])
 function useWithMissed(shelf: Shelf): Shelf {
   const { data: entries } = useJournal()
   const free = entries?.filter(({ purchase: { state } }) => state === 'NOT_CHARGED') ?? []
-  const { data: missed } = useQuery({
+  const { data: mark } = useQuery({
     queryKey: ['library', 'missed', free.length],
-    queryFn: async () => (await import('@/lib/browser/library/subjects')).missedEmails(free),
+    queryFn: async () => {
+      const { missedEmails, withMissed } = await import('@/lib/browser/library/subjects')
+      const missed = await missedEmails(free)
+      return (of: Shelf) => withMissed(of, missed)
+    },
     enabled: free.length > 0,
   })
-  return useMemo(() => withMissed(shelf, missed), [shelf, missed])
+  return useMemo(() => mark?.(shelf) ?? shelf, [shelf, mark])
 }
 
 export function Library() {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useFollow, usePlanChanges } from '@/components/frame/use-follow'
+import { useFollow } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
 import { BudgetNotice, RunBudget } from '@/components/pay/refusal-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
@@ -17,7 +17,7 @@ import {
   OwnedNotice,
   RunParts,
 } from '@/components/pay/sheet-parts'
-import { useNewLook } from '@/components/pay/use-new-look'
+import { useNewLook, usePlanChanges } from '@/components/pay/use-new-look'
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react'
+import { watchPaced } from '@/components/frame/use-follow'
 import type { Usdc } from '@/lib/core/money'
 
 /** Milliseconds after a yes within which nothing else is bought without the sheet, and for which a new price is read. */
 export const secondPressMs = 600
+
+/** Milliseconds: rows are compared anew with all that is kept, while a run writes several times for each payment. */
+const plansMs = 2_000
+
+/** Calls back after what a plan is made of has changed, in this tab or in another: purchases, runs, who is to be left alone. */
+export function usePlanChanges(listener: () => void): void {
+  useEffect(() => watchPaced(['journal', 'library', 'runs'], plansMs, listener), [listener])
+}
 
 /** Whether what a button would pay is to be read first: it costs more than a moment ago, or is on other terms. */
 export function useNewLook(most: Usdc, terms = '', isFirst: () => boolean = () => false): boolean {

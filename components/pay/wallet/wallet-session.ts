@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { watchChanges } from '@/lib/browser/database/changes'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/http'
@@ -28,18 +27,9 @@ async function open(): Promise<Wallets> {
     fetchCode(() => import('@/lib/browser/wallet/wallets')),
   ])
   const wallets = openWallets(config)
-  let isFollowing = false
-  // between two accounts an open sheet would be gone for a moment, and its focus with it
-  const read = () => isFollowing || change({ connected: wallets.current(), options: wallets.options() })
+  const read = () => change({ connected: wallets.current(), options: wallets.options() })
   wallets.watch(read)
-  wallets.watchOptions(read)
   await wallets.reconnect()
-  watchChanges('wallet', async (account) => {
-    isFollowing = true
-    await wallets.follow(account).catch(() => undefined)
-    isFollowing = false
-    read()
-  })
   change({ phase: 'ready', connected: wallets.current(), options: wallets.options() })
   return wallets
 }

@@ -1,8 +1,6 @@
 import { groupBy } from '@/lib/core/group'
 import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
-import type { Entry } from '@/lib/browser/purchase/journal'
-import { noAddress } from '@/lib/core/answers/email'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
 export type Shelf = {
@@ -38,17 +36,4 @@ export async function openShelf(): Promise<Shelf> {
     transaction.objectStore('lists').getAll(),
   ])
   return buildShelf(records, items, lists)
-}
-
-/** The same, where people whose address was asked for in vain say so. */
-export function withMissed(shelf: Shelf, missed: ReadonlyMap<string, Entry> = new Map()): Shelf {
-  if (missed.size === 0) return shelf
-  const person = shelf.sections.person.map((row) => {
-    const entry = missed.get(row.id)
-    if (!entry || row.email !== undefined) return row
-    const { intentId, preparedAt: at } = entry.purchase
-    const bought = { ...row.bought, [entry.lookup.endpointId]: { intentId, at } }
-    return { ...row, emailState: noAddress, bought }
-  })
-  return { ...shelf, sections: { ...shelf.sections, person } }
 }

@@ -15,6 +15,8 @@ import { lookupIn } from '@/lib/browser/library/reading'
 import { observe } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
 import { openStore } from '@/lib/browser/database/database'
+import type { Shelf } from '@/lib/browser/library/shelf'
+import { noAddress } from '@/lib/core/answers/email'
 
 type Asked = Lookup & { intentId: string }
 
@@ -80,6 +82,18 @@ export async function missedEmails(entries: readonly Entry[]): Promise<Map<strin
       return record && record.email === undefined ? [[record.id, entry]] : []
     }),
   )
+}
+
+/** A shelf where people whose address was asked for in vain say so. */
+export function withMissed(shelf: Shelf, missed: ReadonlyMap<string, Entry>): Shelf {
+  const person = shelf.sections.person.map((row) => {
+    const entry = missed.get(row.id)
+    if (!entry || row.email !== undefined) return row
+    const { intentId, preparedAt: at } = entry.purchase
+    const bought = { ...row.bought, [entry.lookup.endpointId]: { intentId, at } }
+    return { ...row, emailState: noAddress, bought }
+  })
+  return { ...shelf, sections: { ...shelf.sections, person } }
 }
 
 /** What the library calls whom or what lookups are about, or name by an id; by purchase, nothing where it knows none. */

@@ -11,7 +11,7 @@ import {
   watchConnectors,
 } from 'wagmi/actions'
 import { base } from 'wagmi/chains'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceChange, watchChanges } from '@/lib/browser/database/changes'
 import { err, ok, type Result } from '@/lib/core/result'
 import { authorizationTypedData, type Authorization } from '@/lib/core/payment/authorization'
 import type { Address } from '@/lib/core/payment/bytes'
@@ -124,6 +124,14 @@ export function openWallets(configuration: Configuration) {
     await Promise.race([reconnect(config, { connectors: [connector] }), late])
   }
 
+  /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
+  async function follow(account: string | null): Promise<void> {
+    if (account === null || current()?.address === account) return
+    if (account !== '') await reconnectLast()
+    if (current()?.address === account) return
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+  }
+
   return {
     current,
     /** First the one that was used last, then those of this browser. */
@@ -131,21 +139,22 @@ export function openWallets(configuration: Configuration) {
       getConnectors(config)
         .map(optionOf)
         .toSorted((a, b) => rankOf(a) - rankOf(b)),
-    watchOptions: (changed: () => void) => watchConnectors(config, { onChange: changed }),
-    watch: (changed: () => void) => watchConnection(config, { onChange: changed }),
-    reconnect: reconnectLast,
-    /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
-    async follow(account: string | null): Promise<void> {
-      if (account === null || current()?.address === account) return
-      if (account !== '') await reconnectLast()
-      if (current()?.address === account) return
-      config.setState((state) => ({
-        ...state,
-        connections: new Map(),
-        current: null,
-        status: 'disconnected',
-      }))
+    /** Calls back when the account or what can be connected has changed, in this tab or in another. */
+    watch(changed: () => void): void {
+      let isFollowing = false
+      // between two accounts an open sheet would be gone for a moment, and its focus with it
+      const onChange = () => isFollowing || changed()
+      watchConnection(config, { onChange })
+      watchConnectors(config, { onChange })
+      watchChanges('wallet', async (account) => {
+        isFollowing = true
+        await follow(account).catch(() => undefined)
+        isFollowing = false
+        changed()
+      })
     },
+    reconnect: reconnectLast,
+    follow,
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {
