@@ -116,20 +116,35 @@ export function openWallets(configuration: Configuration) {
     return shown?.hold(isPressed) ?? (() => undefined)
   }
 
-  /** Connects the wallet that was used last without a prompt; one that never answers would keep the visitor from all. */
-  async function reconnectLast(): Promise<void> {
-    const connector = connectorOf(lastWalletId())
-    if (!connector) return
-    const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
-    await Promise.race([reconnect(config, { connectors: [connector] }), late])
+  let answered: Promise<unknown> = Promise.resolve()
+
+  /** Connects the wallet that was used last without a prompt, however late it answers; wagmi drops what is asked before. */
+  function reconnectLast(): Promise<unknown> {
+    const ask = () => {
+      const connector = connectorOf(lastWalletId())
+      return connector && reconnect(config, { connectors: [connector] })
+    }
+    answered = answered.then(ask).catch(() => undefined)
+    return answered
   }
+
+  /** One that never answers would keep the visitor from all. */
+  const inTime = (work: Promise<unknown>) =>
+    Promise.race([work, new Promise((resolve) => setTimeout(resolve, reconnectMs))])
+
+  const haveNone = () =>
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+
+  let followed = ''
 
   /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
   async function follow(account: string | null): Promise<void> {
-    if (account === null || current()?.address === account) return
-    if (account !== '') await reconnectLast()
+    if (account === null) return
+    followed = account
     if (current()?.address === account) return
-    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+    haveNone()
+    await (account === '' ? answered : reconnectLast())
+    if (followed === account && current()?.address !== account) haveNone()
   }
 
   return {
@@ -148,12 +163,12 @@ export function openWallets(configuration: Configuration) {
       watchConnectors(config, { onChange })
       watchChanges('wallet', async (account) => {
         isFollowing = true
-        await follow(account).catch(() => undefined)
+        await inTime(follow(account))
         isFollowing = false
         changed()
       })
     },
-    reconnect: reconnectLast,
+    reconnect: () => inTime(reconnectLast()),
     follow,
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
