@@ -201,7 +201,7 @@ test.each([
 })
 
 test('a run that is shown again for money that came is priced, though its plan was being read', async () => {
-  let read = (_: null) => {}
+  let read: (none: null) => void = () => {}
   const slow = { ...proposal([]), now: () => new Promise<null>((resolve) => void (read = resolve)) }
   const client = new QueryClient()
   const checkout = openCheckout(client, drawing)
