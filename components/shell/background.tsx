@@ -8,7 +8,7 @@ import { useOnline } from '@/components/frame/use-online'
 import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { corrected } from '@/lib/browser/purchase/journal'
-import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
+import { otherBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
 import { ListKeeper } from '@/components/keep/list-keeper'
@@ -94,19 +94,6 @@ function PageNews() {
   )
 }
 
-/** The built files that this page has asked for; the worker finds in them all that it may still ask for. */
-const ownFiles = () =>
-  [...document.querySelectorAll('script[src], link[rel=stylesheet]')].flatMap((tag) => {
-    const url = tag.getAttribute('src') ?? tag.getAttribute('href')
-    return url ? [new URL(url, location.href).pathname] : []
-  })
-
-async function keepForThisPage(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js')
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ build: ownBuild, files: ownFiles() })
-}
-
 /**
  * Once something was bought, opens the library without a network, and keeps what this page needs should its server
  * become another one. Development has no service worker, because it would serve old files.
@@ -116,7 +103,12 @@ function OfflineKeeper() {
   useEffect(() => {
     if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     // a browser may refuse, as in a private window: then only that is missing
-    whenIdle(() => void keepForThisPage().catch(() => undefined))
+    whenIdle(
+      () =>
+        void import('@/lib/browser/worker/offline')
+          .then(({ keepForThisPage }) => keepForThisPage())
+          .catch(() => undefined),
+    )
   }, [hasBought])
   return null
 }
