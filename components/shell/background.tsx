@@ -2,10 +2,9 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { IntentLink } from '@/components/frame/intent-link'
+import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
-import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { corrected } from '@/lib/browser/purchase/journal'
 import { otherBuild } from '@/lib/browser/worker/build'
@@ -68,27 +67,13 @@ function PageNews() {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
     >
       {news && (
-        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
-          <span className="min-w-0 last:pr-2.5">{news.words}</span>
-          {news.link && (
-            <IntentLink
-              href={news.link.href}
-              className="p-2 underline underline-offset-2"
-              onClick={() => news.act?.()}
-            >
-              {news.link.words}
-            </IntentLink>
-          )}
+        <Toast words={news.words} link={news.link} onFollow={() => news.act?.()}>
           {news.act && (
-            <Button
-              size="sm"
-              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-              onClick={news.act}
-            >
+            <ToastButton onClick={news.act}>
               {news.link ? 'Dismiss' : 'Reload for the new version'}
-            </Button>
+            </ToastButton>
           )}
-        </div>
+        </Toast>
       )}
     </div>
   )
