@@ -105,8 +105,7 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
     const named = refsIn({ endpointId, input }).flatMap(({ field, names }) =>
       names.flatMap((name) => known.get(name) ?? []).map(({ title }) => [field, title]),
     )
-    const said = { endpointId, input: { ...input, ...Object.fromEntries(named) } }
-    return named.length > 0 ? describeLookup(said).about : ''
+    return named.length > 0 ? describeLookup({ endpointId, input }, Object.fromEntries(named)).about : ''
   }
   return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }
