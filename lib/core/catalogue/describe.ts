@@ -21,10 +21,7 @@ function wordsOf(field: Field, text: string, { per, quantity }: Rate, names: Dra
 }
 
 /** A lookup in plain words: 'Search people' and 'product designer · Berlin · page 2'; ids by the names they have. */
-export function describeLookup(
-  { endpointId, input }: Lookup,
-  names: Draft = {},
-): { what: string; about: string } {
+export function describeLookup({ endpointId, input }: Lookup, names: Draft = {}) {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return { what: endpointId, about: '' }
   const draft = { ...draftOf(endpoint, input), ...names }
