@@ -67,7 +67,7 @@ function exportRecord(
   return {
     entity: kind,
     ...(detail && { recordId: detail.recordId }),
-    ...(brought && { imported: brought.imported, isOnlyBrought: !detail }),
+    ...(brought && { imported: brought.imported, names: brought.subject.aliases, isOnlyBrought: !detail }),
     facts: overlaid([
       brought?.facts ?? {},
       inColumns(keptKinds[kind], joinFacts(statements, detail)),

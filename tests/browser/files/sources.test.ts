@@ -258,8 +258,10 @@ test('an address that was asked for in vain is said in the export, with when', a
   const [record] = await store.getAll('records')
   const { readLibraryExport } = await import('@/components/keep/export/read-records')
   const said = { email_status: 'Not found', email_checked_at: new Date(keptAt()).toISOString() }
-  const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }] })
-  expect(set.records[0]?.facts).toMatchObject(said)
+  const subject = { aliases: [`person:id:${wanda}`] }
+  const brought = { kind: 'person', facts: {}, imported: { header: [], cells: [] }, subject } as const
+  const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }, { brought }] })
+  expect(set.records).toMatchObject([{ facts: said }, { facts: said }])
 })
 
 test('what an answer cost of which the journal knows nothing is not called nothing', async () => {
@@ -291,7 +293,9 @@ test('what a visitor noted on a list comes with the record, and from another lis
   expect((await from(other.id)).records[0]?.facts).toMatchObject({ list: ['Autumn'], stage: 'New' })
   expect((await from(other.id)).records[0]?.facts).not.toHaveProperty('notes')
   expect(exported(await from(list.id), { format: 'vcard' })).toContain('CATEGORIES:pharma,Spring\r\n')
-  expect(exported(await from(), { format: 'vcard' })).toMatch(/CATEGORIES:pharma,(Autumn,Spring|Spring,Autumn)\r/)
+  expect(exported(await from(), { format: 'vcard' })).toMatch(
+    /CATEGORIES:pharma,(Autumn,Spring|Spring,Autumn)\r/,
+  )
   const [placed] = (await store.getAll('listItems')).filter(({ listId }) => listId === other.id)
   if (placed) await changeItems([placed], { note: 'moves in May' })
   const facts = (await from()).records[0]?.facts
