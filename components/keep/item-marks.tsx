@@ -53,7 +53,7 @@ export const NoteCell = ({ note, name, onOpen, isInRow = true }: NoteCellProps) 
   <button
     type="button"
     tabIndex={isInRow ? -1 : 0}
-    aria-label={note ? `Note on ${name}: ${note}` : `Add note on ${name}`}
+    aria-label={note ? `${note} (note on ${name})` : `Add note on ${name}`}
     title={note ?? 'Note (n)'}
     onClick={onOpen}
     className={cn(
@@ -80,6 +80,7 @@ type ItemTagsProps = {
 
 export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: ItemTagsProps) {
   const [text, setText] = useState('')
+  const shown = tags.length > 2 ? [...tags.slice(0, 2), `+${tags.length - 2}`] : tags
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -94,10 +95,9 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
       trigger={
         tags.length > 0 ? (
           <span className="flex min-w-0 gap-1 overflow-hidden">
-            {tags.slice(0, 2).map((tag) => (
+            {shown.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
-            {tags.length > 2 && <Badge>+{tags.length - 2}</Badge>}
           </span>
         ) : (
           <span className="flex items-center gap-1 text-ink-faint">
@@ -109,7 +109,7 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
         size: 'sm',
         variant: 'quiet',
         tabIndex: isInRow ? -1 : 0,
-        'aria-label': tags.length > 0 ? `Tags of ${name}: ${tags.join(', ')}` : `Add tag to ${name}`,
+        'aria-label': tags.length > 0 ? `${shown.join(', ')} (tags of ${name})` : `Add tag to ${name}`,
         className: '-ml-2 max-w-full px-2',
       }}
       className="w-64"

@@ -48,6 +48,8 @@ function useWithMissed(shelf: Shelf): Shelf {
       return (of: Shelf) => withMissed(of, missed)
     },
     enabled: free.length > 0,
+    // the next one missed takes no word away from the others
+    placeholderData: (before) => before,
   })
   return useMemo(() => mark?.(shelf) ?? shelf, [shelf, mark])
 }

@@ -6,11 +6,11 @@ const plain = (html: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Buttons and links of drawn markup whose accessible name lacks the words that stand on them (WCAG 2.5.3). */
+/** Buttons and links of drawn markup whose accessible name does not begin with the words that stand on them (WCAG 2.5.3). */
 export const misnamed = (html: string): string[] =>
   [...html.matchAll(/<(button|a)\b[^>]*?aria-label="([^"]*)"[^>]*>(.*?)<\/\1>/g)].flatMap(
     ([, , name = '', inner = '']) => {
       const words = plain(inner)
-      return ` ${plain(name)} `.includes(words === '' ? '' : ` ${words} `) ? [] : [`${name}: ${words}`]
+      return `${plain(name)} `.startsWith(words === '' ? '' : `${words} `) ? [] : [`${name}: ${words}`]
     },
   )

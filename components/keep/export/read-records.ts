@@ -23,8 +23,8 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
 async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
   const missed = await missedEmails(entries)
   const records = set.records.map((record) => {
-    const entry = missed.get(record.recordId ?? '')
-    if (!entry || record.facts.email_status) return record
+    const [entry] = [record.recordId ?? '', ...(record.names ?? [])].flatMap((name) => missed.get(name) ?? [])
+    if (!entry || record.facts.email_status || record.facts.work_email) return record
     const at = new Date(entry.purchase.preparedAt).toISOString()
     return { ...record, facts: { ...record.facts, email_status: noAddress, email_checked_at: at } }
   })

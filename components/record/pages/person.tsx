@@ -45,11 +45,11 @@ function Contact({ ways, value }: { ways: readonly Way[]; value: unknown }) {
           of !== null && (
             <li key={`${as} ${of}`} className="flex min-w-0 items-center gap-2">
               <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-              <span className="min-w-0 truncate">
+              <span className="min-w-0">
                 {as === 'email' ? (
                   <EmailValue address={of} state={state ?? (known?.email === of && known.emailState)} />
                 ) : (
-                  <LinkValue value={of} name={as} />
+                  <LinkValue value={of} name={as} className="block truncate" />
                 )}
               </span>
               <CopyButton value={of} label={copy} className="-ml-1" />

@@ -136,7 +136,7 @@ function gridColumn(column: AnswerColumn, isTitle: boolean, kind: RowKind): Grid
           {kind.roles.title ? null : valueOf(row)}
         </Title>
       ) : state?.(row) && text(row) !== '' ? (
-        <EmailValue address={text(row)} state={state(row)} />
+        <EmailValue isInRow address={text(row)} state={state(row)} />
       ) : (
         valueOf(row, as)
       ),

@@ -27,7 +27,7 @@ const longest = 240
 function ColumnValue<Row>({ column: { id, kind, text, state }, row }: { column: Column<Row>; row: Row }) {
   const words = text(row)
   if (words === '') return null
-  if (state) return <EmailValue address={words} state={state(row)} />
+  if (state) return <EmailValue isInRow address={words} state={state(row)} />
   const { look } = valueKinds[kind]
   if (look === 'link')
     return <LinkValue isPlain value={words} name={id.replace(/^\w+:/, '')} className="truncate" />

@@ -123,26 +123,25 @@ export const EmailMark = ({ state }: { state: unknown }) =>
 /** As it is copied, an address that is not to be used has the word behind it; here that stands beside it. */
 const plainAddress = (words: string) => words.replace(/ \([^()]*\)$/, '')
 
+const fit = (isInRow: boolean) => (isInRow ? 'truncate' : 'wrap-anywhere')
+
 type EmailValueProps = {
   address: string
   state: unknown
-  /** It begins no message, where somebody may be one who is not to be contacted; outside of rows none of it is cut. */
+  /** It begins no message, where somebody may be one who is not to be contacted. */
   isText?: boolean
+  /** Outside of rows none of it is cut. */
+  isInRow?: boolean
 }
 
-export const EmailValue = ({ address, state, isText = false }: EmailValueProps) => (
+export const EmailValue = ({ address, state, isText = false, isInRow = false }: EmailValueProps) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
     {isText || isUnusable(state) ? (
-      <SafeText
-        className={cn(
-          isText ? 'wrap-anywhere' : 'truncate',
-          isUnusable(state) && 'text-ink-quiet line-through',
-        )}
-      >
+      <SafeText className={cn(fit(isInRow), isUnusable(state) && 'text-ink-quiet line-through')}>
         {plainAddress(address)}
       </SafeText>
     ) : (
-      <LinkValue isPlain value={address} name="email" className="truncate" />
+      <LinkValue isPlain value={address} name="email" className={fit(isInRow)} />
     )}
     <EmailMark state={state} />
   </span>

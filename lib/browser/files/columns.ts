@@ -58,8 +58,7 @@ export const isFactName = (value: unknown): value is FactName => factNames.has(v
 
 /** What columns hold whose names do not say it. */
 export const columnWords: Readonly<Partial<Record<FactName, string>>> = {
-  list: 'Every list that it is on.',
-  stage: 'On the exported list; otherwise on every list. So are tags and notes.',
+  list: 'The exported list, with its stage, tags and notes; otherwise those of every list that it is on.',
   source_route: 'The answer it is taken from, then every lookup about it alone.',
   fetched_at: 'When the answer it is taken from came.',
   price_paid_usd:

@@ -15,6 +15,8 @@ export type ExportRecord = {
   record: unknown
   intentIds: readonly string[]
   imported?: Imported
+  /** What it was brought under. */
+  names?: readonly string[] | undefined
   /** Nothing is known of it but what it was brought with: left out where another program makes somebody of each row. */
   isOnlyBrought?: boolean
   isBlocked?: boolean

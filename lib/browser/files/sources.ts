@@ -67,7 +67,7 @@ function exportRecord(
   return {
     entity: kind,
     ...(detail && { recordId: detail.recordId }),
-    ...(brought && { imported: brought.imported, isOnlyBrought: !detail }),
+    ...(brought && { imported: brought.imported, names: brought.subject.aliases, isOnlyBrought: !detail }),
     facts: overlaid([
       brought?.facts ?? {},
       inColumns(keptKinds[kind], joinFacts(statements, detail)),
@@ -172,11 +172,9 @@ async function readRecorded(ids: readonly string[], listId?: string) {
     })
     const places = items.flatMap((item) => {
       const list = lists.get(item.listId)
-      return list ? [{ ...item, list: list.name }] : []
+      return list && (listId === undefined || list.id === listId) ? [{ ...item, list: list.name }] : []
     })
-    const here = places.filter((place) => listId === undefined || place.listId === listId)
-    const written = { ...writtenIn(here), ...listsOf(places) }
-    return [row.id, { kind: row.kind, detail, statements, written }]
+    return [row.id, { kind: row.kind, detail, statements, written: writtenIn(places) }]
   })
   return { recorded: new Map(recorded), answers }
 }
@@ -185,14 +183,11 @@ const several = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ]
 
-const listsOf = (places: readonly { list: string }[]): Facts =>
-  places.length === 0 ? {} : { list: several(places.map(({ list }) => list)).join('; ') }
-
 /** What a visitor wrote of a record on lists. */
 export function writtenIn(places: readonly (ListItemRow & { list: string })[]): Facts {
   if (places.length === 0) return {}
   return {
-    ...listsOf(places),
+    list: several(places.map(({ list }) => list)),
     stage: several(places.map(({ stage }) => stage)).join('; ') || null,
     tags: several(places.flatMap(({ tags }) => tags)),
     notes: several(places.map(({ note }) => note)).join('\n') || null,
@@ -203,7 +198,7 @@ export type LibraryRequest = {
   name: string
   /** Records of the library by their ids, each once, and rows that are only on a list. */
   rows: readonly { recordId?: string | undefined; brought?: Brought | undefined }[]
-  /** The list that they are exported from: its stage, tags and notes come with each; those of all lists otherwise. */
+  /** The list that they are exported from: it, its stage, tags and notes come with each; those of all lists otherwise. */
   listId?: string | undefined
 }
 

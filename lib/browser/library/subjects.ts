@@ -14,6 +14,7 @@ import { counted } from '@/lib/core/text'
 import { lookupIn } from '@/lib/browser/library/reading'
 import { observe } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
+import { keptAlias } from '@/lib/browser/library/stored-names'
 import { openStore } from '@/lib/browser/database/database'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { noAddress } from '@/lib/core/answers/email'
@@ -66,21 +67,18 @@ const refsIn = ({ input }: Lookup) =>
     return isCompany ? [{ field, names: typedAliases('company', text) }] : []
   })
 
-/** Purchases of addresses that were not found and not charged, which no answer tells of: the newest of each record. */
+/** Purchases of addresses that were not found and not charged, which no answer tells of: the newest by record and by name. */
 export async function missedEmails(entries: readonly Entry[]): Promise<Map<string, Entry>> {
-  const missed = entries.filter(
-    (entry) =>
-      broughtBy(entry.lookup.endpointId) === 'email' &&
-      entry.purchase.state === 'NOT_CHARGED' &&
-      isMissed(entry),
-  )
-  const asked = missed.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
-  const records = asked.length > 0 ? await subjectRecords(asked) : new Map<string, RecordRow>()
+  const missed = entries.filter((entry) => entry.purchase.state === 'NOT_CHARGED' && isMissed(entry))
+  const people = hadPeople(missed.toReversed(), 'email').map(({ entry, aliases }) => ({
+    entry,
+    names: aliases.map((alias) => keptAlias('person', alias)),
+  }))
+  const records = await recordsOf(people.flatMap(({ names }) => names))
   return new Map(
-    missed.toReversed().flatMap((entry): [string, Entry][] => {
-      const record = records.get(entry.purchase.intentId)
-      return record && record.email === undefined ? [[record.id, entry]] : []
-    }),
+    people.flatMap(({ entry, names }) =>
+      names.flatMap((name) => [name, records.get(name)?.id ?? name]).map((key) => [key, entry] as const),
+    ),
   )
 }
 
@@ -89,8 +87,10 @@ export function withMissed(shelf: Shelf, missed: ReadonlyMap<string, Entry>): Sh
   const person = shelf.sections.person.map((row) => {
     const entry = missed.get(row.id)
     if (!entry || row.email !== undefined) return row
+    const { endpointId } = entry.lookup
     const { intentId, preparedAt: at } = entry.purchase
-    const bought = { ...row.bought, [entry.lookup.endpointId]: { intentId, at } }
+    if ((row.bought[endpointId]?.at ?? 0) > at) return row
+    const bought = { ...row.bought, [endpointId]: { intentId, at } }
     return { ...row, emailState: noAddress, bought }
   })
   return { ...shelf, sections: { ...shelf.sections, person } }
@@ -105,8 +105,7 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
     const named = refsIn({ endpointId, input }).flatMap(({ field, names }) =>
       names.flatMap((name) => known.get(name) ?? []).map(({ title }) => [field, title]),
     )
-    const said = { endpointId, input: { ...input, ...Object.fromEntries(named) } }
-    return named.length > 0 ? describeLookup(said).about : ''
+    return named.length > 0 ? describeLookup({ endpointId, input }, Object.fromEntries(named)).about : ''
   }
   return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }

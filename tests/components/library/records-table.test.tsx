@@ -96,7 +96,10 @@ describe('the table of the library', () => {
     const entry = entryAfter([], { lookup: { endpointId: email, input: {} } })
     const missed = new Map([['r', { ...entry, purchase: { ...entry.purchase, preparedAt: at } }]])
     const answered = { ...row, emailState: 'Not found', bought: { [email]: { intentId: '0x01', at } } }
-    for (const kept of [withMissed(shelf, missed), buildShelf([answered], [], [])])
+    // an answer that came later, and said so too, is the newer word
+    const before = new Map([['r', { ...entry, purchase: { ...entry.purchase, preparedAt: 1 } }]])
+    const later = buildShelf([answered], [], [])
+    for (const kept of [withMissed(shelf, missed), later, withMissed(later, before)])
       expect(drawn('', 'person', kept).replaceAll(/<[^>]+>/g, '')).toContain('Not foundasked 3 days ago')
   })
 

@@ -138,6 +138,16 @@ describe.each(Object.entries(surfaces))('%s', (_, draw) => {
   })
 })
 
+test('an address is cut in a row, and nowhere else', () => {
+  const cut = (name: string) => /<a[^>]*href="mailto[^>]*truncate/.test(surfaces[name]?.('Verified') ?? '')
+  expect(Object.keys(surfaces).filter(cut)).toEqual([
+    'a list of an answer',
+    'the column of a list',
+    'the column of the library',
+  ])
+  expect(surfaces['a profile']?.('Verified')).not.toMatch(/truncate"><span[^>]*><a[^>]*mailto/)
+})
+
 test('what is copied of a cell says that an address is not to be used', () => {
   const text = (state: string) =>
     lookupText({ record: recordWith(state) }, { state: 'bought', entry }, new Map())

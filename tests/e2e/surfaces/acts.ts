@@ -146,10 +146,10 @@ export const acts = {
     },
   },
   note: {
-    offered: (at) => has(table(at).getByRole('button', { name: /^(?:Add n|N)ote on / })),
+    offered: (at) => has(table(at).getByRole('button', { name: /(?:^Add |\()note on / })),
     async play(at) {
       await grid(at)
-        .getByRole('button', { name: /^(?:Add n|N)ote on / })
+        .getByRole('button', { name: /(?:^Add |\()note on / })
         .first()
         .click()
       // a record that is on no list goes there first
