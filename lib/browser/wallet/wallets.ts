@@ -116,35 +116,25 @@ export function openWallets(configuration: Configuration) {
     return shown?.hold(isPressed) ?? (() => undefined)
   }
 
-  let answered: Promise<unknown> = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
 
-  /** Connects the wallet that was used last without a prompt, however late it answers; wagmi drops what is asked before. */
-  function reconnectLast(): Promise<unknown> {
-    const ask = () => {
-      const connector = connectorOf(lastWalletId())
-      return connector && reconnect(config, { connectors: [connector] })
-    }
-    answered = answered.then(ask).catch(() => undefined)
-    return answered
+  /** wagmi drops what is asked of a wallet before it answered; one that never does would keep the visitor from all. */
+  function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    turn = turn.then(work).catch(() => undefined)
+    return Promise.race([turn, new Promise((resolve) => setTimeout(resolve, reconnectMs))])
   }
 
-  /** One that never answers would keep the visitor from all. */
-  const inTime = (work: Promise<unknown>) =>
-    Promise.race([work, new Promise((resolve) => setTimeout(resolve, reconnectMs))])
-
-  const haveNone = () =>
-    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
-
-  let followed = ''
+  /** Connects the wallet that was used last without a prompt. */
+  async function reconnectLast(): Promise<void> {
+    const connector = connectorOf(lastWalletId())
+    if (connector) await reconnect(config, { connectors: [connector] })
+  }
 
   /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
-  async function follow(account: string | null): Promise<void> {
-    if (account === null) return
-    followed = account
+  async function follow(account: string): Promise<void> {
+    if (account !== '' && current()?.address !== account) await reconnectLast()
     if (current()?.address === account) return
-    haveNone()
-    await (account === '' ? answered : reconnectLast())
-    if (followed === account && current()?.address !== account) haveNone()
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
   }
 
   return {
@@ -162,14 +152,15 @@ export function openWallets(configuration: Configuration) {
       watchConnection(config, { onChange })
       watchConnectors(config, { onChange })
       watchChanges('wallet', async (account) => {
+        if (account === null) return
         isFollowing = true
-        await inTime(follow(account))
+        await inTurn(() => follow(account))
         isFollowing = false
         changed()
       })
     },
-    reconnect: () => inTime(reconnectLast()),
-    follow,
+    reconnect: () => inTurn(reconnectLast),
+    follow: (account: string) => inTurn(() => follow(account)),
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {
