@@ -1,6 +1,6 @@
 import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
-import { missedEmails } from '@/lib/browser/library/subjects'
+import { lookupsAbout, missedEmails } from '@/lib/browser/library/subjects'
 import { noAddress } from '@/lib/core/answers/email'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
@@ -16,6 +16,11 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
     const paidUsd = paid === null ? null : decimalUsdc(paid)
     return { route, items, transaction, request: entry.lookup.input, paidUsd }
   }
+  const charged = entries.filter((entry) => receiptOf(entry).paid !== 0n)
+  const about = await lookupsAbout(
+    charged.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId })),
+  )
+  bought.about = (recordId) => about.get(recordId) ?? []
   return { entries, bought }
 }
 

@@ -10,6 +10,7 @@ import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
+import { groupBy } from '@/lib/core/group'
 import { counted } from '@/lib/core/text'
 import { lookupIn } from '@/lib/browser/library/reading'
 import { observe } from '@/lib/browser/library/observe'
@@ -56,6 +57,14 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
   return new Map(
     subjects.flatMap(({ intentId, of, rows: [row] }) => (of === 1 && row ? [[intentId, row] as const] : [])),
   )
+}
+
+/** Every lookup that was about a record, by the record; of many bought at once it is about each. */
+export async function lookupsAbout(asked: readonly Asked[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const subjects = await readSubjects(asked)
+  const all = subjects.flatMap(({ intentId, rows }) => rows.map(({ id }) => ({ id, intentId })))
+  const byRecord = groupBy(all, ({ id }) => id)
+  return new Map([...byRecord].map(([id, own]) => [id, own.map(({ intentId }) => intentId)]))
 }
 
 /** What a search names by an id or an address, and under which names the library may know that. */
