@@ -25,10 +25,8 @@ export function BringLines({ text, onBring }: { text: string; onBring: () => voi
   return (
     <IntentLink
       href={bringPath}
-      onClick={() => {
-        keepWords(broughtRows, text)
-        onBring()
-      }}
+      onClick={() => keepWords(broughtRows, text)}
+      onNavigate={onBring}
       className={buttonStyle({ size: 'sm' })}
     >
       <Rows3 aria-hidden="true" /> Bring {countText(count)} rows

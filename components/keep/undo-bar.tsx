@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Undo2, X } from 'lucide-react'
-import { IntentLink } from '@/components/frame/intent-link'
 import { openPanels } from '@/components/frame/overlay-signal'
 import { isTyping } from '@/components/frame/single-keys'
 import { newState } from '@/lib/core/signal'
-import { Button, SignButton } from '@/components/ui/button'
+import { Toast, ToastButton } from '@/components/frame/toast'
 import { cn } from '@/components/ui/cn'
 import type { Undo } from '@/lib/browser/library/undo'
 
@@ -78,34 +77,16 @@ function UndoOffer({ className }: { className?: string }) {
   return (
     <div role="status" className={cn('max-w-full min-w-0', className)}>
       {shown && (
-        <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
-          <span className="min-w-0 truncate">{shown.words}</span>
-          {shown.link && (
-            <IntentLink
-              href={shown.link.href}
-              onClick={() => show(null)}
-              className="shrink-0 rounded-sm text-sm font-medium underline underline-offset-2"
-            >
-              {shown.link.words}
-            </IntentLink>
-          )}
+        <Toast words={shown.words} link={shown.link} onFollow={() => show(null)} className="mx-auto w-fit">
           {shown.undo && (
-            <Button
-              size="sm"
-              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-              onClick={takeBack}
-            >
+            <ToastButton onClick={takeBack}>
               <Undo2 aria-hidden="true" /> Undo
-            </Button>
+            </ToastButton>
           )}
-          <SignButton
-            label="Dismiss"
-            Sign={X}
-            variant="secondary"
-            className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-            onClick={() => show(null)}
-          />
-        </div>
+          <ToastButton size="icon-sm" aria-label="Dismiss" title="Dismiss" onClick={() => show(null)}>
+            <X aria-hidden="true" />
+          </ToastButton>
+        </Toast>
       )}
     </div>
   )

@@ -223,7 +223,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
             l: () => askToList({ kind, recordIds: selected.size > 0 ? [...selected] : row ? [row.id] : [] }),
             n: () => note(selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : row ? [row] : []),
           })}
-          className="max-h-[calc(100dvh-15rem)] min-h-40"
+          className="max-h-[calc(100dvh-14rem)] min-h-40"
         />
       )}
       <TickBar

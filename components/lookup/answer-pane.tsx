@@ -13,6 +13,7 @@ import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
+import { openedAnswer } from '@/lib/browser/addresses/arrival'
 import { nameIn } from '@/lib/browser/addresses/draft-hash'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
@@ -109,6 +110,7 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
     if (!isNew || !isHere) return
     announce('The answer is here')
     moveFocus(region.current, { preventScroll: true })
+    openedAnswer.write(null)
   }, [isNew, isHere])
 
   const drawn = <BoughtAnswer intentId={intentId} loading={<AnswerSkeleton />} />

@@ -133,7 +133,8 @@ const parameter = 'bought'
 
 const named = (): string | null => new URLSearchParams(window.location.search).get(parameter)
 
-function show(intentId: Hex) {
+function open(intentId: Hex) {
+  openedAnswer.write(intentId)
   const url = new URL(window.location.href)
   url.searchParams.set(parameter, intentId)
   replaceAddress('query', url)
@@ -151,7 +152,7 @@ function useBought(call: Call) {
 
   // before the paint: an answer that is here is not shown a frame later
   useLayoutEffect(() => {
-    if (arrived) show(arrived)
+    if (arrived) open(arrived)
   }, [arrived])
 
   // what came is shown without waiting for the address to name it: the form would be drawn in between
@@ -163,10 +164,7 @@ function useBought(call: Call) {
   return {
     intentId,
     /** It came while the visitor was here: the focus goes to it. */
-    isNew: intentId !== null && (intentId === arrived || intentId === opened),
-    open(id: Hex) {
-      openedAnswer.write(id)
-      show(id)
-    },
+    isNew: intentId !== null && intentId === opened,
+    open,
   }
 }

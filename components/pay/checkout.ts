@@ -271,7 +271,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       await pay(call, check, payer)
     },
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
-    follow: (key: string): void => void follow(key).catch(() => undefined),
+    follow: (key: string): Promise<void> => follow(key).catch(() => undefined),
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
@@ -17,7 +17,7 @@ import {
   OwnedNotice,
   RunParts,
 } from '@/components/pay/sheet-parts'
-import { useNewLook, usePlanChanges } from '@/components/pay/use-new-look'
+import { useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
@@ -101,7 +101,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     gcTime: 0,
   })
   const first = useRef<HTMLButtonElement>(null)
-  usePlanChanges(useCallback(() => checkout.follow(key), [checkout, key]))
+  useEffect(() => watchPlanChanges(() => checkout.follow(key)), [checkout, key])
   // bought meanwhile, or paid by another account, it is another purchase than was read
   const isTooSoon = useNewLook(most, `${payer.address} ${call.shown}`, checkout.isSecondPress)
 

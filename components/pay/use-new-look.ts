@@ -9,9 +9,8 @@ export const secondPressMs = 600
 const plansMs = 2_000
 
 /** Calls back after what a plan is made of has changed, in this tab or in another: purchases, runs, who is to be left alone. */
-export function usePlanChanges(listener: () => void): void {
-  useEffect(() => watchPaced(['journal', 'library', 'runs'], plansMs, listener), [listener])
-}
+export const watchPlanChanges = (listener: () => Promise<unknown>): (() => void) =>
+  watchPaced(['journal', 'library', 'runs'], plansMs, listener)
 
 /** Whether what a button would pay is to be read first: it costs more than a moment ago, or is on other terms. */
 export function useNewLook(most: Usdc, terms = '', isFirst: () => boolean = () => false): boolean {

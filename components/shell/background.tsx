@@ -2,13 +2,12 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { IntentLink } from '@/components/frame/intent-link'
+import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
-import { Button } from '@/components/ui/button'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { corrected } from '@/lib/browser/purchase/journal'
-import { otherBuild, ownBuild } from '@/lib/browser/worker/build'
+import { otherBuild } from '@/lib/browser/worker/build'
 import { useHoldings } from '@/components/pay/journal'
 import { whenIdle } from '@/components/ui/idle'
 import { ListKeeper } from '@/components/keep/list-keeper'
@@ -68,43 +67,16 @@ function PageNews() {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
     >
       {news && (
-        <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-base text-on-ink shadow-float">
-          <span className="min-w-0 last:pr-2.5">{news.words}</span>
-          {news.link && (
-            <IntentLink
-              href={news.link.href}
-              className="p-2 underline underline-offset-2"
-              onClick={() => news.act?.()}
-            >
-              {news.link.words}
-            </IntentLink>
-          )}
+        <Toast words={news.words} link={news.link} onFollow={() => news.act?.()}>
           {news.act && (
-            <Button
-              size="sm"
-              className="border-transparent bg-transparent text-on-ink enabled:hover:bg-ink-hover"
-              onClick={news.act}
-            >
+            <ToastButton onClick={news.act}>
               {news.link ? 'Dismiss' : 'Reload for the new version'}
-            </Button>
+            </ToastButton>
           )}
-        </div>
+        </Toast>
       )}
     </div>
   )
-}
-
-/** The built files that this page has asked for; the worker finds in them all that it may still ask for. */
-const ownFiles = () =>
-  [...document.querySelectorAll('script[src], link[rel=stylesheet]')].flatMap((tag) => {
-    const url = tag.getAttribute('src') ?? tag.getAttribute('href')
-    return url ? [new URL(url, location.href).pathname] : []
-  })
-
-async function keepForThisPage(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js')
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ build: ownBuild, files: ownFiles() })
 }
 
 /**
@@ -116,7 +88,12 @@ function OfflineKeeper() {
   useEffect(() => {
     if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     // a browser may refuse, as in a private window: then only that is missing
-    whenIdle(() => void keepForThisPage().catch(() => undefined))
+    whenIdle(
+      () =>
+        void import('@/lib/browser/worker/offline')
+          .then(({ keepForThisPage }) => keepForThisPage())
+          .catch(() => undefined),
+    )
   }, [hasBought])
   return null
 }

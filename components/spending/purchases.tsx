@@ -94,7 +94,7 @@ export function SumLine({ receipts }: { receipts: readonly Receipt[] }) {
           counted(receipts.length - free.length, 'purchase'),
           `${formatUsdc(paid)} paid`,
           unsettled > 0n && `${formatUsdc(unsettled)} being checked`,
-          ...others.map(([word, { length }]) => `${countText(length)} ${word}`),
+          ...others.map(([word, { length }]) => `${countText(length)} ${word.replace(',', ' and')}`),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -35,14 +35,24 @@ test('the one box says what it takes the words for and what that costs, and buys
   await expect(answer(page)).toBeFocused()
   await page.goBack()
   await expect(box, 'what was bought does not stand as unsent').toHaveValue('')
+  await page.goForward()
+  await expect(answer(page)).toContainText('Lisbon')
+  await untilIdle(page)
+  await expect(answer(page), 'an answer comes once').not.toBeFocused()
 })
 
-test('lines of names and companies are brought from the box as rows', async ({ page }) => {
+test('lines of names and companies are brought from the box as rows', async ({ page, context }) => {
   await page.goto('/')
   const search = page.getByRole('search')
   const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
   await search.getByRole('textbox').fill(lines.join('\n'))
-  await search.getByRole('link', { name: 'Bring 12 rows' }).click()
+  const bring = search.getByRole('link', { name: 'Bring 12 rows' })
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    bring.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await beside.close()
+  await bring.click()
   await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')

@@ -82,7 +82,7 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
         <>
           <p
             role="status"
-            className="mr-auto self-center text-sm text-ink-quiet max-sm:flex-[1_0_100%]! max-sm:wrap-anywhere"
+            className="mr-auto self-center text-sm text-ink-quiet max-sm:flex-[1_0_100%]! wrap-anywhere"
           >
             {done ?? (plan && shown && subjectOf(plan))}
           </p>

@@ -212,7 +212,7 @@ function PreviewText({ text }: { text: string }) {
       <h3 className="mb-1.5 text-xs font-medium text-ink-quiet">How it begins</h3>
       <pre
         tabIndex={0}
-        className="max-h-72 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+        className="max-h-72 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
       >
         {text.slice(0, longest)}
       </pre>

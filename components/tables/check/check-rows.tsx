@@ -138,7 +138,7 @@ function CheckRows({ scope, title, about, header, nobody, ...given }: CheckRowsP
             />
           </span>
         </div>
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-4">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4">
           {row.cells.map(
             (cell, at) =>
               cell !== '' && (

@@ -4,7 +4,7 @@ import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
 import { nothing } from '@/lib/browser/tables/runs/choices'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
-import { usePlanChanges } from '@/components/pay/use-new-look'
+import { watchPlanChanges } from '@/components/pay/use-new-look'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
@@ -42,13 +42,16 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
   const [putBack, onPutBack] = useStateOf(rows, nobody)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   const [found, setFound] = useState<Found | null>(null)
-  usePlanChanges(again)
   const key = JSON.stringify(steps)
 
   useEffect(() => {
     let isLate = false
-    const timer = window.setTimeout(() => void plan().catch(() => undefined), delayMs)
+    const typed = new Promise((resolve) => setTimeout(resolve, delayMs))
+    // one after the other: a plan that takes longer than changes take to come would never be there
+    let last = typed.then(plan).catch(() => undefined)
+    const end = watchPlanChanges(() => (last = last.then(plan).catch(() => undefined)))
     async function plan() {
+      if (isLate) return
       // safe: the text was made of exactly these
       const [step = nothing, ...later] = JSON.parse(key) as RunStep[]
       const [{ planByKnown, withAliases }, { withKnownNames }] = await Promise.all([
@@ -67,7 +70,7 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
     }
     return () => {
       isLate = true
-      window.clearTimeout(timer)
+      end()
     }
   }, [key, rows, freshMs, putBack, turn])
 

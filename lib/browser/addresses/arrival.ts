@@ -23,5 +23,5 @@ export function useArrival(endpointId: string, arrive: () => void): void {
   })
 }
 
-/** The answer that came or was opened by a press last: the focus goes to it, from whichever page that was. */
+/** The answer that came or was opened by a press last, until the focus went to it, from whichever page that was. */
 export const openedAnswer = newState<string | null>(null)

@@ -10,7 +10,6 @@ import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { groupBy } from '@/lib/core/group'
 import { counted } from '@/lib/core/text'
 import { lookupIn } from '@/lib/browser/library/reading'
 import { observe } from '@/lib/browser/library/observe'
@@ -59,13 +58,9 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
   )
 }
 
-/** Every lookup that was about a record, by the record; of many bought at once it is about each. */
-export async function lookupsAbout(asked: readonly Asked[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const subjects = await readSubjects(asked)
-  const all = subjects.flatMap(({ intentId, rows }) => rows.map(({ id }) => ({ id, intentId })))
-  const byRecord = groupBy(all, ({ id }) => id)
-  return new Map([...byRecord].map(([id, own]) => [id, own.map(({ intentId }) => intentId)]))
-}
+/** The records that each lookup was about, one by one. */
+export const recordsAsked = async (asked: readonly Asked[]) =>
+  (await readSubjects(asked)).flatMap(({ intentId, rows }) => rows.map(({ id }) => ({ id, intentId })))
 
 /** What a search names by an id or an address, and under which names the library may know that. */
 const refsIn = ({ input }: Lookup) =>
@@ -114,8 +109,7 @@ export async function subjectsOf(asked: readonly Asked[]): Promise<Map<string, s
     const named = refsIn({ endpointId, input }).flatMap(({ field, names }) =>
       names.flatMap((name) => known.get(name) ?? []).map(({ title }) => [field, title]),
     )
-    const said = { endpointId, input: { ...input, ...Object.fromEntries(named) } }
-    return named.length > 0 ? describeLookup(said).about : ''
+    return named.length > 0 ? describeLookup({ endpointId, input }, Object.fromEntries(named)).about : ''
   }
   return new Map(subjects.map((one) => [one.intentId, words(one)] as const).filter(([, said]) => said))
 }

@@ -3,9 +3,10 @@ import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf, type Field } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Rate } from '@/lib/core/catalogue/rate'
+import type { Draft } from '@/lib/core/catalogue/typed'
 import { counted } from '@/lib/core/text'
 
-function wordsOf(field: Field, text: string, { per, quantity }: Rate): string {
+function wordsOf(field: Field, text: string, { per, quantity }: Rate, names: Draft): string {
   const { name, control, identifier, least } = field
   const label = field.label.replace(/ ID$/, '')
   const lines = text.split('\n').length
@@ -13,20 +14,20 @@ function wordsOf(field: Field, text: string, { per, quantity }: Rate): string {
   const isNumber = control === 'number'
   if (isNumber && name === quantity?.field) return counted(Number(text), per)
   if (isNumber && text === String(least)) return ''
-  const isOfRecord = identifier === 'opaque' || /company|school/i.test(label)
-  if (isOfRecord && /^\d+$/.test(text)) return `${label} ID ${text}`
-  const isPlain = (identifier && identifier !== 'opaque') || !(isNumber || label.includes(' '))
+  const isId = identifier === 'opaque' || (/company|school/i.test(label) && /^\d+$/.test(text))
+  if (isId && !names[name]) return `${label} ID ${text}`
+  const isPlain = identifier || !(isNumber || label.includes(' '))
   return isPlain ? text : `${label.toLowerCase()} ${text}`
 }
 
-/** A lookup in plain words: 'Search people' and 'product designer · Berlin · page 2'. */
-export function describeLookup({ endpointId, input }: Lookup): { what: string; about: string } {
+/** A lookup in plain words: 'Search people' and 'product designer · Berlin · page 2'; ids by the names they have. */
+export function describeLookup({ endpointId, input }: Lookup, names: Draft = {}) {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return { what: endpointId, about: '' }
-  const draft = draftOf(endpoint, input)
+  const draft = { ...draftOf(endpoint, input), ...names }
   const words = fieldsOf(endpoint).flatMap((field) => {
     const text = field.metadata ? '' : draft[field.name]
-    return text ? wordsOf(field, text, endpoint.rate) : []
+    return text ? wordsOf(field, text, endpoint.rate, names) : []
   })
   return { what: endpoint.title, about: words.filter(Boolean).join(' · ') }
 }

@@ -34,6 +34,7 @@ async function putPerson({ store }: Page, id: string, slug: string) {
 }
 
 freshDatabase()
+vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({ held: [] }) } })
 
 test('rows that are brought make a table of the run’s id, written down together with the run', async () => {
   const page = await load()

@@ -68,8 +68,10 @@ test('header, spending page and statement say the same sum, whatever became of t
     <Totals entries={entries} receipts={receipts} allowance={allowanceOf({ perDay: usdc('2') })} />,
   )
   expect(wordsOf(totals)).toMatch(/This session \$0\.15 .*Today \$0\.15 of \$2\.00 .*In all \$0\.15/)
-  expect(wordsOf(renderToStaticMarkup(<SumLine receipts={receipts} />))).toBe(
-    '3 purchases, $0.10 paid, $0.05 being checked, 1 not signed, 1 not sent, 1 not charged, 1 declined',
+  const free = receiptOf(entry('RESULT'))
+  const told = [...receipts, { ...free, outcome: 'free' as const }]
+  expect(wordsOf(renderToStaticMarkup(<SumLine receipts={told} />))).toBe(
+    '3 purchases, $0.10 paid, $0.05 being checked, 1 not signed, 1 not sent, 1 not charged, 1 declined, 1 delivered and not charged',
   )
   const { lines, sum } = statementOf(receipts, monthOf(Date.now()))
   expect(lines).toHaveLength(3)

@@ -34,6 +34,7 @@ describe('a purchase in plain words', () => {
       'Search people · CTO · Current company ID 3885436',
     ],
     ['jobs.get', { jobId: '4012' }, 'See a job · Job ID 4012'],
+    ['companies.search', { industryId: 'urn:i:96' }, 'Search companies · Industry ID urn:i:96'],
     ['geo.locate', { query: 'Lisbon', requestContext: { requestId: 'mine' } }, 'Search for places · Lisbon'],
   ])('%s %j', (endpointId, input, said) => {
     expect(words(endpointId, input)).toBe(said)

@@ -99,7 +99,7 @@ async function movePages(browser: Browser, ms: number): Promise<void> {
 }
 
 /** The real service on its chain and the built dashboard before it, with a wire on every link that a test can cut. */
-export async function startBench(browser: Browser) {
+export async function startBench(launch: () => Promise<Browser>) {
   const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-faults-'))
   const [servicePort, chainPort] = await Promise.all([freePort(), freePort()])
   const serviceUrl = `http://127.0.0.1:${servicePort}`
@@ -126,12 +126,13 @@ export async function startBench(browser: Browser) {
   const wires = { ...upstream, page: await startWire(dashboard.url, { isFresh: true }) }
   const client = sandboxClient(rpcUrl)
   let ahead = 0
+  let browser: Browser | null = null
 
   /** Server and browser go with the chain: a node whose time runs ahead of them proves nothing. */
   async function moveClocks(seconds: number): Promise<void> {
     ahead = seconds
     dashboard.moveClock(seconds * 1000)
-    await movePages(browser, seconds * 1000)
+    if (browser) await movePages(browser, seconds * 1000)
   }
 
   async function transfers(from: Address) {
@@ -186,6 +187,8 @@ export async function startBench(browser: Browser) {
     transfers,
     submit,
     fund,
+    /** One whose clock goes with the chain's. */
+    openBrowser: async () => (browser = await launch()),
     /** Lets time pass on the chain, for the dashboard's server and for the browser. */
     pass: async (seconds: number) => {
       await moveClocks(ahead + seconds)

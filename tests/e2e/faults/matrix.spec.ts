@@ -15,8 +15,8 @@ const reads: Readonly<Record<string, Read>> = {
 }
 
 for (const one of sweep(cases, 9))
-  test(nameOf(one), async ({ bench, browser }) => {
-    const { broken, ends, read, screen, fired } = await play(bench, browser, one)
+  test(nameOf(one), async ({ bench, own }) => {
+    const { broken, ends, read, screen, fired } = await play(bench, own, one)
     expect(broken).toEqual([])
     expect(fired).toBe(1)
     // what came of a reply that broke off at its end is kept and read
