@@ -1,7 +1,8 @@
 import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
-import { missedEmails } from '@/lib/browser/library/subjects'
+import { recordsAsked, missedEmails } from '@/lib/browser/library/subjects'
 import { noAddress } from '@/lib/core/answers/email'
+import { groupBy } from '@/lib/core/group'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
@@ -16,6 +17,10 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
     const paidUsd = paid === null ? null : decimalUsdc(paid)
     return { route, items, transaction, request: entry.lookup.input, paidUsd }
   }
+  const charged = entries.filter((entry) => receiptOf(entry).paid !== 0n)
+  const asked = charged.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
+  const about = groupBy(await recordsAsked(asked), ({ id }) => id)
+  bought.about = (recordId) => about.get(recordId)?.map(({ intentId }) => intentId) ?? []
   return { entries, bought }
 }
 
