@@ -152,9 +152,8 @@ export function openWallets(configuration: Configuration) {
       watchConnection(config, { onChange })
       watchConnectors(config, { onChange })
       watchChanges('wallet', async (account) => {
-        if (account === null) return
         isFollowing = true
-        await inTurn(() => follow(account))
+        if (account !== null) await inTurn(() => follow(account))
         isFollowing = false
         changed()
       })
