@@ -90,8 +90,7 @@ export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'u
 
 function readableRecord(value: unknown, source: RowKind['source']): unknown {
   const record = namedRecord(value, source)
-  const hasOwnWords =
-    isObject(value) && record !== value && Object.keys(value).length > source.unwrap.length
+  const hasOwnWords = isObject(value) && record !== value && Object.keys(value).length > source.unwrap.length
   return hasOwnWords ? value : record
 }
 

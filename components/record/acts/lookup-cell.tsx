@@ -108,11 +108,13 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
   )
 }
 
+const unsent = 'It was begun and not sent: nothing was charged. This goes on with it'
+
 const buying = ({ state }: LookupState, onClick: () => void) => ({
   onClick,
   onPointerEnter: prepareWallets,
   onFocus: prepareWallets,
-  title: titles[state],
+  title: state === 'unsent' ? unsent : undefined,
 })
 
 type LookupButtonProps = LookupProps & {
@@ -176,10 +178,6 @@ export function LookupButton({
       {step.label}
     </Button>
   )
-}
-
-const titles: Partial<Record<LookupState['state'], string>> = {
-  unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
 
 const Seconds = ({ since }: { since: number }) => <span className="tabular-nums">{useSeconds(since)} s</span>

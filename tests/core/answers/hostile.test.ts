@@ -96,7 +96,8 @@ describe('documents that try to break the reader', () => {
       range(100_000).map((index) => [`key${index}`, { [`k${index}`]: index }]),
     )
     expect(
-      restOf(wide, analyze(wide, list)).length + leaves(wide, analyze(wide, list).item?.ptr ?? '/none').length,
+      restOf(wide, analyze(wide, list)).length +
+        leaves(wide, analyze(wide, list).item?.ptr ?? '/none').length,
     ).toBeGreaterThan(0)
     analyze(nested, list)
     expect(effort()).toBeLessThan(1_250)
