@@ -23,6 +23,7 @@ const body = (at: At): Locator =>
 const tool = (at: At, name: string): Locator => root(at).getByRole('button', { name, exact: true }).first()
 const dialog = ({ page }: At, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const boxes = (at: At): Locator => grid(at).getByRole('checkbox')
+const tagsName = /^Add tag to |\(tags of /
 const has = async (target: Locator): Promise<boolean> => (await target.count()) > 0
 
 /** The names of the rows in their order. */
@@ -159,14 +160,9 @@ export const acts = {
     },
   },
   tag: {
-    offered: (at) =>
-      has(
-        table(at)
-          .getByRole('button', { name: /^Tags? (of )?/ })
-          .filter({ visible: true }),
-      ),
+    offered: (at) => has(table(at).getByRole('button', { name: tagsName }).filter({ visible: true })),
     async play(at) {
-      await body(at).first().getByRole('button', { name: /^Tag/ }).click()
+      await body(at).first().getByRole('button', { name: tagsName }).click()
       await at.page.getByLabel('New tag').fill('warm')
       await at.page.keyboard.press('Enter')
       await at.page.keyboard.press('Escape')
