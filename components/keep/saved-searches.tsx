@@ -17,7 +17,7 @@ import {
 } from '@/lib/browser/library/saved-searches'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { type Endpoint, pagePath } from '@/lib/core/catalogue/endpoint'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useWords } from '@/components/frame/use-subjects'
 import { ago } from '@/components/frame/when'
@@ -113,7 +113,6 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
   const { data: entries } = useJournal()
   const { what, about } = useWords(search)
   const [isBuying, setBuying] = useState(false)
-  const end = useCallback(() => setBuying(false), [])
   const step = useMemo(() => {
     const endpoint = findEndpoint(search.endpointId)
     return endpoint ? stepTo(endpoint, search.name, draftOf(endpoint, search.input), null) : null
@@ -128,7 +127,6 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
     latest !== undefined &&
     latest.purchase.preparedAt > search.savedAt &&
     isRun(latest.lookup.input, earlier.map(inputOf))
-  const price = stepPrice(step)
 
   async function remove() {
     offerUndo(`Removed "${search.name}"`, await removeSearch(search.id))
@@ -162,7 +160,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
         <span className="sr-only">Run {search.name} </span>
         Again
         <span className="sr-only"> · </span>
-        <PriceChip className="-mr-1">{price}</PriceChip>
+        <PriceChip className="-mr-1">{stepPrice(step)}</PriceChip>
       </Button>
       {isRemovable && (
         <SignButton
@@ -171,7 +169,7 @@ export function SavedSearch({ search, isRemovable = false }: SavedSearchProps) {
           onClick={() => void remove().catch(tellUnkept)}
         />
       )}
-      {isBuying && <PurchaseSheet step={step} onEnd={end} />}
+      {isBuying && <PurchaseSheet step={step} onEnd={() => setBuying(false)} />}
     </li>
   )
 }
