@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Run } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { freshDatabase } from '@/tests/support/fresh-database'

@@ -92,3 +92,9 @@ export async function begin(page: Page, { perClick }: { perClick: string }) {
       .first(),
   ).toBeAttached()
 }
+
+/** The same, up to ten cents, on this page. */
+export async function beginAt(page: Page, path: string): Promise<void> {
+  await begin(page, { perClick: '0.10' })
+  await page.goto(path)
+}

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { phone } from '@/tests/e2e/support/phone'
 import { chooseApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import { usdc } from '@/lib/core/money'
 
@@ -13,8 +14,7 @@ const openedBy = (page: Page) => page.evaluate(() => (window as unknown as { ope
  * device throws the page away while the visitor is at an exchange.
  */
 export async function visitByPhone(browser: Browser): Promise<void> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+  const context = await browser.newContext(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // no app stands behind these links here
   await context.route(/^https:\/\/(?!localhost)/, (route) => route.abort())

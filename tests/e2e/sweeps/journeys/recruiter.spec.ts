@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
-import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter searches, shortlists five, reads two, writes to one, notes and exports for an ATS', async ({
   page,
 }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/')
+  await beginAt(page, '/')
   const { click, type, press, pay, counts } = visitorOn(page)
 
   await click(page.getByRole('search').getByRole('textbox'))
