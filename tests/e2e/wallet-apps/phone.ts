@@ -24,12 +24,10 @@ export async function visitByPhone(browser: Browser): Promise<void> {
     Object.assign(window, { opened, open: (url: string) => void opened.push(url) })
   })
   const app = await openApp()
-  const { click, type, press, counts } = visitorOn(page)
+  const { lookFor, click, counts } = visitorOn(page)
 
   await page.goto(live('/'))
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('CTO in London')
-  await press('Enter')
+  await lookFor('CTO in London')
   await chooseApp(page)
   const link = page.getByRole('link', { name: 'MetaMask' })
   const uri = new URL((await link.getAttribute('href')) ?? '').searchParams.get('uri') ?? ''

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, askForPlace, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
-import { openConnected } from '@/tests/e2e/support/wallet-app'
+import { openConnected, type App } from '@/tests/e2e/support/wallet-app'
 import type { Behaviour } from '@/tests/support/wallet-connect/wallet-app'
 import { usdc } from '@/lib/core/money'
 
@@ -41,27 +41,25 @@ export async function refusesThenSwitches(page: Page): Promise<void> {
   await app.close()
 }
 
-/** The app knows no way to switch: it is asked for nothing, and the visitor is told what to do in it. */
-export async function cannotSwitch(page: Page): Promise<void> {
-  const app = await onEthereum(page, 'Lagos', 'cannot')
-  await failsToSwitch(
-    page,
-    'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again. Nothing was charged.',
-  )
-  expect(app.asked).toEqual([])
+/** The app stays where it is: the visitor is told so, and it is asked for this alone, never to sign. */
+async function staysThere(page: Page, app: App, words: string, asked: readonly string[]): Promise<void> {
+  await failsToSwitch(page, words)
+  await expect(pay(page)).toHaveCount(0)
+  expect(app.asked).toEqual(asked)
   expect(await balanceOf(app.address)).toBe(usdc('1'))
   await app.close()
 }
 
+/** The app knows no way to switch: it is asked for nothing, and the visitor is told what to do in it. */
+export async function cannotSwitch(page: Page): Promise<void> {
+  const words =
+    'The wallet is on another network than Base, and did not switch. Choose Base in it, then try again. Nothing was charged.'
+  await staysThere(page, await onEthereum(page, 'Lagos', 'cannot'), words, [])
+}
+
 /** The app says that it switched and keeps its connection as it was: it is never asked to sign. */
 export async function onlySaysSo(page: Page): Promise<void> {
-  const app = await onEthereum(page, 'Tomar', 'only-say')
-  await failsToSwitch(
-    page,
-    'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again. Nothing was charged.',
-  )
-  await expect(pay(page)).toHaveCount(0)
-  expect(app.asked).toEqual(['wallet_switchEthereumChain'])
-  expect(await balanceOf(app.address)).toBe(usdc('1'))
-  await app.close()
+  const words =
+    'The connection to the wallet does not cover Base. Disconnect it here, choose Base in it, then connect it again. Nothing was charged.'
+  await staysThere(page, await onEthereum(page, 'Tomar', 'only-say'), words, ['wallet_switchEthereumChain'])
 }

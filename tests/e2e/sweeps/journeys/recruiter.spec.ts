@@ -8,11 +8,9 @@ test('a recruiter searches, shortlists five, reads two, writes to one, notes and
   page,
 }) => {
   await beginAt(page, '/')
-  const { click, type, press, pay, counts } = visitorOn(page)
+  const { lookFor, click, type, press, pay, counts } = visitorOn(page)
 
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('SRE in Berlin')
-  await press('Enter')
+  await lookFor('SRE in Berlin')
   await pay('$0.30')
   const rows = answer(page).getByRole('grid').getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
