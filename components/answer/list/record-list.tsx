@@ -89,6 +89,7 @@ function Rows({ answer, list, look, paged }: RowsProps) {
       </div>
     )
   }
+  const shown = { label, rows, columns, ticks, goToId }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <ListTools
@@ -117,25 +118,9 @@ function Rows({ answer, list, look, paged }: RowsProps) {
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
       ) : mode === 'table' ? (
-        <RecordTable
-          label={label}
-          rows={rows}
-          columns={columns}
-          ticks={ticks}
-          goToId={goToId}
-          sort={query.sort}
-          onSort={(sort) => onQuery({ sort })}
-        />
+        <RecordTable {...shown} sort={query.sort} onSort={(sort) => onQuery({ sort })} />
       ) : (
-        <RecordCards
-          label={label}
-          rows={rows}
-          columns={columns}
-          ticks={ticks}
-          goToId={goToId}
-          answer={answer}
-          own={cards}
-        />
+        <RecordCards {...shown} answer={answer} own={cards} />
       )}
       {kept && ticks && (
         <TickedRows
