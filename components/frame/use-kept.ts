@@ -8,6 +8,9 @@ const changed = newSignal<null>()
 /** The number goes up with the form of what is kept: a tab may outlive the build that wrote it. */
 const keyOf = (name: string) => `nickel-words-1:${name}`
 
+/** Null where a reload would lose them. */
+export const keptText = (name: string) => attempt(() => sessionStorage.getItem(keyOf(name)))
+
 /** A file is not kept for a reload: it may be large, and whoever has it can bring it again. */
 function packed(_: string, value: unknown): unknown {
   if (value instanceof Uint8Array) throw new TypeError('a file is not kept')
@@ -19,7 +22,7 @@ function unpacked(_: string, value: { entries?: [unknown, unknown][] } | null): 
 }
 
 function readTab<T>(name: string, first: T): T | undefined {
-  const words: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null', unpacked))
+  const words: unknown = attempt(() => JSON.parse(keptText(name) ?? 'null', unpacked))
   // safe: a name belongs to one form, whose words are of one sort
   const isOfForm = typeof words === typeof first || (first === null && typeof words === 'string')
   return words !== null && isOfForm ? (words as T) : undefined

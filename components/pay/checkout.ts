@@ -83,9 +83,10 @@ async function runNow(proposal: Proposal): Promise<Pick<Confirming, 'proposal' |
   return { proposal: { ...proposal, offer }, problem: 'Nothing is left to buy here' }
 }
 
-async function earlierNow({ purchaseKey }: PriceCheck): Promise<Pick<Confirming, 'earlier' | 'shown'>> {
-  const { earlier, shown } = await earlierOf(purchaseKey)
-  return { earlier, shown }
+/** What was begun is gone on with only while it is what was read with its price. */
+async function earlierNow({ begun: own }: Confirming, { purchaseKey }: PriceCheck) {
+  const { begun, ...found } = await earlierOf(purchaseKey)
+  return { ...found, begun: begun?.purchase.intentId === own?.purchase.intentId ? own : null }
 }
 
 /** The visitor's word: for a run with its payee and the most that it may spend; `meant` are to be left alone, and asked for all the same. */
@@ -213,15 +214,15 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
   async function follow(key: string): Promise<void> {
     const call = read(key)
     if (call.phase !== 'confirming' || !call.check) return
-    const next = await (call.proposal ? runNow(call.proposal) : earlierNow(call.check))
+    const next = await (call.proposal ? runNow(call.proposal) : earlierNow(call, call.check))
     const now = read(key)
-    if (now.phase === 'confirming' && now.lookup === call.lookup) set(key, { ...now, ...next })
+    if (now.phase === 'confirming' && now.check === call.check) set(key, { ...now, ...next })
   }
 
   async function approve(proposal: Proposal, { payee, cap }: Word, payer: Connected): Promise<void> {
     const id = await proposal.approve(payee, cap).catch(() => null)
     if (id === null)
-      return announce('The run could not be written down, or nobody is left in it. Nothing was charged.')
+      return announce('The run could not be written down, or nobody is left in it. It charged nothing.')
     proposal.onBegun?.(id)
     await carryOn(id, payer, client)
   }
@@ -270,8 +271,8 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       if (meant.length > 0) await forgive(meant).catch(() => undefined)
       await pay(call, check, payer)
     },
-    /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     follow: (key: string): Promise<void> => follow(key).catch(() => undefined),
+    /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */
     renew({ key, call: { lookup, proposal } }: Question<Confirming>, arrived: Usdc): void {
       void (proposal ? propose(key, proposal, arrived) : quote(lookup, { isShown: true, arrived }))
     },

@@ -34,7 +34,7 @@ import { blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { keyOf } from '@/lib/core/catalogue/lookup'
-import { decimalUsdc, formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
+import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
 export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
@@ -81,8 +81,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const offer = proposal?.offer
   const most = offer?.most ?? check?.price ?? 0n
   const [typed, setTypedCap] = useState<string | null>(null)
-  const typedCap = typed ?? decimalUsdc(most)
-  const cap = offer ? capOf(typedCap, most) : most
+  const cap = typed === null ? most : capOf(typed, most)
   const price = cap ?? most
   const network = useConfig()?.network.name ?? 'Base'
   const balance = useBalance(payer.address, offer ? undefined : price)
@@ -200,7 +199,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       }
     >
       {offer ? (
-        <RunParts offer={offer} isCap={cap !== null} cap={typedCap} onCap={setTypedCap} />
+        <RunParts offer={offer} isCap={cap !== null} typed={typed} onCap={setTypedCap} />
       ) : (
         <OneLookup call={call} />
       )}
@@ -269,7 +268,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       )}
       {problem !== undefined && (
         <Notice className="mt-4" tone="danger" title={problem}>
-          Nothing was signed and nothing was charged.
+          This sheet signed nothing and charged nothing.
         </Notice>
       )}
       {problem === undefined && !check && <Working className="mt-3 text-sm">{priceBeingChecked}</Working>}

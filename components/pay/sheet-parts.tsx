@@ -20,7 +20,7 @@ import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
-import { formatUsdc, type Usdc } from '@/lib/core/money'
+import { decimalUsdc, formatUsdc, type Usdc } from '@/lib/core/money'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 
 function unitsOf({ lookup, check }: Confirming): string {
@@ -45,9 +45,10 @@ export function OneLookup({ call }: { call: Confirming }) {
   )
 }
 
-type RunPartsProps = { offer: Offer; cap: string; isCap: boolean; onCap: (typed: string) => void }
+/** What was typed as the cap, null for nothing, stands there to be changed however few payments are left. */
+type RunPartsProps = { offer: Offer; typed: string | null; isCap: boolean; onCap: (typed: string) => void }
 
-export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }: RunPartsProps) => (
+export const RunParts = ({ offer: { parts, most, payments }, typed, isCap, onCap }: RunPartsProps) => (
   <>
     <ul className="flex flex-col gap-3">
       {parts.map((part, at) => (
@@ -64,14 +65,14 @@ export const RunParts = ({ offer: { parts, most, payments }, cap, isCap, onCap }
       <span>At most</span>
       <Price className="text-2xl">{formatUsdc(most)}</Price>
     </p>
-    {payments > 1 && (
+    {payments > (typed === null ? 1 : 0) && (
       <TextField
         label="Stop at"
         className="mt-3 [&_input]:max-w-40"
         help="The run stops before a payment that would go over this, and can go on later."
         error={!isCap && `Type dollars, such as ${formatUsdc(most)}. Nothing was charged.`}
         inputMode="decimal"
-        value={cap}
+        value={typed ?? decimalUsdc(most)}
         onType={onCap}
       />
     )}

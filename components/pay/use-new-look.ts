@@ -24,6 +24,6 @@ export function useNewLook(most: Usdc, terms = '', isFirst: () => boolean = () =
     if (!isNew) return
     const timer = setTimeout(setNew, secondPressMs, false)
     return () => clearTimeout(timer)
-  }, [isNew])
+  }, [isNew, seen])
   return isNew
 }

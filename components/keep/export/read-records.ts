@@ -1,7 +1,8 @@
 import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
-import { missedEmails } from '@/lib/browser/library/subjects'
+import { recordsAsked, missedEmails } from '@/lib/browser/library/subjects'
 import { noAddress } from '@/lib/core/answers/email'
+import { groupBy } from '@/lib/core/group'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
@@ -16,11 +17,15 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
     const paidUsd = paid === null ? null : decimalUsdc(paid)
     return { route, items, transaction, request: entry.lookup.input, paidUsd }
   }
+  const charged = entries.filter((entry) => receiptOf(entry).paid !== 0n)
+  const asked = charged.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
+  const about = groupBy(await recordsAsked(asked), ({ id }) => id)
+  bought.about = (recordId) => about.get(recordId)?.map(({ intentId }) => intentId) ?? []
   return { entries, bought }
 }
 
 /** With who was asked for an address in vain, and when. */
-async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
+async function markMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
   const missed = await missedEmails(entries)
   const records = set.records.map((record) => {
     const [entry] = [record.recordId ?? '', ...(record.names ?? [])].flatMap((name) => missed.get(name) ?? [])
@@ -33,7 +38,7 @@ async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<Ex
 
 export async function readLibraryExport(request: LibraryRequest): Promise<ExportSet> {
   const { entries, bought } = await journal()
-  return withMissed(await librarySet(request, bought), entries)
+  return markMissed(await librarySet(request, bought), entries)
 }
 
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {
@@ -47,5 +52,5 @@ export async function readAnswersExport(name: string, intentIds: readonly string
   )
   const all = sets.flat()
   const records = all.flatMap((set) => set.records)
-  return withMissed({ name, records, answers: all.flatMap(({ answers }) => answers) }, entries)
+  return markMissed({ name, records, answers: all.flatMap(({ answers }) => answers) }, entries)
 }

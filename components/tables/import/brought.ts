@@ -10,7 +10,7 @@ import {
 } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useKept } from '@/components/frame/use-kept'
+import { keptText, useKept } from '@/components/frame/use-kept'
 import { broughtRows } from '@/components/keep/bring-lines'
 import type { ReadSource } from '@/components/tables/import/import-worker'
 import { readSource } from '@/lib/browser/files/import/read-source'
@@ -164,27 +164,28 @@ function useMade<Of, Made>(
     if (of === null) return
     let isHere = true
     void makeOf(of, () => isHere).then((made) => isHere && made !== null && setLast({ of, made }))
-    return () => {
-      isHere = false
-    }
+    return () => void (isHere = false)
   }, [of])
   return of === null ? null : last
 }
 
 const broughtIn = (kept: Brought | string | null) => (typeof kept === 'string' ? pastedRows(kept) : kept)
 
+/** A file can be brought again; else what was typed, pasted or put right is lost where the tab's storage has no room. */
+export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): boolean =>
+  fixes.size + added.length + (typeof source === 'string' ? source.length : 0) > 0 &&
+  keptText(broughtRows) === null
+
 export function useBrought() {
   const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
   const brought = useMemo(() => broughtIn(kept), [kept])
   const { source, reading, choices } = brought ?? {}
-  const isLostByReload =
-    typeof source === 'object' && !!choices && choices.fixes.size + choices.added.length > 0
   useEffect(() => {
-    if (!isLostByReload) return
+    if (!brought) return
     const left = new AbortController()
-    addEventListener('beforeunload', (event) => event.preventDefault(), left)
+    addEventListener('beforeunload', (event) => isLostByReload(brought) && event.preventDefault(), left)
     return () => left.abort()
-  }, [isLostByReload])
+  }, [brought])
   const asked = useMemo(() => (source?.length && reading ? { source, reading } : null), [source, reading])
   const read = useMade(asked, readBeside)
   const sheet = read?.made.ok ? read.made.value : null

@@ -62,7 +62,7 @@ export const columnWords: Readonly<Partial<Record<FactName, string>>> = {
   source_route: 'The answer it is taken from, then every lookup about it alone.',
   fetched_at: 'When the answer it is taken from came.',
   price_paid_usd:
-    'What the lookups about it alone cost together. Pages that it stood in are not counted; empty while a charge is being checked.',
+    'What the lookups about it alone cost together, also without an answer. Pages that it stood in are not counted; empty while a charge is being checked.',
   receipt_id: 'The purchases behind source_route.',
 }
 

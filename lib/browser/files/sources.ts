@@ -27,7 +27,11 @@ export type Bought = {
   transaction: string | null
 }
 
-export type BoughtOf = (intentId: string) => Bought | undefined
+export type BoughtOf = {
+  (intentId: string): Bought | undefined
+  /** What was bought about a record, also where no answer is kept that tells of it. */
+  about?: (recordId: string) => readonly string[]
+}
 
 /** Facts over facts: the later ones count wherever they say something. */
 const overlaid = (layers: readonly Facts[]): Facts =>
@@ -87,17 +91,17 @@ function provenanceOf(
   detail: DetailRow | undefined,
   boughtOf: BoughtOf,
 ): Facts {
-  const own = inOrder(sightings).filter(({ isSubject }) => isSubject)
-  const all = [source, ...own.toReversed()]
-  const told = detail?.facts.flatMap((fact) => fact.told).find(({ intentId }) => intentId === source.intentId)
+  const told = inOrder(sightings).flatMap(({ isSubject, intentId }) => (isSubject ? intentId : []))
+  const own = several([...told.toReversed(), ...(boughtOf.about?.(detail?.recordId ?? '') ?? [])])
+  const all = several([source.intentId, ...own])
+  const endpointOf = (id: string) => sightings.find(({ intentId }) => intentId === id)?.endpointId
+  const fact = detail?.facts.flatMap(({ told }) => told).find(({ intentId }) => intentId === source.intentId)
   return {
-    source_route: several(
-      all.map(({ intentId, endpointId }) => boughtOf(intentId)?.route ?? endpointId),
-    ).join('; '),
-    served_from_cache: told?.isCached ?? null,
+    source_route: several(all.map((id) => boughtOf(id)?.route ?? endpointOf(id))).join('; '),
+    served_from_cache: fact?.isCached ?? null,
     fetched_at: new Date(source.at).toISOString(),
-    price_paid_usd: priceOf(several(own.map(({ intentId }) => intentId)).map(boughtOf)),
-    receipt_id: several(all.map(({ intentId }) => intentId)).join('; '),
+    price_paid_usd: priceOf(own.map(boughtOf)),
+    receipt_id: all.join('; '),
   }
 }
 

@@ -58,6 +58,10 @@ export async function subjectRecords(asked: readonly Asked[]): Promise<Map<strin
   )
 }
 
+/** The records that each lookup was about, one by one. */
+export const recordsAsked = async (asked: readonly Asked[]) =>
+  (await readSubjects(asked)).flatMap(({ intentId, rows }) => rows.map(({ id }) => ({ id, intentId })))
+
 /** What a search names by an id or an address, and under which names the library may know that. */
 const refsIn = ({ input }: Lookup) =>
   Object.entries(input).flatMap(([field, text]) => {

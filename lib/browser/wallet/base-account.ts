@@ -139,10 +139,8 @@ function openBaseAccount({ windowUrl }: { windowUrl: string }): OpenWallet {
       // absent in the wallet's own browser, which needs no window
       const { signer } = provider as unknown as { signer?: { communicator: Communicator } }
       if (signer) {
-        shown = openedBy(
-          VERSION,
-          config.chains.map(({ id }) => id),
-        )
+        const chainIds = config.chains.map(({ id }) => id)
+        shown = openedBy(VERSION, chainIds)
         signer.communicator = { waitForPopupLoaded: shown.ready, postRequestAndWaitForResponse: shown.ask }
       }
       return provider

@@ -70,16 +70,10 @@ const sentences = new Map<unknown, string>([
 const elsewhere = new Set<unknown>([4902, 'SwitchChainError'])
 
 /** An error and what caused it, eight of them at most. */
-function chainOf(error: unknown): object[] {
-  const chain: object[] = []
-  for (
-    let at = error;
-    chain.length < 8 && typeof at === 'object' && at !== null;
-    at = Reflect.get(at, 'cause')
-  )
-    chain.push(at)
-  return chain
-}
+const chainOf = (error: unknown, most = 8): object[] =>
+  most > 0 && typeof error === 'object' && error !== null
+    ? [error, ...chainOf(Reflect.get(error, 'cause'), most - 1)]
+    : []
 
 /** Reads what a wallet threw by its codes: its classes may stand twice in one page. */
 export function walletProblem(error: unknown): WalletProblem {

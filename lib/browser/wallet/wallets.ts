@@ -116,18 +116,23 @@ export function openWallets(configuration: Configuration) {
     return shown?.hold(isPressed) ?? (() => undefined)
   }
 
-  /** Connects the wallet that was used last without a prompt; one that never answers would keep the visitor from all. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** wagmi drops what is asked of a wallet before it answered; one that never does would keep the visitor from all. */
+  function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    turn = turn.then(work).catch(() => undefined)
+    return Promise.race([turn, new Promise((resolve) => setTimeout(resolve, reconnectMs))])
+  }
+
+  /** Connects the wallet that was used last without a prompt. */
   async function reconnectLast(): Promise<void> {
     const connector = connectorOf(lastWalletId())
-    if (!connector) return
-    const late = new Promise((resolve) => setTimeout(resolve, reconnectMs))
-    await Promise.race([reconnect(config, { connectors: [connector] }), late])
+    if (connector) await reconnect(config, { connectors: [connector] })
   }
 
   /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
-  async function follow(account: string | null): Promise<void> {
-    if (account === null || current()?.address === account) return
-    if (account !== '') await reconnectLast()
+  async function follow(account: string): Promise<void> {
+    if (account !== '' && current()?.address !== account) await reconnectLast()
     if (current()?.address === account) return
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
   }
@@ -148,13 +153,13 @@ export function openWallets(configuration: Configuration) {
       watchConnectors(config, { onChange })
       watchChanges('wallet', async (account) => {
         isFollowing = true
-        await follow(account).catch(() => undefined)
+        if (account !== null) await inTurn(() => follow(account))
         isFollowing = false
         changed()
       })
     },
-    reconnect: reconnectLast,
-    follow,
+    reconnect: () => inTurn(reconnectLast),
+    follow: (account: string) => inTurn(() => follow(account)),
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {

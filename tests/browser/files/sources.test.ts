@@ -10,7 +10,7 @@ import { statementAt } from '@/lib/browser/files/statement'
 import { rowOf } from '@/lib/browser/purchase/journal'
 import { writeExport } from '@/lib/browser/files/write'
 import { entryAfter } from '@/tests/browser/receipts/entries'
-import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
+import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
@@ -246,6 +246,36 @@ test.each([
   const set = await librarySet({ name: 'x', rows: [{ recordId: id }] }, (one) => receipts.get(one))
   expect(set.records[0]?.facts.price_paid_usd).toBe(price)
 })
+
+const unanswered = [{ type: 'spent', spent }, { type: 'send' }, { type: 'undelivered' }] as const
+
+test.each([
+  ['was paid in vain too', unanswered, 0.1],
+  ['is still being checked', [], null],
+  ['was not charged', [{ type: 'not-charged', proof: unusedAt(1_090n) }], 0.05],
+] as const)(
+  'beside a lookup that was paid and brought nothing, a row costs what is proved where one %s',
+  async (_, events, price) => {
+    await bought('profiles.search', { title: 'x' }, { elements: [row] })
+    const { store, harvest } = await load()
+    await harvest(async () => undefined)
+    for (const [endpointId, intentId, own] of [
+      ['profiles.email', '0x01', unanswered],
+      ['profiles.posts', '0x02', events],
+    ] as const) {
+      const lookup = { endpointId, input: { networkId: wanda } }
+      const { purchase, ...entry } = entryAfter([...hot, ...own], { lookup })
+      await store.put(
+        'purchases',
+        rowOf({ ...entry, purchase: { ...purchase, intentId, purchaseKey: intentId } }),
+      )
+    }
+    const [record] = await store.getAll('records')
+    const { readLibraryExport } = await import('@/components/keep/export/read-records')
+    const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }] })
+    expect(set.records[0]?.facts.price_paid_usd ?? null).toBe(price)
+  },
+)
 
 test('an address that was asked for in vain is said in the export, with when', async () => {
   await bought('profiles.search', { title: 'x' }, { elements: [row] })

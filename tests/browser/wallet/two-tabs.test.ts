@@ -1,26 +1,37 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWallets } from '@/lib/browser/wallet/wallets'
 
 const kept = new Map<string, string>()
+/** What a wallet waits for before it says whether this page was let in. */
+let untilAnswer: Promise<void> | null = null
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
+  getItem(key: string) {
+    const read = () => kept.get(key) ?? null
+    return untilAnswer && key.endsWith('.disconnected') ? untilAnswer.then(read) : read()
+  },
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key),
 }
 
 beforeEach(() => {
   kept.clear()
+  untilAnswer = null
+  vi.useFakeTimers()
   vi.stubGlobal('window', { localStorage: storage })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', {})
 })
+
+afterEach(() => void vi.useRealTimers())
 
 // safe: nothing else of it is read here
 const openTab = () => openWallets({ mode: 'sandbox', injectedWallets: false } as never)
 
 async function connected() {
   const [mine, other] = [openTab(), openTab()]
-  const own = await mine.connect('sandbox')
+  const connecting = mine.connect('sandbox')
+  await vi.runAllTimersAsync()
+  const own = await connecting
   if (!own.ok) throw new Error(own.error.reason)
   return { mine, other, account: own.value.address }
 }
@@ -33,7 +44,9 @@ test('a wallet that one tab connects and disconnects is connected and gone in th
   await mine.disconnect()
   await other.follow('')
   expect([mine.current(), other.current()]).toEqual([null, null])
-  await mine.connect('sandbox')
+  const again = mine.connect('sandbox')
+  await vi.runAllTimersAsync()
+  await again
   await other.follow(account)
   expect([mine.current()?.address, other.current()?.address]).toEqual([account, account])
 })
@@ -49,6 +62,30 @@ test('a tab that has the account already asks its wallet nothing', async () => {
   const seen: unknown[] = []
   mine.watch(() => seen.push(mine.current()))
   await mine.follow(account)
-  await mine.follow(null)
   expect([mine.current()?.address, seen]).toEqual([account, []])
+})
+
+const stranger = '0x0000000000000000000000000000000000000001'
+
+test.each([
+  ['was announced', (account: string) => [account], true],
+  ['was announced twice', (account: string) => [account, account], true],
+  ['was announced after another', (account: string) => [stranger, account], true],
+  ['is another than was announced', () => [stranger], false],
+  ['was disconnected meanwhile', (account: string) => [account, ''], false],
+])('a wallet that answers late is let in, or can be chosen: its account %s', async (_, announced, isIn) => {
+  const { other, account } = await connected()
+  let answer = () => {}
+  untilAnswer = new Promise((resolve) => void (answer = resolve))
+  for (const one of announced(account)) void other.follow(one)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(other.current()).toBeNull()
+  answer()
+  await vi.runAllTimersAsync()
+  expect(other.current()?.address).toBe(isIn ? account : undefined)
+  untilAnswer = null
+  if (isIn) return
+  const chosen = other.connect('sandbox')
+  await vi.runAllTimersAsync()
+  expect(await chosen).toMatchObject({ ok: true, value: { address: account } })
 })

@@ -16,7 +16,7 @@ const { before, blocked, bought, driven, prices, session } = vi.hoisted(() => {
   const runs: string[] = []
   const connected: { address: string } | null = null
   const alone: Asked[] = []
-  const nothing: { earlier: unknown; shown: string | null; begun: null } = {
+  const nothing: { earlier: unknown; shown: string | null; begun: unknown } = {
     earlier: null,
     shown: null,
     begun: null,
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { removeItem: () => {} })
   blocked.length = bought.length = driven.length = 0
   prices.isDown = false
-  Object.assign(before, { earlier: null, shown: null })
+  Object.assign(before, { earlier: null, shown: null, begun: null })
   Object.assign(session, { connected: payer })
 })
 
@@ -177,6 +177,40 @@ test('a lookup that waits for its word is told as bought before once another tab
   Object.assign(before, { earlier: 'theirs', shown: '0x0b' })
   checkout.follow(keyOf(person('p0')))
   await vi.waitFor(() => expect(asked(checkout).call).toMatchObject(before))
+})
+
+test.each([
+  ['another tab has bought it', null],
+  ['another tab has begun it anew', '0x0c'],
+])('a purchase that was begun is not gone on with once %s', async (_, now) => {
+  const begunAs = (intentId: string) => ({
+    purchase: { intentId, from: payer.address, quote: { price: 50_000n, payTo: '0x1' } },
+  })
+  Object.assign(before, { begun: begunAs('0x0a') })
+  const checkout = opened()
+  checkout.askAgain(person('p0'))
+  await vi.waitFor(() => asked(checkout))
+  const { begun } = asked(checkout).call
+  expect(begun).not.toBeNull()
+  Object.assign(before, { shown: '0x0b' })
+  checkout.follow(keyOf(person('p0')))
+  await vi.waitFor(() => expect(asked(checkout).call).toMatchObject({ shown: '0x0b', begun }))
+  Object.assign(before, { shown: '0x0d', begun: now && begunAs(now) })
+  checkout.follow(keyOf(person('p0')))
+  await vi.waitFor(() => expect(asked(checkout).call).toMatchObject({ shown: '0x0d', begun: null }))
+})
+
+test('a run that is shown again for money that came is priced, though its plan was being read', async () => {
+  let read: (none: null) => void = () => {}
+  const slow = { ...proposal([]), now: () => new Promise<null>((resolve) => void (read = resolve)) }
+  const client = new QueryClient()
+  const checkout = openCheckout(client, drawing)
+  checkout.propose(slow)
+  await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
+  client.clear()
+  checkout.renew(asked(checkout), 1n)
+  read(null)
+  await vi.waitFor(() => expect(asked(checkout).call.check).not.toBeNull())
 })
 
 test('a run whose price cannot be had says so where it is asked for, and does not begin', async () => {

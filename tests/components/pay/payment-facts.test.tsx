@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PaymentFacts } from '@/components/pay/payment-facts'
+import { RunParts } from '@/components/pay/sheet-parts'
 import { checkChallenge } from '@/lib/core/payment/policy'
 import { given, payer, withTerms } from '@/tests/core/payment/fixtures'
 
@@ -36,4 +37,20 @@ test('another address is told by a sentence of ours, with its host alone', () =>
     /The service names another address for this lookup\..*<bdi[^>]*>shop\.example<\/bdi>/,
   )
   expect(facts('data:,x')).toContain('The service does not name the address that this pays for.')
+})
+
+test.each([
+  [2, null, 'value="0.10"'],
+  [1, null, null],
+  [1, '', 'Type dollars'],
+  [1, '0.05', 'value="0.05"'],
+  [0, '', null],
+])('of %s payments a cap that was typed as %j stands where it can be changed', (payments, typed, shown) => {
+  // safe: nothing else of it is drawn here
+  const offer = { parts: [], most: 100_000n, payments } as unknown as Parameters<typeof RunParts>[0]['offer']
+  const drawn = renderToStaticMarkup(
+    <RunParts offer={offer} typed={typed} isCap={typed !== ''} onCap={() => undefined} />,
+  )
+  expect(drawn.includes('Stop at')).toBe(shown !== null)
+  expect(drawn).toContain(shown ?? '')
 })

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { keepWords } from '@/components/frame/use-kept'
+import { broughtRows } from '@/components/keep/bring-lines'
 import {
   fileOf,
+  isLostByReload,
   isUnsure,
   newDraft,
   noChoices,
+  pastedRows,
   withField,
   withFix,
   withSubject,
@@ -123,4 +127,29 @@ test('how rows were read is shown by itself only where it was a guess', () => {
   expect(unsure('Title\tPlace\nCTO\tŁódź')).toBe(true)
   const western = { ...sheetOf(people), text: { encoding: 'windows-1252', delimiter: ';' } } as const
   expect(isUnsure(western, draftOf(people))).toBe(true)
+})
+
+describe('before a reload it is asked', () => {
+  const fixed = { ...noChoices, added: [['Wanda Q']] }
+  const file = { ...pastedRows(''), source: new Uint8Array(1) }
+  test.each([
+    ['nothing for pasted rows that the storage took', pastedRows(people), false, false],
+    ['for those that it had no room for', pastedRows(people), true, true],
+    ['nothing where nothing was pasted', pastedRows(''), true, false],
+    ['for rows typed without any, where there is no room', { ...pastedRows(''), choices: fixed }, true, true],
+    ['nothing for a file, which can be brought again', file, false, false],
+    ['for a file in which something was put right', { ...file, choices: fixed }, false, true],
+  ])('%s', (_, brought, isFull, isAsked) => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => kept.delete(key),
+      setItem(key: string, text: string) {
+        if (isFull) throw new Error('full')
+        kept.set(key, text)
+      },
+    })
+    keepWords(broughtRows, brought)
+    expect(isLostByReload(brought)).toBe(isAsked)
+  })
 })
