@@ -12,7 +12,7 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, reportOf } from '@/lib/browser/tables/runs/state'
-import type { Line, RunStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { runOf } from '@/tests/browser/tables/runs/support/run'
