@@ -55,19 +55,15 @@ export function prepareAnswer(client: QueryClient, { id, result }: Endpoint): vo
   void client.prefetchQuery(choiceQuery(id))
 }
 
-/** Milliseconds that a payment waits for the code that will draw its answer. */
-const longestWait = 10_000
-
-/** What is paid for next can then be read without a network; without the code the payment goes on. */
-export async function untilDrawable(kind: ResultKind): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, longestWait))
-  await Promise.race([loadView(kind).catch(() => undefined), late])
+async function forAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await Promise.race([work.catch(() => undefined), late])
 }
 
-/** Milliseconds. An answer that takes longer to be read is shown as being read. */
-const shortWait = 400
+/** What is paid for next can then be read without a network; without the code the payment goes on. */
+export const untilDrawable = (kind: ResultKind): Promise<void> => forAtMost(10_000, loadView(kind))
 
-/** So that an answer is drawn whole at once; a failure is left to its view. */
+/** So that an answer is drawn whole at once, unless it takes longer to be read; a failure is left to its view. */
 export async function haveDrawn(
   client: QueryClient,
   kind: ResultKind,
@@ -75,10 +71,6 @@ export async function haveDrawn(
   bought: Bought | null,
 ): Promise<void> {
   if (bought) client.setQueryData(boughtQuery(intentId).queryKey, bought)
-  const late = new Promise((resolve) => setTimeout(resolve, shortWait))
-  const read = Promise.all([
-    viewAhead(client, kind),
-    loadReading().then(({ readAhead }) => readAhead(client, intentId)),
-  ])
-  await Promise.race([read.catch(() => undefined), late])
+  const read = loadReading().then(({ readAhead }) => readAhead(client, intentId))
+  await forAtMost(400, Promise.all([viewAhead(client, kind), read]))
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice, FreeAnswer, NoPrice, RefusalNotice } from '@/components/pay/refusal-notice'
@@ -104,9 +104,12 @@ export function TakenUp({ entry: begun, stop, onContinue, onDismiss, onAnswer }:
   const { purchase } = entry
   const isHere = purchase.state === 'RESULT'
 
+  const answer = useEffectEvent(() => onAnswer?.(entry))
+
+  // once for each: whoever shows it may be drawn anew before the journal says that it is at its end
   useEffect(() => {
-    if (isHere) onAnswer?.(entry)
-  }, [isHere, onAnswer, entry])
+    if (isHere) answer()
+  }, [isHere, purchase.intentId])
 
   if (isHere && onAnswer) return null
   return (

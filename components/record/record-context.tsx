@@ -3,8 +3,8 @@ import { roleText, roleValue, rowTitle, type MergedRow } from '@/lib/core/answer
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Step } from '@/lib/browser/addresses/step'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
-import { isArray, isObject } from '@/lib/core/answers/json'
-import { recordOf } from '@/lib/core/answers/rows'
+import { isObject } from '@/lib/core/answers/json'
+import { namedRecord } from '@/lib/core/answers/rows'
 import { countText } from '@/lib/core/text'
 
 /** What the roles of a list's columns say of a record, whatever its kind. */
@@ -88,14 +88,9 @@ export const useDrawer = (): DrawerControl => useContext(DrawerContext) ?? close
 
 export type RowKind = { roles: Roles; entity: Entity; source: Pick<RowSource, 'unwrap' | 'header'> }
 
-function readableRecord(value: unknown, { unwrap, header }: RowKind['source']): unknown {
-  if (isArray(value) && header) {
-    const named: Record<string, unknown> = Object.create(null)
-    value.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))
-    return named
-  }
-  const record = recordOf(value, unwrap)
-  const hasOwnWords = isObject(value) && record !== value && Object.keys(value).length > unwrap.length
+function readableRecord(value: unknown, source: RowKind['source']): unknown {
+  const record = namedRecord(value, source)
+  const hasOwnWords = isObject(value) && record !== value && Object.keys(value).length > source.unwrap.length
   return hasOwnWords ? value : record
 }
 

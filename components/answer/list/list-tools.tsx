@@ -12,11 +12,10 @@ import type { ColumnChoice, ViewChoice } from '@/lib/browser/database/views'
 import type { Column, Roles, Next } from '@/lib/core/answers/view'
 import { positionText } from '@/lib/core/answers/paging'
 import { toPointer } from '@/lib/core/answers/pointer'
-import type { Facet } from '@/lib/core/rows/facets'
 import type { Query } from '@/lib/core/rows/finder'
 import { countText } from '@/lib/core/text'
 import { isTypedLately } from '@/components/ui/typing'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { answerOf, isBeingBought } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
@@ -122,7 +121,7 @@ type ListToolsProps = {
   paged: PagedList
   columns: Arranged
   query: Query
-  facets: () => readonly Facet[]
+  filter: ComponentProps<typeof FilterMenu>
   mode: Mode
   view: ReturnType<typeof useViewChoice>
   hasOwnCards: boolean
@@ -133,7 +132,7 @@ export function ListTools({
   paged,
   columns,
   query,
-  facets,
+  filter,
   mode,
   view,
   hasOwnCards,
@@ -159,12 +158,7 @@ export function ListTools({
         onSort={(sort) => onQuery({ sort })}
         unsorted="As answered"
       />
-      <FilterMenu
-        columns={all}
-        conditions={query.conditions}
-        facets={facets}
-        onChange={(conditions) => onQuery({ conditions })}
-      />
+      <FilterMenu {...filter} />
       {!(mode === 'cards' && hasOwnCards) && (
         <ColumnsMenu
           rows={rows}

@@ -65,12 +65,20 @@ function Rows({ answer, list, look, paged }: RowsProps) {
   const [selected, onSelect] = useState<ReadonlySet<string>>(() => new Set())
   const [query, setQuery] = useState<Query>(noQuery)
   const onQuery = (part: Partial<Query>) => setQuery({ ...query, ...part })
+  const onSort = (sort: Query['sort']) => onQuery({ sort })
   const words = useDeferredValue(query.words)
   const isPhone = usePhone()
   const [finder] = useState(() => newFinder<MergedRow>({ textOf: ({ value }) => allText(value) }))
   const { found: rows, facets } = useRows({ finder, rows: paged.rows, columns: columns.all, ...query, words })
   const kept = keptAs(list.entity)
   const ticks = kept ? { selected, onSelect } : undefined
+  const filter = {
+    columns: columns.all,
+    conditions: query.conditions,
+    onChange: (conditions: Query['conditions']) => onQuery({ conditions }),
+    facets,
+  }
+  const shown = { label, rows, columns, ticks, goToId }
   const mode = modeOf(choice.mode, look, isPhone, paged)
   const more = (
     <>
@@ -95,16 +103,14 @@ function Rows({ answer, list, look, paged }: RowsProps) {
         paged={paged}
         columns={columns}
         query={query}
-        facets={facets}
+        filter={filter}
         mode={mode}
         view={view}
         onQuery={onQuery}
         hasOwnCards={cards !== undefined}
       />
       <NarrowedBy
-        columns={columns.all}
-        conditions={query.conditions}
-        onChange={(conditions) => onQuery({ conditions })}
+        {...filter}
         status={
           rows.length < paged.rows.length
             ? `${countText(rows.length)} of these ${countText(paged.rows.length)} rows`
@@ -117,25 +123,9 @@ function Rows({ answer, list, look, paged }: RowsProps) {
           None of these rows. Narrowing looks only at what is loaded and costs nothing.
         </p>
       ) : mode === 'table' ? (
-        <RecordTable
-          label={label}
-          rows={rows}
-          columns={columns}
-          ticks={ticks}
-          goToId={goToId}
-          sort={query.sort}
-          onSort={(sort) => onQuery({ sort })}
-        />
+        <RecordTable {...shown} sort={query.sort} onSort={onSort} />
       ) : (
-        <RecordCards
-          label={label}
-          rows={rows}
-          columns={columns}
-          ticks={ticks}
-          goToId={goToId}
-          answer={answer}
-          own={cards}
-        />
+        <RecordCards {...shown} answer={answer} own={cards} />
       )}
       {kept && ticks && (
         <TickedRows

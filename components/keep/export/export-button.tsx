@@ -11,20 +11,19 @@ const ExportDialog = optionalDialog(() =>
   import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
 )
 
-export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'className'> & {
+export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   read: () => Promise<ExportSet>
   whole?: Whole | undefined
-  label?: string | undefined
   isShort?: boolean | undefined
 }
 
-export function ExportButton({ read, whole, label = 'Export', isShort = false, ...rest }: ExportButtonProps) {
+export function ExportButton({ read, whole, isShort = false, ...rest }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button data-export {...rest} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" />
-        {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
+        <span className={isShort ? 'max-sm:sr-only' : undefined}>Export</span>
       </Button>
       {isOpen && <ExportDialog read={read} whole={whole} onClose={() => setIsOpen(false)} />}
     </>

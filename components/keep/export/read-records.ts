@@ -25,7 +25,7 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
 }
 
 /** With who was asked for an address in vain, and when. */
-async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
+async function markMissed(set: ExportSet, entries: readonly Entry[]): Promise<ExportSet> {
   const missed = await missedEmails(entries)
   const records = set.records.map((record) => {
     const [entry] = [record.recordId ?? '', ...(record.names ?? [])].flatMap((name) => missed.get(name) ?? [])
@@ -38,7 +38,7 @@ async function withMissed(set: ExportSet, entries: readonly Entry[]): Promise<Ex
 
 export async function readLibraryExport(request: LibraryRequest): Promise<ExportSet> {
   const { entries, bought } = await journal()
-  return withMissed(await librarySet(request, bought), entries)
+  return markMissed(await librarySet(request, bought), entries)
 }
 
 export async function readAnswersExport(name: string, intentIds: readonly string[]): Promise<ExportSet> {
@@ -52,5 +52,5 @@ export async function readAnswersExport(name: string, intentIds: readonly string
   )
   const all = sets.flat()
   const records = all.flatMap((set) => set.records)
-  return withMissed({ name, records, answers: all.flatMap(({ answers }) => answers) }, entries)
+  return markMissed({ name, records, answers: all.flatMap(({ answers }) => answers) }, entries)
 }

@@ -24,8 +24,8 @@ import { PriceChip } from '@/components/ui/price'
 import { Spinner } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { stepPrice, type Step } from '@/lib/browser/addresses/step'
-import { type Entry, readAnswer, readEntry } from '@/lib/browser/purchase/journal'
-import { readBought } from '@/lib/browser/tables/runs/read'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { openBought } from '@/lib/browser/tables/runs/read'
 import { pagePath, type ResultKind } from '@/lib/core/catalogue/endpoint'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { resolve } from '@/lib/core/answers/pointer'
@@ -108,11 +108,13 @@ export function LookupCell({ step, state, about, isBusy, since, onBuy, onOpen }:
   )
 }
 
+const unsent = 'It was begun and not sent: nothing was charged. This goes on with it'
+
 const buying = ({ state }: LookupState, onClick: () => void) => ({
   onClick,
   onPointerEnter: prepareWallets,
   onFocus: prepareWallets,
-  title: titles[state],
+  title: state === 'unsent' ? unsent : undefined,
 })
 
 type LookupButtonProps = LookupProps & {
@@ -176,10 +178,6 @@ export function LookupButton({
       {step.label}
     </Button>
   )
-}
-
-const titles: Partial<Record<LookupState['state'], string>> = {
-  unsent: 'It was begun and not sent: nothing was charged. This goes on with it',
 }
 
 const Seconds = ({ since }: { since: number }) => <span className="tabular-nums">{useSeconds(since)} s</span>
@@ -263,11 +261,10 @@ function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { inten
 }
 
 async function answerWords(intentId: Hex, result: ResultKind): Promise<string> {
-  const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
-  const read = entry && answer && (await readBought(entry, answer))
-  if (!read) return foundWord(result)
-  const { document, view } = read
-  if (result === 'email') return readEmail(resolve(document, view.itemPtr ?? '')).address ?? noAddress
+  const bought = await openBought(intentId)
+  if (!bought) return foundWord(result)
+  const { document, view } = bought.read
+  if (result === 'email') return readEmail(resolve(document, view.item?.ptr ?? '')).address ?? noAddress
   if (view.lists.length === 0) return foundWord(result)
   const lists = view.lists.filter(({ rows }, at) => rows > 0 || at === 0)
   return lists.map((list) => listWords(result, list)).join(', ')

@@ -13,17 +13,16 @@ type SectionProps = {
   count?: number | undefined
   about?: ReactNode
   actions?: ReactNode
-  className?: string | undefined
   children: ReactNode
 }
 
-export function Section({ title, count, about, actions, className, children }: SectionProps) {
+export function Section({ title, count, about, actions, children }: SectionProps) {
   const id = useId()
   return (
     <section
       data-slot="part"
       aria-labelledby={id}
-      className={cn('min-w-0 border-t border-line pt-5 max-sm:scroll-mt-28', className)}
+      className="min-w-0 border-t border-line pt-5 max-sm:scroll-mt-28"
     >
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id={id} tabIndex={-1} className="text-lg">

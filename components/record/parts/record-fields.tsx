@@ -45,21 +45,19 @@ type FactListProps = {
   onlyFilled?: boolean | undefined
   /** `columns` side by side for short facts, `rows` with the names at the left. */
   layout?: 'rows' | 'columns' | undefined
-  className?: string | undefined
 }
 
-export function FactList({ facts, onlyFilled = false, layout = 'rows', className }: FactListProps) {
+export function FactList({ facts, onlyFilled = false, layout = 'rows' }: FactListProps) {
   const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
   if (shown.length === 0) return null
   const isRows = layout === 'rows'
   return (
     <dl
-      className={cn(
+      className={
         isRows
           ? 'grid grid-cols-[min(11rem,36%)_minmax(0,1fr)] gap-x-4 gap-y-1.5'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4',
-        className,
-      )}
+          : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4'
+      }
     >
       {shown.map(({ name, label, value, children }, index) => (
         <div

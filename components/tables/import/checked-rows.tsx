@@ -2,20 +2,17 @@ import { type ClipboardEvent, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/row-controls'
-import { saveFile } from '@/components/keep/export/save-file'
+import { SaveCsv } from '@/components/keep/export/save-csv'
 import { type TableColumn, drawn, LineNumber, middle } from '@/components/record/parts/value-column'
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-view-choice'
 import { type Choices, type Draft, withField, withFix, withTyped } from '@/components/tables/import/brought'
-import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { moveFocus } from '@/components/ui/typing'
-import { writeCsv } from '@/lib/browser/files/csv'
-import { fileName } from '@/lib/browser/files/file-name'
 import { isNameAlone, problemTable, tallyOf } from '@/lib/browser/files/import/check'
 import { fieldFacts } from '@/lib/browser/files/import/headings'
 import { readPasted } from '@/lib/browser/files/import/read-source'
@@ -118,12 +115,6 @@ type TallyProps = { file: ImportedFile; isNarrowed: boolean; onNarrow: (isNarrow
 function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: TallyProps) {
   const { usable, named, alone, problems } = useMemo(() => tallyOf(subject, rows), [subject, rows])
 
-  function saveProblems() {
-    const body = writeCsv(problemTable(header, rows), { bom: true, guard: true })
-    const saved = fileName(['problem-rows', name.replace(/\.[^.]+$/, '')], new Date(), 'csv')
-    saveFile({ name: saved, type: 'text/csv;charset=utf-8', body })
-  }
-
   const quiet = [
     named > 0 && `${countText(named)} by name only`,
     alone > 0 && `${countText(alone)} only a name: likely several people`,
@@ -144,9 +135,14 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
         />
       )}
       {problems > 0 && (
-        <Button size="sm" onClick={saveProblems}>
+        <SaveCsv
+          bom
+          size="sm"
+          name={['problem-rows', name.replace(/\.[^.]+$/, '')]}
+          read={() => problemTable(header, rows)}
+        >
           Save problem rows
-        </Button>
+        </SaveCsv>
       )}
     </div>
   )

@@ -34,7 +34,7 @@ async function partOf(row: Line, cell: RunCell, open: typeof openBought): Promis
   // those who engaged with a post are others than the row
   const kind = endpoint.result === 'engagement' ? null : keptAs(entityOf(endpoint.result))
   if (kind === null) return null
-  const pointer = place.pointer ?? view.itemPtr ?? ''
+  const pointer = place.pointer ?? view.item?.ptr ?? ''
   const where = { json: document, pointer, endpointId: endpoint.id, at: opened.answer.at }
   const found = statementAt(kind, namesIn(kind, row), where)
   return { record: found?.record ?? resolve(document, pointer), intentId: place.intentId, kind }

@@ -1,11 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { Download, UserPlus, X } from 'lucide-react'
-import { saveFile } from '@/components/keep/export/save-file'
+import { useMemo, useState } from 'react'
+import { UserPlus, X } from 'lucide-react'
+import { SaveCsv } from '@/components/keep/export/save-csv'
 import { problemRows, problemTable, readRunRecords, resultTable } from '@/components/tables/runs/run-files'
 import { Button, SignButton } from '@/components/ui/button'
-import { announce } from '@/components/ui/live-region'
 import { countText, counted } from '@/lib/core/text'
-import type { Table } from '@/lib/browser/files/records'
 import { placeOf, type ById, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
 import { NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
@@ -27,38 +25,6 @@ import type { Condition } from '@/lib/core/rows/conditions'
 import { type Changed, changedSince } from '@/lib/browser/tables/changed'
 import { Disclosure } from '@/components/ui/disclosure'
 
-type SaveProps = { what: string; name: string; read: () => Table | Promise<Table>; children: ReactNode }
-
-function SaveButton({ what, name, read, children }: SaveProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
-      const [{ writeCsv }, { fileName }, table] = await Promise.all([
-        import('@/lib/browser/files/csv'),
-        import('@/lib/browser/files/file-name'),
-        read(),
-      ])
-      saveFile({
-        name: fileName([what, name], new Date(), 'csv'),
-        type: 'text/csv;charset=utf-8',
-        body: writeCsv(table, { bom: false, guard: true }),
-      })
-    } catch {
-      announce('The file could not be made. Nothing was changed.')
-    }
-    setBusy(false)
-  }
-
-  return (
-    <Button size="sm" busy={busy} onClick={() => void save()}>
-      {!busy && <Download aria-hidden="true" />}
-      {children}
-    </Button>
-  )
-}
-
 function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
   const problems = run.state === 'running' ? 0 : problemRows(lines).length
   const isBought = lines.some(({ looks }) => looks.some((look) => placeOf(look) !== null))
@@ -66,14 +32,14 @@ function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isBought && (
-        <SaveButton what="result" name={run.name} read={result}>
+        <SaveCsv size="sm" name={['result', run.name]} read={result}>
           All rows with their answers
-        </SaveButton>
+        </SaveCsv>
       )}
       {problems > 0 && (
-        <SaveButton what="problem-rows" name={run.name} read={() => problemTable(run, lines, byId)}>
+        <SaveCsv size="sm" name={['problem-rows', run.name]} read={() => problemTable(run, lines, byId)}>
           {counted(problems, 'problem row')}
-        </SaveButton>
+        </SaveCsv>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { employerRef, personRef, type Ref } from '@/lib/core/answers/handoff'
-import { isObject, pick, isArray } from '@/lib/core/answers/json'
-import type { Entity, ListView, RowSource, View } from '@/lib/core/answers/view'
+import { isObject, pick } from '@/lib/core/answers/json'
+import type { Entity, ListView, View } from '@/lib/core/answers/view'
 import { careerOf } from '@/lib/core/records/person-lists'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
@@ -10,7 +10,7 @@ import { comparable } from '@/lib/core/answers/text'
 import { bulkInputs } from '@/lib/core/answers/bulk'
 import { keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
-import { recordOf, rowsOf } from '@/lib/core/answers/rows'
+import { namedRecord, rowsOf } from '@/lib/core/answers/rows'
 import { email } from '@/lib/core/records/email'
 import { keptKinds } from '@/lib/core/records/kinds'
 import type { Reading } from '@/lib/browser/library/reading'
@@ -140,13 +140,6 @@ function fromItem(record: unknown, entity: Entity, pointer: string, { input, at 
     : observationsOf(record, { kind, pointer, isSubject: true, at, asked })
 }
 
-function readable(value: unknown, { unwrap, header }: RowSource): unknown {
-  if (!isArray(value) || !header) return recordOf(value, unwrap)
-  const named: Record<string, unknown> = Object.create(null)
-  value.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))
-  return named
-}
-
 function fromList(
   json: unknown,
   list: ListView,
@@ -159,7 +152,7 @@ function fromList(
   const echoed = echoes(view, bought)
   const observations = rowsOf(json, list).flatMap(({ ptr: pointer, value }) => {
     const own = isWhole && view.bulk ? view.bulk.rows.find(({ ptr }) => ptr === pointer)?.record : undefined
-    const record = typeof own === 'string' ? resolve(json, own) : readable(value, list)
+    const record = typeof own === 'string' ? resolve(json, own) : namedRecord(value, list)
     return observationsOf(kind === 'person' ? personOf(record, list.entity) : record, {
       kind,
       pointer,

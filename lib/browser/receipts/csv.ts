@@ -1,8 +1,7 @@
 import { readCache, factsAround } from '@/lib/core/answers/surroundings'
 import { parseAnswer } from '@/lib/core/answers/parse'
 import { sellerText, type Outcome, type Receipt } from '@/lib/browser/receipts/receipt'
-import { writeCsv } from '@/lib/browser/files/csv'
-import { fileName } from '@/lib/browser/files/file-name'
+import type { Table } from '@/lib/browser/files/records'
 import { decimalUsdc } from '@/lib/core/money'
 import type { Belonging, Named } from '@/lib/browser/receipts/belongings'
 
@@ -46,14 +45,10 @@ const columns: Readonly<Record<string, (line: ReceiptLine) => string | number | 
 }
 
 /** Amounts in dollars; what was paid is empty while unknown, and `cached` where the answer does not say. */
-export function receiptsCsv(lines: readonly ReceiptLine[]): string {
-  const rows = lines.map((line) => Object.values(columns).map((read) => read(line)))
-  return writeCsv({ header: Object.keys(columns), rows }, { bom: true, guard: true })
-}
-
-/** 'nickel-receipts-all-20261121-1405.csv', 'nickel-statement-2026-11-01-2026-11-30-20261121-1405.csv'. */
-export const receiptsFileName = (kind: 'receipts' | 'statement', of: string, now: number): string =>
-  fileName([kind, of], new Date(now), 'csv')
+export const receiptsTable = (lines: readonly ReceiptLine[]): Table => ({
+  header: Object.keys(columns),
+  rows: lines.map((line) => Object.values(columns).map((read) => read(line))),
+})
 
 /** Whether an answer says that it came from the service's cache; null when it does not say. */
 export function servedFromCache(body: string): boolean | null {

@@ -56,7 +56,6 @@ export function analyze(document: unknown, ctx: Context): View {
   return {
     shape: isFailed ? 'error' : shapeOf(document, choice),
     lists,
-    itemPtr: item?.ptr ?? null,
     item,
     alternatives: candidates
       .filter((candidate) => !choice.lists.includes(candidate) && candidate.rows > 0)

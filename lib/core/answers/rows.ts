@@ -43,6 +43,14 @@ export function recordOf(row: unknown, unwrap: Path): unknown {
   return isObject(inside) ? inside : row
 }
 
+/** The same, with the cells of a row that is a list under the names in its header. */
+export function namedRecord(row: unknown, { unwrap, header }: Pick<RowSource, 'unwrap' | 'header'>): unknown {
+  if (!isArray(row) || !header) return recordOf(row, unwrap)
+  const named: Record<string, unknown> = Object.create(null)
+  row.forEach((cell, index) => (named[header[index] ?? String(index)] = cell))
+  return named
+}
+
 const wrapperNames = set(
   'node _source source item entity record document doc resource attributes fields data result element hit',
 )

@@ -82,7 +82,6 @@ export type Failure = { ptr: JsonPointer; message: string; code: string | null; 
 export type View = {
   shape: Shape
   lists: ListView[]
-  itemPtr: JsonPointer | null
   item: ItemView | null
   alternatives: { ptr: JsonPointer; n: number }[]
   ambiguous: boolean

@@ -2,7 +2,9 @@ import { read, utils } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '@/lib/core/money'
-import { receiptsCsv, receiptsFileName, type ReceiptLine } from '@/lib/browser/receipts/csv'
+import { writeCsv } from '@/lib/browser/files/csv'
+import { fileName } from '@/lib/browser/files/file-name'
+import { receiptsTable, type ReceiptLine } from '@/lib/browser/receipts/csv'
 import { receipt } from '@/tests/browser/receipts/entries'
 
 const at = Date.UTC(2026, 10, 21, 9, 30)
@@ -13,6 +15,8 @@ const line = (changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
   belonging: undefined,
   ...changes,
 })
+const receiptsCsv = (lines: readonly ReceiptLine[]) =>
+  writeCsv(receiptsTable(lines), { bom: true, guard: true })
 const columns =
   'receipt_id,at,route,request_summary,items,quoted_usd,paid_usd,network,transaction,outcome,cached,seller,job,lists,tags'
 
@@ -80,6 +84,6 @@ describe('receipts as CSV', () => {
   })
 
   test('come in a file that says what and when', () => {
-    expect(receiptsFileName('receipts', 'all', at)).toMatch(/^nickel-receipts-all-20261121-\d{4}\.csv$/)
+    expect(fileName(['receipts', 'all'], new Date(at), 'csv')).toBe('nickel-receipts-all-20261121-0930.csv')
   })
 })

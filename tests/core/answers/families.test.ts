@@ -19,7 +19,7 @@ function told(family: Family): Record<string, unknown> {
     roles?.[name]?.paths.map((keys) => keys.join('.')).join(' + ')
   return {
     shape: seen.shape,
-    ptr: first?.ptr ?? seen.itemPtr,
+    ptr: first?.ptr ?? seen.item?.ptr ?? null,
     rows: first?.rows,
     title: path('title'),
     image: path('image'),

@@ -107,7 +107,7 @@ describe('where the records are', () => {
       cached: false,
     }
     const view = read(json, 'company', 'item')
-    expect([view.shape, view.itemPtr, view.cache.state]).toEqual(['item', '/element', 'live'])
+    expect([view.shape, view.item?.ptr, view.cache.state]).toEqual(['item', '/element', 'live'])
     expect(view.item?.roles.title?.paths).toEqual([['name']])
   })
 
@@ -118,7 +118,7 @@ describe('where the records are', () => {
       industries: [{ id: 4, name: 'Food' }],
     }
     const view = read(json, 'company', 'item')
-    expect([view.shape, view.itemPtr]).toEqual(['item', ''])
+    expect([view.shape, view.item?.ptr]).toEqual(['item', ''])
     expect(view.about).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('where the records are', () => {
 
   test('F17: an object with a list of words is an item', () => {
     const view = read({ skills: ['welding', 'baking'] }, 'unknown', 'unknown')
-    expect([view.shape, view.itemPtr]).toEqual(['item', ''])
+    expect([view.shape, view.item?.ptr]).toEqual(['item', ''])
   })
 
   test('F18: rows that are no objects are kept', () => {

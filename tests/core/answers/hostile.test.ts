@@ -25,7 +25,7 @@ describe('documents that try to break the reader', () => {
     const json = parsed.ok ? parsed.value : null
     for (const ctx of [list, item, { ...list, expect: 'multi' }, { ...list, expect: 'unknown' }] as const) {
       const view = analyze(json, ctx)
-      const owned = view.itemPtr === null ? [] : leaves(json, view.itemPtr)
+      const owned = view.item === null ? [] : leaves(json, view.item.ptr)
       expect(owned.length + restOf(json, view).length).toBe(5001)
     }
     expect(resolve(json, leaves(json)[0] ?? '')).toBeDefined()
@@ -96,7 +96,8 @@ describe('documents that try to break the reader', () => {
       range(100_000).map((index) => [`key${index}`, { [`k${index}`]: index }]),
     )
     expect(
-      restOf(wide, analyze(wide, list)).length + leaves(wide, analyze(wide, list).itemPtr ?? '/none').length,
+      restOf(wide, analyze(wide, list)).length +
+        leaves(wide, analyze(wide, list).item?.ptr ?? '/none').length,
     ).toBeGreaterThan(0)
     analyze(nested, list)
     expect(effort()).toBeLessThan(1_250)

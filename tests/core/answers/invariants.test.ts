@@ -105,7 +105,7 @@ function ownedLeaves(document: unknown, view: View): string[] {
       ? leaves(document, list.ptr)
       : rowsOf(document, list).flatMap((row) => leaves(document, row.ptr)),
   )
-  return [...lists, ...(view.itemPtr === null ? [] : leaves(document, view.itemPtr))]
+  return [...lists, ...(view.item === null ? [] : leaves(document, view.item.ptr))]
 }
 
 function readEverything(document: unknown, view: View): void {

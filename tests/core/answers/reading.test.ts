@@ -227,7 +227,7 @@ describe('pages, facets and reactions', () => {
       },
     }
     const view = analyze({ element: ad, status: 200 }, { route: 'ad', expect: 'item', request: {} })
-    expect(view.itemPtr).toBe('/element')
+    expect(view.item?.ptr).toBe('/element')
   })
 
   test("a visitor's own choice of list wins", () => {

@@ -19,7 +19,7 @@ function read({ route, body, seen }: Shape) {
   const expect = endpoints.find(({ result }) => result === route)?.expects ?? 'unknown'
   const view = analyze(json, { route, expect, request: {} })
   const [list] = view.lists
-  const rows = list ? rowsOf(json, list).map(({ value }) => value) : [resolve(json, view.itemPtr ?? '')]
+  const rows = list ? rowsOf(json, list).map(({ value }) => value) : [resolve(json, view.item?.ptr ?? '')]
   const roles = (list ?? view.item)?.roles
   if (!roles) throw new Error('nothing was read')
   const titles = rows.map((row, index) => rowTitle(row, roles, index))

@@ -60,11 +60,11 @@ function singleResult({ endpoint, document, view }: Read, entry: Entry): RunCell
     return ended(entry, isNotFound ? 'not-found' : 'failed', quoted(failure.message))
   }
   if (endpoint.result === 'email') {
-    const pointer = view.itemPtr ?? ''
+    const pointer = view.item?.ptr ?? ''
     const { address } = readEmail(resolve(document, pointer))
     return address === null ? ended(entry, 'not-found', 'No address was found.') : done(pointer)
   }
-  if (view.shape === 'item') return done(view.itemPtr ?? '')
+  if (view.shape === 'item') return done(view.item?.ptr ?? '')
   const isFound = view.lists.some(({ rows }) => rows > 0)
   return isFound ? done('') : ended(entry, 'not-found', endpoint.rate.per === 'page' ? noHits : nothing)
 }

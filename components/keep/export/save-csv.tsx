@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { Download } from 'lucide-react'
+import { saveFile } from '@/components/keep/export/save-file'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { announce } from '@/components/ui/live-region'
+import type { Table } from '@/lib/browser/files/records'
+
+type SaveCsvProps = Pick<ButtonProps, 'size' | 'disabled'> & {
+  /** What stands in the name of the file. */
+  name: readonly string[]
+  read: () => Table | Promise<Table>
+  /** A mark at the start, so that spreadsheet programs read accents. */
+  bom?: boolean
+  /** Told to screen readers once it is saved. */
+  saved?: string
+  children: ReactNode
+}
+
+export function SaveCsv({ name, read, bom = false, saved, children, ...looks }: SaveCsvProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const [{ writeCsv }, { fileName }, table] = await Promise.all([
+        import('@/lib/browser/files/csv'),
+        import('@/lib/browser/files/file-name'),
+        read(),
+      ])
+      saveFile({
+        name: fileName(name, new Date(), 'csv'),
+        type: 'text/csv;charset=utf-8',
+        body: writeCsv(table, { bom, guard: true }),
+      })
+      if (saved !== undefined) announce(saved)
+    } catch {
+      announce('The file could not be made. Nothing was changed.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button {...looks} busy={busy} onClick={() => void save()}>
+      {!busy && <Download aria-hidden="true" />}
+      {children}
+    </Button>
+  )
+}
