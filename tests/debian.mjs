@@ -14,3 +14,12 @@ export function installFromDebian(...names) {
     run('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', name], 600_000),
   )
 }
+
+/** A server for the tests: one that is here, else Debian's package; undefined when none can be had. */
+export function hereOrInstalled(name, here, ...packages) {
+  const found = here()
+  if (found) return found
+  console.log(`No ${name} here: trying the package of Debian.`)
+  installFromDebian(...packages)
+  return here()
+}

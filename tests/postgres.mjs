@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { installFromDebian } from './debian.mjs'
+import { hereOrInstalled } from './debian.mjs'
 
 const debian = '/usr/lib/postgresql'
 const isServer = (folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))
@@ -15,11 +15,4 @@ export function postgresHere() {
   ].find(isServer)
 }
 
-/** Postgres for the tests: one that is here, else Debian's package; undefined when none can be had. */
-export function findPostgres() {
-  const here = postgresHere()
-  if (here) return here
-  console.log('No Postgres here: trying the package of Debian.')
-  installFromDebian('postgresql')
-  return postgresHere()
-}
+export const findPostgres = () => hereOrInstalled('Postgres', postgresHere, 'postgresql')

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 
 /** `secret` as it was given. */
 export type HostedKey = { id: string; secret: string }
@@ -13,18 +13,15 @@ const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Reads a secret: base64 of an Ed25519 key (seed and public half), or a PEM of a P-256 key. */
-function readKey(secret: string): KeyObject | null {
-  try {
+const readKey = (secret: string): KeyObject | null =>
+  attempt(() => {
     // A PEM in one line of an environment has its line ends written out.
     if (secret.includes('PRIVATE KEY')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
     const bytes = Buffer.from(secret, 'base64')
     if (bytes.length !== 64) return null
     const key = Buffer.concat([ed25519Prefix, bytes.subarray(0, 32)])
     return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-  } catch {
-    return null
-  }
-}
+  })
 
 export type Authorize = (method: 'GET' | 'POST', url: URL) => string
 

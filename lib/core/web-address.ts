@@ -1,23 +1,15 @@
+import { attempt } from '@/lib/core/result'
+
 /** A web address of at most 2,048 characters without a name and a password; null for any other text. */
 export function webUrl(text: string): URL | null {
   if (text.length > 2048 || !/^https?:\/\/\S+$/i.test(text)) return null
-  try {
-    // not after URL.canParse, which would parse every address of every record twice
-    const url = new URL(text)
-    return url.username === '' && url.password === '' ? url : null
-  } catch {
-    return null
-  }
+  // not after URL.canParse, which would parse every address of every record twice
+  const url = attempt(() => new URL(text))
+  return url && url.username === '' && url.password === '' ? url : null
 }
 
 /** A path without its escapes, or as it is where one of them is broken. */
-export function decodeOnce(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const decodeOnce = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path
 
 /** The host of an address without www., m. or a country. */
 export const bareHost = ({ host }: URL): string =>

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import path from 'node:path'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
 import { once } from 'node:events'
 
@@ -87,13 +87,8 @@ export function lockFolder(dir: string): Result<{ release: () => void }, string>
   return ok({ release: () => rmSync(claimFile(dir), { force: true }) })
 }
 
-function readClaim(dir: string): z.infer<typeof claimSchema> | undefined {
-  try {
-    return claimSchema.parse(JSON.parse(readFileSync(claimFile(dir), 'utf8')))
-  } catch {
-    return undefined
-  }
-}
+const readClaim = (dir: string): z.infer<typeof claimSchema> | null =>
+  attempt(() => claimSchema.parse(JSON.parse(readFileSync(claimFile(dir), 'utf8'))))
 
 const withTypes = ['--import', 'tsx']
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { attempt } from '@/lib/core/result'
 
 export const nonceBytes = 12
 const tagBytes = 16
@@ -24,9 +25,5 @@ export function unseal(key: Uint8Array, sealed: Buffer, bound = ''): Buffer<Arra
   if (end < nonceBytes) return null
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(bound)).setAuthTag(sealed.subarray(end))
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()])
-  } catch {
-    return null
-  }
+  return attempt(() => Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]))
 }

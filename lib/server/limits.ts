@@ -38,13 +38,8 @@ export const sharedBuckets =
     if (perMinute === 0) return noLimit
     const { burst, perSecond } = rateOf(perMinute)
     const own = ownBuckets(name, perMinute)
-    return async (key) => {
-      try {
-        return await redis.ask((client) => client.take([bucketKey(name, key)], [burst, perSecond]))
-      } catch {
-        return own(key)
-      }
-    }
+    return (key) =>
+      redis.ask((client) => client.take([bucketKey(name, key)], [burst, perSecond])).catch(() => own(key))
   }
 
 /** How many callers at their own limit the whole server bears. */

@@ -10,6 +10,7 @@ import {
   sandboxWallet,
   walletButton,
 } from '@/tests/e2e/support/buying'
+import { fundedWallet } from '@/tests/e2e/support/funded'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -30,10 +31,7 @@ test.afterEach(() => tamper('honest'))
 
 /** Somebody with money asks for the price of a place. */
 async function askPrice(page: Page) {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page)
   await askForPlace(page, 'Lisbon')
   return wallet
 }

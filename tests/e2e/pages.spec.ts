@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
-import { answer, buy, confirming, connectSandboxWallet, pay, sandboxWallet } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  buyPlace,
+  confirming,
+  connectSandboxWallet,
+  pay,
+  sandboxWallet,
+} from '@/tests/e2e/support/buying'
 import { everyPage } from '@/tests/support/pages'
 import { sweep } from '@/tests/support/sweep'
 
@@ -52,8 +59,7 @@ test('the price on the button follows the form', async ({ page }) => {
 test('a bought answer is still there after a reload, and buying it again says so first', async ({ page }) => {
   await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  await buyPlace(page, 'Lisbon')
   await page.reload()
   await expect(answer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Search · $0.01' }).first().click()

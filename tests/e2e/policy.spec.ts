@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { oddPaths } from '@/tests/support/odd-paths'
 import { everyPage } from '@/tests/support/pages'
 import { sweep } from '@/tests/support/sweep'
 
@@ -154,21 +155,7 @@ test('another site cannot show the dashboard in a frame', async ({ page, baseURL
 })
 
 test('requests in every odd shape get the policy with the page', async ({ request }) => {
-  const shapes = [
-    '/?x=1',
-    '/profiles/search?_rsc=1',
-    '/Profiles/Search',
-    '/%70rofiles/search',
-    '/profiles%2fsearch',
-    '/profiles/search/..',
-    '/./profiles/search',
-    '/_next/data/x/index.json',
-    '/index',
-    '/index.html',
-    '/_not-found',
-    '/..%2f',
-  ]
-  for (const shape of shapes) {
+  for (const shape of oddPaths) {
     const answer = await request.get(shape, {
       headers: { 'x-middleware-subrequest': 'middleware' },
       maxRedirects: 0,

@@ -5,6 +5,7 @@ import {
   answer,
   askForPlace,
   buy,
+  buyPlace,
   confirming,
   connectButton,
   connectTestWallet,
@@ -12,6 +13,7 @@ import {
   payButton,
   walletButton,
 } from '@/tests/e2e/support/buying'
+import { fundedWallet } from '@/tests/e2e/support/funded'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
@@ -20,12 +22,8 @@ import { usdc } from '@/lib/core/money'
 const shown = (address: string) => address.slice(0, 6)
 
 test('a browser wallet buys with one signature and is asked for nothing else', async ({ page }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  const wallet = await fundedWallet(page)
+  await buyPlace(page, 'Lisbon')
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
   expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   const allowed = ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']
@@ -34,10 +32,7 @@ test('a browser wallet buys with one signature and is asked for nothing else', a
 })
 
 test('declining in the wallet costs nothing, keeps the form, and may be thought over', async ({ page }) => {
-  const wallet = await installWallet(page, { sign: 'decline' })
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page, { sign: 'decline' })
   await askForPlace(page, 'Porto')
   await pay(page, '$0.01')
   await expect(page.getByText('You declined. Nothing was charged.')).toBeVisible()
@@ -90,10 +85,7 @@ test('a second tab has the wallet that the first one connects, without a word to
 })
 
 test('a wallet on another network is asked to switch first, and signs only then', async ({ page }) => {
-  const wallet = await installWallet(page, { chainId: 1 })
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page, { chainId: 1 })
   await askForPlace(page, 'Lisbon')
   const dialog = confirming(page)
   await expect(dialog.getByText('The wallet is on another network')).toBeVisible()
@@ -109,10 +101,7 @@ test('a wallet on another network is asked to switch first, and signs only then'
 test('a wallet that refuses to switch: it is told, nothing was charged, and it can be asked again', async ({
   page,
 }) => {
-  const wallet = await installWallet(page, { chainId: 1, switches: false })
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page, { chainId: 1, switches: false })
   await askForPlace(page, 'Coimbra')
   const dialog = confirming(page)
   await dialog.getByRole('button', { name: /Switch wallet/ }).click()
@@ -141,10 +130,7 @@ test('without enough money the wallet is not asked, and the way to get some is s
 test('a wallet that signs another amount than it was asked is found out before anything is sent', async ({
   page,
 }) => {
-  const wallet = await installWallet(page, { sign: 'alter-value' })
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page, { sign: 'alter-value' })
   await askForPlace(page, 'Faro')
   await pay(page, '$0.01')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged')

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PurchaseState } from '@/lib/core/payment/purchase-state'
 import type { Case } from '@/tests/faults/case'
 import type { Fault, FetchFault } from '@/tests/faults/fault'
 import { endsOf, faults } from '@/tests/faults/faults'
 import { recoveries, withWord } from '@/tests/faults/pairs'
-import { newPlaying } from '@/tests/faults/playing'
+import { playingHere } from '@/tests/faults/playing'
 import { isFull } from '@/tests/support/sweep'
 import { walletKinds } from '@/tests/support/wallets/contract-wallets'
 
 const only = process.env['FAULT'] ?? ''
-const playing = newPlaying()
-
-beforeAll(playing.start)
-afterAll(async () => {
-  await playing.stop()
-  console.log(playing.tally.words())
-})
+const play = playingHere()
 
 const trials: Record<string, FetchFault> = {
   'connection reset': 'drop-before',
@@ -68,7 +62,7 @@ const endsOfContract = (fault: Fault): readonly PurchaseState[] =>
 
 describe('one fault, and a contract pays', () => {
   test.each(cases)('%s', async (_, one) => {
-    const verdict = await playing.play(one)
+    const verdict = await play(one)
     expect(verdict.broken).toEqual([])
     const [fault] = one.faults
     expect(verdict.fired).toBe(1)

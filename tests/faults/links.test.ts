@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authorizationTypedData } from '@/lib/core/payment/authorization'
 import { ok } from '@/lib/core/result'
-import { installBrowser, removeBrowser } from '@/tests/faults/browser'
-import { startLinked, type Linked } from '@/tests/faults/links'
+import { inBrowser } from '@/tests/faults/in-browser'
+import { startLinked } from '@/tests/faults/links'
 import { readProfile } from '@/tests/faults/network'
 import { openTab } from '@/tests/faults/tab'
 import { sweep } from '@/tests/support/sweep'
 import type { Moment, Toxic } from '@/tests/support/toxic-link'
 
-let linked: Linked
+const linked = inBrowser(startLinked)
 
-beforeAll(async () => {
-  linked = await startLinked()
-  installBrowser()
-})
-afterAll(async () => {
-  removeBrowser()
-  await linked.stop()
-})
 beforeEach(() => {
-  for (const link of Object.values(linked.links)) {
+  for (const link of Object.values(linked().links)) {
     link.arm(null)
     link.at = () => undefined
   }
@@ -29,7 +21,7 @@ const signal = AbortSignal.timeout(3_600_000)
 
 /** One purchase, from the click until it has come to its end, with as many returns to the page as that takes. */
 async function buyOnce() {
-  const { wallet, settlements } = await linked.newVisit()
+  const { wallet, settlements } = await linked().newVisit()
   const tab = openTab('a tab')
   await tab.run(async () => {
     const checked = await tab.page.checkPrice('geo.locate', { query: 'Lisbon' })
@@ -38,7 +30,7 @@ async function buyOnce() {
       checked.value,
       { address: wallet.address, chainId: 8453 },
       {
-        timer: linked.timer,
+        timer: linked().timer,
         signal,
         sign: async (authorization) => ok(await wallet.signTypedData(authorizationTypedData(authorization))),
       },
@@ -47,8 +39,8 @@ async function buyOnce() {
     for (let again = 0; again < 20 && (await isOpen()); again += 1) {
       const [entry] = (await readProfile()).entries
       if (entry?.purchase.state === 'SIGNED')
-        await tab.page.sendSigned(entry, { sign: null, timer: linked.timer, signal })
-      else await tab.page.recoverAll(signal, linked.timer)
+        await tab.page.sendSigned(entry, { sign: null, timer: linked().timer, signal })
+      else await tab.page.recoverAll(signal, linked().timer)
     }
   })
   const { entries, answers } = await readProfile()
@@ -87,7 +79,7 @@ const chosen = sweep(toxics, 3).map((toxic) => [nameOf(toxic), toxic] as const)
 
 describe.each(['page', 'upstream'] as const)('the link before the %s’s far end', (name) => {
   test.each(chosen)('%s: one settlement and the answer', async (_, toxic) => {
-    const link = linked.links[name]
+    const link = linked().links[name]
     const before = link.taken
     link.arm(toxic)
     expect(await buyOnce()).toEqual(boughtOnce)
@@ -98,8 +90,8 @@ describe.each(['page', 'upstream'] as const)('the link before the %s’s far end
 /** Kills at the first time that a marked exchange comes to this moment, and cuts it off there. */
 function killAt(link: 'page' | 'upstream', moment: Moment, kill: () => Promise<void>) {
   let killing: Promise<void> | undefined
-  linked.links[link].arm({ on: moment, kind: 'timeout', ms: 200 })
-  linked.links[link].at = (now) => {
+  linked().links[link].arm({ on: moment, kind: 'timeout', ms: 200 })
+  linked().links[link].at = (now) => {
     if (now === moment) killing ??= kill()
   }
   return { killed: async () => killing?.then(() => true) }
@@ -114,7 +106,7 @@ describe('SIGKILL', () => {
     ['the service as the payment comes to it', 'upstream', 'request', 'killService'],
     ['the service as it replies', 'upstream', 'reply', 'killService'],
   ] as const)('%s: one settlement and the answer', async (_, link, moment, kill) => {
-    const { killed } = killAt(link, moment, linked[kill])
+    const { killed } = killAt(link, moment, linked()[kill])
     expect(await buyOnce()).toEqual(boughtOnce)
     expect(await killed()).toBe(true)
   })

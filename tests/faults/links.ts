@@ -102,5 +102,3 @@ export async function startLinked() {
     },
   }
 }
-
-export type Linked = Awaited<ReturnType<typeof startLinked>>

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Case } from '@/tests/faults/case'
 import type { Fault } from '@/tests/faults/fault'
 import { endsOf, faults, isBeyond } from '@/tests/faults/faults'
 import type { Memory } from '@/tests/faults/memory'
 import { recoveries, withWord } from '@/tests/faults/pairs'
-import { newPlaying } from '@/tests/faults/playing'
+import { playingHere } from '@/tests/faults/playing'
 import { sweep } from '@/tests/support/sweep'
 
 const only = process.env['FAULT'] ?? ''
-const playing = newPlaying()
-
-beforeAll(playing.start)
-afterAll(async () => {
-  await playing.stop()
-  console.log(playing.tally.words())
-})
+const play = playingHere()
 
 /** Faults after the reply came to the forwarder: its vault has the answer, whatever the service remembers. */
 const isGiven = ({ point, what }: Fault): boolean => point === 'P13' && !what.startsWith('settled')
@@ -29,7 +23,7 @@ const chosen = (cases: Case[]) =>
   withWord(only ? cases : sweep(cases, 10), only).map(({ one, name }) => [name, one] as const)
 
 async function run(one: Case) {
-  const verdict = await playing.play(one)
+  const verdict = await play(one)
   expect(verdict.broken).toEqual([])
   return verdict
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll } from 'vitest'
 import { startBench, type Bench } from '@/tests/faults/bench'
 import { ahead, installBrowser, removeBrowser } from '@/tests/faults/browser'
 import { play, type Case } from '@/tests/faults/case'
@@ -61,4 +62,15 @@ export function newPlaying() {
       return verdict
     },
   }
+}
+
+/** Plays the cases of a file of tests, and says at its end what they came to. */
+export function playingHere() {
+  const playing = newPlaying()
+  beforeAll(playing.start)
+  afterAll(async () => {
+    await playing.stop()
+    console.log(playing.tally.words())
+  })
+  return playing.play
 }

@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { blockedPorts } from '@/lib/core/ports.mjs'
-import { startTestChain, type TestChain } from '@/tests/support/chain'
+import { startTestChain } from '@/tests/support/chain'
+import { sharedByTests } from '@/tests/support/shared'
 
-let chain: TestChain
-beforeAll(async () => {
-  chain = await startTestChain()
-})
-afterAll(() => chain.stop())
+const chain = sharedByTests(() => startTestChain())
 
 const stranger = '0x00000000000000000000000000000000000a11ce'
 const theft = { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [stranger, '0xffff'] }
-const untouched = async () => expect(await chain.client.getBalance({ address: stranger })).toBe(0n)
+const untouched = async () => expect(await chain().client.getBalance({ address: stranger })).toBe(0n)
 const typed = { 'content-type': 'application/json' }
 
 /** What comes back for these bytes until the connection ends. */
 function say(head: readonly string[], body = JSON.stringify(theft)): Promise<string> {
-  const socket = connect(Number(new URL(chain.rpcUrl).port), '127.0.0.1')
+  const socket = connect(Number(new URL(chain().rpcUrl).port), '127.0.0.1')
   let said = ''
   socket.on('data', (part) => (said += part.toString())).on('error', () => undefined)
   socket.write([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
@@ -30,7 +27,10 @@ describe('no page reaches the sandbox’s chain', () => {
   test.each(['https://elsewhere.example', 'null', 'http://localhost:3000', undefined])(
     'a WebSocket from %s is refused',
     async (origin) => {
-      const socket = new WebSocket(chain.rpcUrl.replace('http', 'ws'), origin === undefined ? {} : { origin })
+      const socket = new WebSocket(
+        chain().rpcUrl.replace('http', 'ws'),
+        origin === undefined ? {} : { origin },
+      )
       const end = await new Promise((resolve) => {
         socket.once('open', () => resolve('open'))
         socket.once('error', ({ message }) => resolve(message))
@@ -52,7 +52,7 @@ describe('no page reaches the sandbox’s chain', () => {
       { ...typed, origin: 'http://localhost:3000' },
     ],
   ])('%s is refused', async (_, headers: Record<string, string>) => {
-    const answer = await fetch(chain.rpcUrl, {
+    const answer = await fetch(chain().rpcUrl, {
       method: 'POST',
       headers,
       body: new TextEncoder().encode(JSON.stringify(theft)),
@@ -74,7 +74,7 @@ describe('no page reaches the sandbox’s chain', () => {
   })
 
   test('behind the door the chain listens where no browser connects', async () => {
-    const { chain: anvil } = JSON.parse(readFileSync(path.join(chain.dir, 'chain-process.json'), 'utf8'))
+    const { chain: anvil } = JSON.parse(readFileSync(path.join(chain().dir, 'chain-process.json'), 'utf8'))
     const words = readFileSync(`/proc/${anvil.pid}/cmdline`, 'utf8').split('\0')
     const port = Number(words[words.indexOf('--port') + 1])
     expect(blockedPorts).toContain(port)
@@ -102,7 +102,11 @@ describe('processes of this machine', () => {
       method: 'eth_chainId',
       params: [],
     }))
-    const answer = await fetch(chain.rpcUrl, { method: 'POST', headers: typed, body: JSON.stringify(batch) })
+    const answer = await fetch(chain().rpcUrl, {
+      method: 'POST',
+      headers: typed,
+      body: JSON.stringify(batch),
+    })
     expect(await answer.json()).toHaveLength(2_000)
   })
 })

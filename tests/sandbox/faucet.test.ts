@@ -1,69 +1,66 @@
 import { zeroAddress, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFaucet } from '@/lib/sandbox/chain'
 import { fiatTokenAbi, usdcAddress } from '@/lib/sandbox/usdc'
-import { startTestChain, type TestChain } from '@/tests/support/chain'
+import { startTestChain } from '@/tests/support/chain'
+import { sharedByTests } from '@/tests/support/shared'
 
-let chain: TestChain
-beforeAll(async () => {
-  chain = await startTestChain({ port: 18611 })
-})
-afterAll(() => chain.stop())
+const chain = sharedByTests(() => startTestChain({ port: 18611 }))
 
 const visitor = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** Moves money away, as spending would; the local chain allows sending in anybody's name. */
 async function spend(from: Address, value: bigint) {
-  await chain.client.setBalance({ address: from, value: 10n ** 18n })
-  await chain.client.impersonateAccount({ address: from })
-  const hash = await chain.client.writeContract({
+  await chain().client.setBalance({ address: from, value: 10n ** 18n })
+  await chain().client.impersonateAccount({ address: from })
+  const hash = await chain().client.writeContract({
     address: usdcAddress,
     abi: fiatTokenAbi,
     account: from,
     functionName: 'transfer',
-    args: [chain.payTo, value],
+    args: [chain().payTo, value],
   })
-  await chain.client.waitForTransactionReceipt({ hash })
+  await chain().client.waitForTransactionReceipt({ hash })
 }
 
 test('a first-time visitor gets 25 USDC, really on the chain', async () => {
   const address = visitor()
-  expect(chain.faucet.funded(address)).toBe(false)
-  const given = await chain.faucet.grant(address.toLowerCase())
+  expect(chain().faucet.funded(address)).toBe(false)
+  const given = await chain().faucet.grant(address.toLowerCase())
   expect(given).toEqual({
     ok: true,
     value: { address, transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/), balance: '25000000' },
   })
-  expect(await chain.balanceOf(address)).toBe(25_000_000n)
-  expect(chain.faucet.funded(address)).toBe(true)
+  expect(await chain().balanceOf(address)).toBe(25_000_000n)
+  expect(chain().faucet.funded(address)).toBe(true)
 })
 
 test('a wallet is topped up only when less than 5 USDC is left', async () => {
   const address = visitor()
-  await chain.fund(address)
+  await chain().fund(address)
   await spend(address, 20_000_000n)
-  const early = await chain.faucet.grant(address)
+  const early = await chain().faucet.grant(address)
   expect(early).toMatchObject({
     ok: false,
     error: { code: 'settlement_conflict', message: expect.stringContaining('$5.00') },
   })
   await spend(address, 1n)
-  const later = await chain.faucet.grant(address)
+  const later = await chain().faucet.grant(address)
   expect(later).toMatchObject({ ok: true, value: { balance: '29999999' } })
 })
 
 test('two clicks at once give once', async () => {
   const address = visitor()
-  const answers = await Promise.all([1, 2, 3].map(() => chain.faucet.grant(address)))
+  const answers = await Promise.all([1, 2, 3].map(() => chain().faucet.grant(address)))
   expect(answers.map(({ ok }) => ok)).toEqual([true, false, false])
-  expect(await chain.balanceOf(address)).toBe(25_000_000n)
+  expect(await chain().balanceOf(address)).toBe(25_000_000n)
 })
 
 test('twenty visitors at once are all served', async () => {
   const addresses = Array.from({ length: 20 }, visitor)
-  await Promise.all(addresses.map(chain.fund))
-  expect(await Promise.all(addresses.map(chain.balanceOf))).toEqual(addresses.map(() => 25_000_000n))
+  await Promise.all(addresses.map(chain().fund))
+  expect(await Promise.all(addresses.map(chain().balanceOf))).toEqual(addresses.map(() => 25_000_000n))
 })
 
 test.each([
@@ -74,15 +71,15 @@ test.each([
   ['the zero address', zeroAddress],
   ['the token itself', usdcAddress],
 ])('%s is no wallet’s address', async (_, address) => {
-  expect(await chain.faucet.grant(address)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
-  expect(chain.faucet.funded(address)).toBe(false)
+  expect(await chain().faucet.grant(address)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+  expect(chain().faucet.funded(address)).toBe(false)
 })
 
 test('who was funded is still known after a restart', async () => {
   const address = visitor()
-  await chain.fund(address)
+  await chain().fund(address)
   const key = generatePrivateKey()
-  const reopened = openFaucet({ client: chain.client, key, dir: chain.dir, notice: expect.unreachable })
+  const reopened = openFaucet({ client: chain().client, key, dir: chain().dir, notice: expect.unreachable })
   expect(reopened.funded(address.toLowerCase())).toBe(true)
   expect(reopened.funded(visitor())).toBe(false)
 })

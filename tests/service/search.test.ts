@@ -155,30 +155,28 @@ describe('the search for anything', () => {
     expect(total(body)).toBe(0)
   })
 
-  test('survives whatever is typed', async () => {
-    for (const search of [
-      "'; drop table network_people; --",
-      '%',
-      '_',
-      '\\',
-      '日本',
-      '💼',
-      '  ',
-      'a'.repeat(4000),
-      '$1 {x}',
-      '\u0000',
-    ]) {
-      for (const kind of ['people', 'companies', 'jobs', 'ads', 'places'] as const) {
-        const body = await answer(kind, {
-          search,
-          query: search,
-          title: search,
-          location: search,
-          keywords: search,
-          page: 1,
-        })
-        expect(Array.isArray(body.elements)).toBe(true)
-      }
+  test.each([
+    "'; drop table network_people; --",
+    '%',
+    '_',
+    '\\',
+    '日本',
+    '💼',
+    '  ',
+    'a'.repeat(4000),
+    '$1 {x}',
+    '\u0000',
+  ])('survives whatever is typed: text %#', async (search) => {
+    for (const kind of ['people', 'companies', 'jobs', 'ads', 'places'] as const) {
+      const body = await answer(kind, {
+        search,
+        query: search,
+        title: search,
+        location: search,
+        keywords: search,
+        page: 1,
+      })
+      expect(Array.isArray(body.elements)).toBe(true)
     }
   })
 

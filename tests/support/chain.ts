@@ -57,3 +57,10 @@ export async function startTestChain(options: { port?: number } = {}): Promise<T
     },
   }
 }
+
+/** A chain of its own on which an account has 25 USDC. */
+export async function fundedChain(account: Address, port: number): Promise<TestChain> {
+  const chain = await startTestChain({ port })
+  await chain.fund(account)
+  return chain
+}

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
+import { attempt } from '@/lib/core/result'
 import { newState } from '@/lib/core/signal'
 import { parsingReads, type Database, type Transaction } from '@/lib/browser/database/reading'
 import { storeNames, stores, type StoreName } from '@/lib/browser/database/stores'
@@ -173,13 +174,8 @@ export async function writeTogether<const Names extends readonly StoreName[], T>
   }
 }
 
-function abort(transaction: Pick<IDBTransaction, 'abort'>): void {
-  try {
-    transaction.abort()
-  } catch {
-    // it has ended already
-  }
-}
+/** Nothing where it has ended already. */
+const abort = (transaction: Pick<IDBTransaction, 'abort'>): void => void attempt(() => transaction.abort())
 
 /** One setting of this browser; undefined when it was never set. */
 export async function readSetting(key: string): Promise<unknown> {

@@ -10,7 +10,7 @@ import {
   type Entry,
   type Kept,
 } from '@/lib/browser/purchase/journal'
-import { shareOf, moveShare, readSums, type Counting, type Place } from '@/lib/browser/purchase/limits'
+import { countRow, readSums, type Counting } from '@/lib/browser/purchase/limits'
 import type { Sums } from '@/lib/core/payment/budget'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
@@ -36,15 +36,6 @@ export function withMarks(row: JournalRow): JournalRow {
   const entry = entryOf(row)
   return entry ? rowOf(entry) : row
 }
-
-const shareOfRow = (row: JournalRow | undefined) => {
-  const entry = row && entryOf(row)
-  return entry ? shareOf(entry) : null
-}
-
-/** Counts one row in place of another in the sums; whoever writes a purchase calls it in the same transaction. */
-export const countRow = (sums: Place, before: JournalRow | undefined, after: JournalRow): Promise<void> =>
-  moveShare(sums, shareOfRow(before), shareOfRow(after))
 
 const isConstraint = (error: unknown) => error instanceof DOMException && error.name === 'ConstraintError'
 

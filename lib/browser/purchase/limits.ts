@@ -11,10 +11,10 @@ import {
 } from '@/lib/core/payment/budget'
 import { isClaim, isFree } from '@/lib/core/payment/purchase-state'
 import { usdc, type Usdc } from '@/lib/core/money'
-import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { entryOf, isUnverified, type Entry } from '@/lib/browser/purchase/journal'
 import { announceChange } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
-import type { SumRow } from '@/lib/browser/database/stores'
+import type { JournalRow, SumRow } from '@/lib/browser/database/stores'
 
 /** `perClick`: the most a button spends without the sheet; `raised`: limits raised on the way, until the session ends. */
 export type Allowance = {
@@ -117,9 +117,12 @@ export function timesOf({ session }: Pick<Allowance, 'session'>): Times {
 export const sumsNow = (entries: readonly Entry[], allowance: Pick<Allowance, 'session'>): Sums =>
   sumsOf(entries.filter((entry) => !isUnverified(entry)).map(spendOf), timesOf(allowance))
 
-/** What a purchase adds to the running totals; what only a backup says adds nothing. */
-export function shareOf(entry: Entry): Share | null {
-  if (isUnverified(entry)) return null
+type Share = { at: number; session: string; sum: Sum }
+
+/** What a row of the journal adds to the running totals; what only a backup says adds nothing. */
+function shareOf(row: JournalRow | undefined): Share | null {
+  const entry = row && entryOf(row)
+  if (!entry || isUnverified(entry)) return null
   const spend = spendOf(entry)
   return { at: spend.at, session: spend.session, sum: reckon([spend]) }
 }
@@ -129,8 +132,6 @@ export const countingOf = (allowance: Allowance): Counting => ({
   sessionStart: allowance.sessionStart,
 })
 
-export type Share = { at: number; session: string; sum: Sum }
-
 /** `sessionStart` in milliseconds. */
 export type Counting = Times & { sessionStart: number }
 
@@ -139,7 +140,7 @@ const quarterMs = 15 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const spans = [quarterMs, dayMs] as const
 
-export type Place = {
+type Place = {
   get: (key: [number, number, string]) => Promise<SumRow | undefined>
   put: (row: SumRow) => Promise<unknown>
 }
@@ -153,7 +154,9 @@ async function add(sums: Place, { at: moment, session, sum }: Share): Promise<vo
   }
 }
 
-export async function moveShare(sums: Place, before: Share | null, after: Share | null): Promise<void> {
+/** Counts one row in place of another in the sums; whoever writes a purchase calls it in the same transaction. */
+export async function countRow(sums: Place, was: JournalRow | undefined, is: JournalRow): Promise<void> {
+  const [before, after] = [shareOf(was), shareOf(is)]
   if (before && after && before.at === after.at && before.session === after.session)
     return add(sums, { ...after, sum: plus(after.sum, before.sum, -1n) })
   if (before) await add(sums, { ...before, sum: plus(noSum, before.sum, -1n) })

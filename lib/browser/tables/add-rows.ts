@@ -92,14 +92,17 @@ const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string
   ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
 ]
 
+/** Rows under every name that the library knows of them. */
+const namedBy = async (kind: ListRow['kind'], typed: readonly SourceRow[]): Promise<SourceRow[]> =>
+  withAliases({ ...nothing, wanted: recordLookup[kind] ?? '' }, (await withKnownNames(typed)).rows)
+
 /** Adds rows below those of a table, matched to the library where it knows them; buys nothing. */
 export async function addRows(
   list: ListRow,
   items: readonly Item[],
   typed: readonly SourceRow[],
 ): Promise<Added> {
-  const { rows: named } = await withKnownNames(typed)
-  const rows = await withAliases({ ...nothing, wanted: recordLookup[list.kind] ?? '' }, named)
+  const rows = await namedBy(list.kind, typed)
   const there = new Set(items.flatMap((item) => namesOf(list.kind, item)))
   const refused: Added['refused'][number][] = []
   const fresh = rows.filter((row) => {
@@ -124,8 +127,7 @@ export async function keepRows(
   list: Pick<ListRow, 'name' | 'kind' | 'header'>,
   rows: readonly SourceRow[],
 ): Promise<string> {
-  const { rows: known } = await withKnownNames(rows)
-  const named = await withAliases({ ...nothing, wanted: recordLookup[list.kind] ?? '' }, known)
+  const named = await namedBy(list.kind, rows)
   const made = await createList(list)
   const items = named.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) }))
   await putBelow(made, [], items)

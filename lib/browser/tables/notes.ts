@@ -1,4 +1,5 @@
 import { fieldsIn, parseJson } from '@/lib/core/json'
+import { attempt } from '@/lib/core/result'
 import * as is from '@/lib/core/shape'
 import { announceItems } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
@@ -80,22 +81,17 @@ const isHeld = is.shape({
 type Held = Readonly<Record<string, is.Of<typeof isHeld>>>
 
 function readHeld(): Held {
-  try {
-    const held = Object.entries(fieldsIn(parseJson(localStorage.getItem(unsavedNotesKey) ?? '')))
-    return Object.fromEntries(held.flatMap(([name, one]) => (isHeld(one) ? [[name, one] as const] : [])))
-  } catch {
-    return {}
-  }
+  const text = attempt(() => localStorage.getItem(unsavedNotesKey)) ?? ''
+  const held = Object.entries(fieldsIn(parseJson(text)))
+  return Object.fromEntries(held.flatMap(([name, one]) => (isHeld(one) ? [[name, one] as const] : [])))
 }
 
-function writeHeld(held: Held): void {
-  try {
+/** Where storage is closed the write that is under way is all there is. */
+const writeHeld = (held: Held): void =>
+  void attempt(() => {
     if (Object.keys(held).length === 0) localStorage.removeItem(unsavedNotesKey)
     else localStorage.setItem(unsavedNotesKey, JSON.stringify(held))
-  } catch {
-    // storage is closed: the write that is under way is all there is
-  }
-}
+  })
 
 /** Holds notes where they outlast a page that is left in this moment, when the database may not answer any more. */
 export function holdNotes(notes: readonly Noted[]): void {

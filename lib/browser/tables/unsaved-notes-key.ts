@@ -1,12 +1,7 @@
+import { attempt } from '@/lib/core/result'
+
 /** Under which notes of a page that was left are held. It stands alone, so that looking for them costs no page anything. */
 export const unsavedNotesKey = 'nickel-unsaved-notes'
 
 /** Whether a page was left while somebody typed a note. */
-export function hasUnsavedNotes(): boolean {
-  try {
-    return localStorage.getItem(unsavedNotesKey) !== null
-  } catch {
-    // storage is closed: nothing was held
-    return false
-  }
-}
+export const hasUnsavedNotes = (): boolean => attempt(() => localStorage.getItem(unsavedNotesKey)) !== null

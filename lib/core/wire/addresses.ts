@@ -1,3 +1,5 @@
+import { parseJson, textIn } from '@/lib/core/json'
+
 const longest = 2_048
 const mostCharacters = 1_000_000
 
@@ -18,11 +20,5 @@ export function addressesIn(json: string): string[] {
   return [...found]
 }
 
-function unescaped(literal: string): string {
-  if (!literal.includes('\\')) return literal.slice(1, -1)
-  try {
-    return String(JSON.parse(literal))
-  } catch {
-    return ''
-  }
-}
+const unescaped = (literal: string): string =>
+  literal.includes('\\') ? (textIn(parseJson(literal)) ?? '') : literal.slice(1, -1)

@@ -38,11 +38,9 @@ async function sealOf(body: Buffer, { key }: Forwarder): Promise<string | null> 
   if (!body.includes('"http')) return null
   const addresses = addressesIn(body.toString('utf8'))
   if (addresses.length === 0) return null
-  try {
-    return sealAddresses(await key(), addresses)
-  } catch {
-    return null
-  }
+  return key()
+    .then((own) => sealAddresses(own, addresses))
+    .catch(() => null)
 }
 
 /** A reply with the network's word replaced by ours; the terms of a 402 stay as they came, byte for byte. */

@@ -7,7 +7,7 @@ import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
 import type { Environment } from '@/lib/core/environment'
 import type { Usdc } from '@/lib/core/money'
 import { longestAnswer } from '@/lib/core/payment/outcome'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 import type { WireRequest } from '@/lib/core/wire/encode'
 import {
   exchange,
@@ -19,7 +19,6 @@ import {
   type Head,
 } from '@/lib/server/forward/connection'
 import type { Problem } from '@/lib/server/forward/reply'
-import 'server-only'
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, type ZlibOptions } from 'node:zlib'
@@ -255,14 +254,11 @@ const isMostlyUtf8 = (body: Buffer, named: string | undefined): boolean =>
 
 const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name)
 
-function decoded(body: Buffer, charset: string): string | null {
-  try {
+const decoded = (body: Buffer, charset: string): string | null =>
+  attempt(() => {
     const decoder = new TextDecoder(charset)
     return decoder.encoding === 'windows-1252' ? fromLatin1(body) : decoder.decode(body)
-  } catch {
-    return null
-  }
-}
+  })
 
 /** What Windows-1252 has where Latin-1 has control codes; Node 20 decodes both as Latin-1. */
 const letters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHand
 import path from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '@/lib/core/json'
+import { attempt } from '@/lib/core/result'
 import { longestCall } from '@/lib/server/forward/upstream'
 import { defaultCapacity, keptFor, vaultOn, roomForAnswer, type VaultStore } from '@/lib/server/vault/store'
 
@@ -197,10 +198,4 @@ export function isFlownElsewhere({ pid, run: theirs, at }: FlightRecord): boolea
   return theirs !== run && pid !== process.pid && Date.now() - at < longestFlightMs && isAlive(pid)
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const isAlive = (pid: number): boolean => attempt(() => process.kill(pid, 0)) ?? false

@@ -1,3 +1,5 @@
+import { decodeOnce } from '@/lib/core/web-address'
+
 /** The reserved host on which every address of the generated network stands. */
 export const host = 'https://www.network.example'
 
@@ -14,13 +16,13 @@ export const pageUrl = {
 /** The last path segment after `/<kind>/` of an address of any host, decoded; null when there is none. */
 export function segmentOf(text: string, kind: string): string | null {
   const match = new RegExp(`(?:^|/)${kind}/([^/?#]+)`).exec(text.trim())
-  return match?.[1] ? decode(match[1]) : null
+  return match?.[1] ? decodeOnce(match[1]) : null
 }
 
 /** What names a person in an input: a public identifier, an encoded one, an urn or a whole address. */
 export function personKey(text: string): string {
   const inAddress = segmentOf(text, 'in')
-  const key = inAddress ?? decode(text.trim().replace(/^\/+|(?<!\/)\/+$/g, ''))
+  const key = inAddress ?? decodeOnce(text.trim().replace(/^\/+|(?<!\/)\/+$/g, ''))
   return key.replace(/^urn:network:(?:member|person|profile):/, '')
 }
 
@@ -28,18 +30,10 @@ export function personKey(text: string): string {
 export function longNumber(text: string, digits: number): string | null {
   const path = text.trim().replace(/[?#].*/s, '')
   return (
-    decode(path)
+    decodeOnce(path)
       .match(new RegExp(`\\d{${digits},}`, 'g'))
       ?.at(-1) ?? null
   )
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** A 32-bit hash of a text (FNV-1a with a final mix), stable across machines. */

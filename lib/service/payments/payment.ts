@@ -12,6 +12,7 @@ import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { x402ResourceServer } from '@x402/core/server'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { priceOf } from '@/lib/core/catalogue/rate'
+import { attempt } from '@/lib/core/result'
 
 /** Where payments go: USDC of a network to one address. */
 export type Terms = { network: `${string}:${string}`; asset: string; payTo: string }
@@ -71,14 +72,11 @@ export type Presented = {
   fingerprint: string
 }
 
-function decode(header: string): PaymentPayload | null {
-  try {
+const decode = (header: string): PaymentPayload | null =>
+  attempt(() => {
     const payment = decodePaymentSignatureHeader(header)
     return payment.x402Version === 2 && parsePaymentPayload(payment).success ? payment : null
-  } catch {
-    return null
-  }
-}
+  })
 
 type Carrier = { caller: string; method: string; target: string; body: Uint8Array }
 

@@ -245,10 +245,7 @@ export async function sweepPayments(settlement: Settlement): Promise<() => Promi
 }
 
 /** A database that is away is looked for again at the next turn. */
-async function quietly(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
+const quietly = (work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => {
     if (!(error instanceof DatabaseLost)) logFailure('Payments could not be looked after', error)
-  }
-}
+  })

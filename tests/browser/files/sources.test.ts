@@ -392,20 +392,21 @@ test('who reacted and who commented are told apart, each with the post', async (
   expect(set.records[1]?.facts.created_at).toBe('2026-11-01T10:00:00.000Z')
 })
 
+const brindlewick = {
+  id: '90001',
+  name: 'Brindlewick',
+  universalName: 'brindlewick',
+  networkUrl: `${site}/company/brindlewick`,
+}
+
 test('the employer of several people in a page is one company, by what tells most of it', async () => {
-  const company = {
-    id: '90001',
-    name: 'Brindlewick',
-    universalName: 'brindlewick',
-    networkUrl: `${site}/company/brindlewick`,
-  }
   const position = { title: 'x', companyName: 'Brindlewick', companyId: '90001' }
   const elements = ['a-b', 'c-d', 'e-f'].map((slug) => ({
     networkId: slug,
     networkUrl: `${site}/in/${slug}`,
     fullName: slug,
     currentPosition: position,
-    company,
+    company: brindlewick,
   }))
   const set = await setOf('profiles.search', { elements })
   const employers = set.records.filter(({ entity }) => entity === 'company')
@@ -415,10 +416,7 @@ test('the employer of several people in a page is one company, by what tells mos
 
 test('a company by the columns of Nickel', async () => {
   const element = {
-    id: '90001',
-    universalName: 'brindlewick',
-    name: 'Brindlewick',
-    networkUrl: `${site}/company/brindlewick`,
+    ...brindlewick,
     website: 'https://www.brindlewick.io/',
     foundedOn: { year: 1987, month: null, day: null },
     employeeCount: 230,

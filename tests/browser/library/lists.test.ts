@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { filledLibrary } from '@/tests/browser/library/filled'
+import { emailPlan } from '@/tests/browser/tables/list-row'
 import { withStore } from '@/tests/support/fresh-database'
 
 const load = () =>
@@ -114,23 +115,15 @@ test('what is planned for a list and which columns it shows go with it and come 
     await createList({ name: 'CTO', kind: 'person' }),
     await createList({ name: 'CEO', kind: 'person' }),
   ]
-  const plan = {
-    wanted: 'profiles.email',
-    amount: 1,
-    isTogether: false,
-    days: 30,
-    withEmail: false,
-    titles: '',
-  }
-  await writePlanned(list.id, [plan])
-  await writePlanned(other.id, [plan])
+  await writePlanned(list.id, [emailPlan])
+  await writePlanned(other.id, [emailPlan])
   const view = { columns: { '': { visible: ['fact:place'] } } }
   await writeView(`list:${list.id}`, view)
   await writeView(`list:${other.id}`, view)
   const undo = await removeList(list.id)
   expect(await store.getAllKeys('settings')).toEqual([`plan:${other.id}`, `view:list:${other.id}`])
   await undo()
-  expect(await readPlanned(list)).toEqual([plan])
+  expect(await readPlanned(list)).toEqual([emailPlan])
   expect(await readView(`list:${list.id}`)).toEqual(view)
 })
 

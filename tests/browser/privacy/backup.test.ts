@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { ana, anaId, bought, everything, site } from '@/tests/browser/privacy/filled'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 const passphrase = 'correct horse – batterie'
@@ -218,10 +219,7 @@ const came = {
   named: null,
 }
 const item = { listId: 'l', rowId: '0', tags: [], isHidden: false, addedAt: 1, changedAt: 1, note: 'mine' }
-const run = {
-  ...{ id: 'r', name: 'Run', at: 1, state: 'done', halt: null, header: [], listId: 'l', search: null },
-  ...{ steps: [], step: 0, freshMs: 0, rest: 0, quoted: 0n, cap: 0n, payee: null },
-}
+const run = runOf()
 const address = `${site}/in/${ana.slug}/`
 
 test.each([

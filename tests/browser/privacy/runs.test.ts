@@ -3,6 +3,7 @@ import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import type * as Analyze from '@/lib/core/answers/analyze'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { ana, anaId, bought, bytesOfAna, everything, site } from '@/tests/browser/privacy/filled'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 freshDatabase()
@@ -56,24 +57,7 @@ async function begin(run: (search: Hex) => Partial<Run>, looks: (search: Hex) =>
   }))
   const table = { id: 'l', name: 'A run', kind: 'person', header: ['Name'], stages: [] } as const
   await page.createRun(
-    {
-      id: 'r',
-      name: 'A run',
-      at: 1,
-      state: 'running',
-      halt: null,
-      header: ['Name'],
-      listId: 'l',
-      search: null,
-      steps: [find, profile],
-      step: 0,
-      freshMs: 0,
-      rest: 0,
-      quoted: 0n,
-      cap: 0n,
-      payee: null,
-      ...run(search),
-    },
+    runOf({ state: 'running', header: ['Name'], steps: [find, profile], ...run(search) }),
     lines,
     { ...table, createdAt: 1, changedAt: 1 },
   )

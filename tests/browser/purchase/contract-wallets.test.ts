@@ -160,6 +160,13 @@ test('a signature of 8 KB goes the whole way, and one byte more is stopped with 
   expect([entry.purchase.state, stop.why]).toEqual(['PREPARED', 'held-back'])
 })
 
+/** The wallet says yes again, and a stranger sends what it had signed. */
+async function settledBy(wallet: Awaited<ReturnType<typeof wallets.scripted>>): Promise<void> {
+  await wallet.play('yes')
+  const [signed] = rig.wallet.signatures
+  if (signed) await rig.bench.submit(signed.authorization, signed.signature)
+}
+
 const refusing = scripts.filter((script) => script !== 'yes')
 
 describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (script) => {
@@ -184,9 +191,7 @@ describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (s
     const sleep = async (ms: number) => {
       for (const { state } of await kept()) states.add(state)
       if ((waits += 1) === 8) {
-        await wallet.play('yes')
-        const [signed] = rig.wallet.signatures
-        if (signed) await rig.bench.submit(signed.authorization, signed.signature)
+        await settledBy(wallet)
       }
       await rig.bench.pass(ms)
     }
@@ -208,9 +213,7 @@ describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (s
     const sleep = async (ms: number) => {
       states.push(...(await kept()).map(({ state }) => state))
       if (states.length === 20) {
-        await wallet.play('yes')
-        const [signed] = rig.wallet.signatures
-        if (signed) await rig.bench.submit(signed.authorization, signed.signature)
+        await settledBy(wallet)
       }
       await rig.bench.pass(ms)
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
-import type { Run } from '@/lib/browser/tables/runs/run'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 freshDatabase()
@@ -12,23 +12,7 @@ function bought(intentId: Hex, endpointId: string, input: Entry['lookup']['input
   return { ...entry, purchase: { ...entry.purchase, intentId } }
 }
 
-const run: Run = {
-  id: 'run1',
-  name: 'fair.csv',
-  at: 1,
-  state: 'done',
-  halt: null,
-  header: [],
-  listId: 'run1',
-  rest: 0,
-  search: null,
-  steps: [],
-  step: 0,
-  freshMs: 0,
-  quoted: 0n,
-  cap: 0n,
-  payee: null,
-}
+const run = runOf({ id: 'run1', name: 'fair.csv', listId: 'run1' })
 
 const line = { line: 2, cells: [], identifier: 'ana', aliases: [], email: null, domain: null, named: null }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { emailPlan } from '@/tests/browser/tables/list-row'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const load = () =>
@@ -90,14 +91,7 @@ test('a row that is added to a list is read alone, however long the list is', as
 test('a plan that is kept for a table is read again, and never one that its rows could not have', async () => {
   const page = await load()
   const { list } = await listWith(page)
-  const plan = {
-    wanted: 'profiles.email',
-    amount: 5,
-    isTogether: false,
-    days: 30,
-    withEmail: false,
-    titles: '',
-  }
+  const plan = { ...emailPlan, amount: 5 }
   await page.writePlanned(list.id, [plan])
   expect(await page.readPlanned(list)).toEqual([plan])
   expect(await page.readPlanned({ ...list, kind: 'company' })).toEqual([])

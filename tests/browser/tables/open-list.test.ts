@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import type { ListReading } from '@/lib/browser/tables/open-list'
+import { listOf } from '@/tests/browser/tables/list-row'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const load = () =>
@@ -35,15 +36,7 @@ const rowAt = (at: number): ListItemRow => ({
 })
 
 async function fill({ store }: Page, size: number) {
-  await store.put('lists', {
-    id: 'l',
-    name: 'Long',
-    kind: 'person',
-    header: ['Name'],
-    stages: ['New'],
-    createdAt: 0,
-    changedAt: 0,
-  })
+  await store.put('lists', listOf({ header: ['Name'], stages: ['New'] }))
   const rows = store.transaction('listItems', 'readwrite').store
   await Promise.all(Array.from({ length: size }, (_, at) => rows.put(rowAt(at))))
 }

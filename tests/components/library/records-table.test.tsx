@@ -6,6 +6,7 @@ import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { buildShelf } from '@/lib/browser/library/shelf'
 import { withMissed } from '@/lib/browser/library/subjects'
+import { listOf } from '@/tests/browser/tables/list-row'
 import { misnamed } from '@/tests/support/misnamed'
 import { entryAfter } from '@/tests/browser/receipts/entries'
 import { placeIn } from '@/lib/browser/library/place'
@@ -23,7 +24,7 @@ const row: RecordRow = {
 }
 
 const place = { rowId: 'r', recordId: 'r', isHidden: false, addedAt: 0, changedAt: 0 }
-const list = { id: 'l', name: 'Welders', kind: 'person', stages: [], createdAt: 0, changedAt: 0 } as const
+const list = listOf({ name: 'Welders' })
 const shelf = buildShelf(
   [row, { ...row, id: 'j', kind: 'job' }],
   [

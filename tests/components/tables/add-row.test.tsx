@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keepWords } from '@/components/frame/use-kept'
 import { AddRow } from '@/components/tables/table/rows-view'
-import type { ListRow } from '@/lib/browser/database/stores'
+import { listOf } from '@/tests/browser/tables/list-row'
 
-const list: ListRow = { id: 'l', name: 'Long', kind: 'person', stages: [], createdAt: 0, changedAt: 0 }
+const list = listOf()
 
 const typed = (id: string) =>
   / value="([^"]*)"/.exec(renderToStaticMarkup(<AddRow list={{ ...list, id }} items={[]} />))?.[1]

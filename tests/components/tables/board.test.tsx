@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Board, columnStages, groupByStage, stageIn } from '@/components/tables/board/board'
 import { rowOf, type ItemRow } from '@/components/tables/table/item-row'
-import type { ListRow } from '@/lib/browser/database/stores'
+import { listOf } from '@/tests/browser/tables/list-row'
 import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
 
 const own = ['New', 'Contacted', 'Hired']
@@ -51,15 +51,7 @@ describe('the columns of a list by stage', () => {
 describe('a board', () => {
   const nothing = () => undefined
   const letters = () => ({ l: nothing, x: nothing, n: nothing, c: nothing, e: nothing })
-  const list: ListRow = {
-    id: 'l',
-    name: 'Welders',
-    kind: 'person',
-    header: ['Name', 'Company'],
-    stages: own,
-    createdAt: 0,
-    changedAt: 0,
-  }
+  const list = listOf({ name: 'Welders', header: ['Name', 'Company'], stages: own })
   const rows = [rowIn('Ana', 'New'), rowOf(broughtOf(0, ['Bo Lind', 'Works 2']), new Map())]
   const drawn = (shown: readonly ItemRow[], reading?: string) =>
     renderToStaticMarkup(

@@ -13,17 +13,12 @@ import { choose } from '@/lib/core/rows/conditions'
 import { newFinder, noQuery } from '@/lib/core/rows/finder'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { listOf } from '@/tests/browser/tables/list-row'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { broughtOf, inert, itemOf } from '@/tests/components/tables/items'
 import { hot, outcomes, unusedAt } from '@/tests/core/payment/purchases'
 
-const list: ListRow = {
-  id: 'l',
-  name: 'Engineers',
-  kind: 'person',
-  stages: ['New', 'Shortlist', 'Hired'],
-  createdAt: 0,
-  changedAt: 0,
-}
+const list = listOf({ name: 'Engineers', stages: ['New', 'Shortlist', 'Hired'] })
 
 const columnsFor = (given: Partial<Parameters<typeof listColumns>[0]>) =>
   listColumns({
@@ -211,25 +206,6 @@ test('a head offers what a run can buy for these rows, and never something about
 const enrichStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' } as const
 const emailStep = { ...enrichStep, wanted: 'profiles.email' }
 const findStep = { ...enrichStep, wanted: 'profiles.search', on: 'without-identifier' } as const
-
-const runOf = (part: Partial<Run>): Run => ({
-  id: 'r',
-  name: 'fair.csv',
-  at: 1,
-  state: 'done',
-  halt: null,
-  header: ['Name'],
-  listId: 'l',
-  search: null,
-  steps: [],
-  step: 0,
-  freshMs: 0,
-  rest: 0,
-  quoted: 0n,
-  cap: 0n,
-  payee: null,
-  ...part,
-})
 
 const lineOf = (index: number, looks: readonly RunCell[], rowId: string | null = String(index)): Line => ({
   index,

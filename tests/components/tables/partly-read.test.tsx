@@ -2,28 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ListTable } from '@/components/tables/table/list-view'
-import type { ListRow } from '@/lib/browser/database/stores'
 import { ItemTags } from '@/components/keep/item-marks'
+import { emailPlan, listOf } from '@/tests/browser/tables/list-row'
 import { misnamed } from '@/tests/support/misnamed'
 import { broughtOf, itemOf } from '@/tests/components/tables/items'
 
-const list: ListRow = {
-  id: 'l',
-  name: 'Long',
-  kind: 'person',
-  header: ['Name'],
-  stages: ['New'],
-  createdAt: 0,
-  changedAt: 0,
-}
-const plan = {
-  wanted: 'profiles.email',
-  amount: 1,
-  isTogether: false,
-  days: 30,
-  withEmail: false,
-  titles: '',
-}
+const list = listOf({ header: ['Name'], stages: ['New'] })
 const bought = { 'profiles.enrich': { intentId: '0x1', at: 0 } }
 /** The first screen of a long list: some were looked up before, one is hidden and one has a tag. */
 const items = [
@@ -35,7 +19,7 @@ const items = [
 /** The list as its page shows it when so many of its rows are to be read in all. */
 function drawn(total: number): string {
   const client = new QueryClient()
-  client.setQueryData(['library', 'planned', list.id], [plan])
+  client.setQueryData(['library', 'planned', list.id], [emailPlan])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ListTable

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ListRow } from '@/lib/browser/database/stores'
 import { guessInto, pastedCells, planPaste, type PasteInto } from '@/components/tables/table/paste-cells'
+import { listOf } from '@/tests/browser/tables/list-row'
 import { itemOf } from '@/tests/components/tables/items'
 
-const list: ListRow = {
-  id: 'l',
-  name: 'Welders',
-  kind: 'person',
-  stages: ['New', 'Shortlist', 'Called back'],
-  createdAt: 0,
-  changedAt: 0,
-}
+const list = listOf({ name: 'Welders', stages: ['New', 'Shortlist', 'Called back'] })
 const rows = [
   itemOf({ id: 'ana' }, { stage: 'New', note: 'Met in May', tags: ['remote'] }),
   itemOf({ id: 'bo' }, { stage: 'Shortlist' }),

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { router } from '@/tests/support/router'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
@@ -39,23 +40,14 @@ const wordsOf = (part: ReactNode) =>
     </AppRouterContext>,
   ).replaceAll(/<[^>]+>/g, ' ')
 
-const runThat = (state: Run['state'], halt: Halt | null): Run => ({
-  id: 'r',
-  name: 'A run',
-  at: 0,
-  state,
-  halt,
-  header: [],
-  listId: 'l',
-  search: null,
-  steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
-  step: 0,
-  freshMs: 0,
-  rest: 0,
-  quoted: usdc('0.15'),
-  cap: usdc('0.15'),
-  payee: null,
-})
+const runThat = (state: Run['state'], halt: Halt | null): Run =>
+  runOf({
+    state,
+    halt,
+    steps: [{ wanted: 'profiles.email', together: 1, amount: null, on: 'every' }],
+    quoted: usdc('0.15'),
+    cap: usdc('0.15'),
+  })
 
 /** The words of a run of three that stands still. */
 function stopped(state: Run['state'], halt: Halt | null, carrier: Carrier): string {

@@ -68,33 +68,33 @@ describe('the order by a column', () => {
       .map(({ value }) => value)
   }
 
-  test('is by size for numbers, also where they were told in words', () => {
-    expect(order('count', [900, '1,200', 3])).toEqual([3, 900, '1,200'])
-    expect(order('text', ['1,001-5,000', '11-50', '10,001+', '2-10'])).toEqual([
-      '2-10',
-      '11-50',
-      '1,001-5,000',
-      '10,001+',
-    ])
-  })
-
-  test('is by words for names that begin with a number', () => {
-    expect(order('text', ['Zeta', '24 Hour Gym', '3 Brothers', 'Alpha'])).toEqual([
-      '3 Brothers',
-      '24 Hour Gym',
-      'Alpha',
-      'Zeta',
-    ])
-  })
-
-  test('is by time for dates of any length', () => {
-    expect(order('date', ['2024-06-01', '2019', '2024', '2018-03-04', '2024-06'])).toEqual([
-      '2018-03-04',
-      '2019',
-      '2024',
-      '2024-06',
-      '2024-06-01',
-    ])
+  test.each<[string, ValueKind, readonly unknown[], readonly unknown[]]>([
+    [
+      'is by size for numbers, also where they were told in words',
+      'count',
+      [900, '1,200', 3],
+      [3, 900, '1,200'],
+    ],
+    [
+      'is by size for ranges',
+      'text',
+      ['1,001-5,000', '11-50', '10,001+', '2-10'],
+      ['2-10', '11-50', '1,001-5,000', '10,001+'],
+    ],
+    [
+      'is by words for names that begin with a number',
+      'text',
+      ['Zeta', '24 Hour Gym', '3 Brothers', 'Alpha'],
+      ['3 Brothers', '24 Hour Gym', 'Alpha', 'Zeta'],
+    ],
+    [
+      'is by time for dates of any length',
+      'date',
+      ['2024-06-01', '2019', '2024', '2018-03-04', '2024-06'],
+      ['2018-03-04', '2019', '2024', '2024-06', '2024-06-01'],
+    ],
+  ])('%s', (_, kind, values, ordered) => {
+    expect(order(kind, values)).toEqual(ordered)
   })
 
   test('has what is not known last in either direction', () => {

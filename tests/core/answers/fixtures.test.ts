@@ -21,6 +21,8 @@ function only(view: View): ListView {
 const role = (list: ListView, name: keyof ListView['roles']) =>
   list.roles[name]?.paths.map((path) => path.join('.')).join(' + ') ?? null
 
+const roles = (list: ListView, ...names: (keyof ListView['roles'])[]) => names.map((name) => role(list, name))
+
 describe('where the records are', () => {
   test('F01: people under elements, with paging and a cost beside them', () => {
     const json = {
@@ -34,12 +36,8 @@ describe('where the records are', () => {
     const list = only(view)
     expect(view.shape).toBe('list')
     expect(list.ptr).toBe('/elements')
-    expect([role(list, 'title'), role(list, 'subtitle'), role(list, 'image')]).toEqual([
-      'name',
-      'position',
-      'photo',
-    ])
-    expect([role(list, 'url'), role(list, 'id')]).toEqual(['networkUrl', 'id'])
+    expect(roles(list, 'title', 'subtitle', 'image')).toEqual(['name', 'position', 'photo'])
+    expect(roles(list, 'url', 'id')).toEqual(['networkUrl', 'id'])
     expect(view.paging.total).toBe(1000)
     expect(view.next).toMatchObject({ can: true, by: 'pages', page: 2 })
     expect(view.billing.map((entry) => entry.ptr)).toEqual(['/cost'])
@@ -63,11 +61,7 @@ describe('where the records are', () => {
     const view = read(json, 'jobs', 'list')
     const list = only(view)
     expect(list.ptr).toBe('/data/results')
-    expect([role(list, 'title'), role(list, 'subtitle'), role(list, 'date')]).toEqual([
-      'title',
-      'company.name',
-      'postedDate',
-    ])
+    expect(roles(list, 'title', 'subtitle', 'date')).toEqual(['title', 'company.name', 'postedDate'])
     expect(view.cache).toMatchObject({ state: 'cached', at: Date.UTC(2026, 10, 20, 10) })
     expect(view.next).toMatchObject({ can: true, by: 'token', token: 'abc' })
   })
@@ -155,11 +149,7 @@ describe('where the records are', () => {
       })),
     }
     const list = only(read(json, 'posts', 'list'))
-    expect([role(list, 'title'), role(list, 'image'), role(list, 'date')]).toEqual([
-      'content',
-      'author.avatar',
-      'postedAt.date',
-    ])
+    expect(roles(list, 'title', 'image', 'date')).toEqual(['content', 'author.avatar', 'postedAt.date'])
   })
 
   test('F11: places have a title and an id', () => {
@@ -170,7 +160,7 @@ describe('where the records are', () => {
       })),
     }
     const list = only(read(json, 'places', 'list', { query: 'Lisbon' }))
-    expect([role(list, 'title'), role(list, 'id')]).toEqual(['title', 'id'])
+    expect(roles(list, 'title', 'id')).toEqual(['title', 'id'])
   })
 
   test('F12: a map from addresses to profiles is a list, and its bill has three lines', () => {
@@ -290,7 +280,7 @@ describe('where the records are', () => {
       })),
     }
     const list = only(read(json, 'people', 'list'))
-    expect([role(list, 'title'), role(list, 'id')]).toEqual(['firstName + lastName', 'networkId'])
+    expect(roles(list, 'title', 'id')).toEqual(['firstName + lastName', 'networkId'])
     expect(roleText(json.people[2], list.roles.title)).toBe('Ada Quill 2')
   })
 

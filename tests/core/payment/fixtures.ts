@@ -55,6 +55,10 @@ export function withOption(changes: Record<string, Json | undefined>): JsonObjec
   return { ...goodTerms(), accepts: [without({ ...goodOption(), ...changes })] }
 }
 
+/** Good terms with one option for each of these changes. */
+export const withOptions = (...changes: readonly JsonObject[]): JsonObject =>
+  withTerms({ accepts: changes.map((change) => ({ ...goodOption(), ...change })) })
+
 /** Good terms with some top-level members replaced; undefined removes one. */
 export function withTerms(changes: Record<string, Json | undefined>): JsonObject {
   return without({ ...goodTerms(), ...changes })

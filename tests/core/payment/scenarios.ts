@@ -4,7 +4,7 @@ import type { Given } from '@/lib/core/payment/policy'
 import type { RefusalCode } from '@/lib/core/payment/refusals'
 import { asHeader, given, givenInBody, goodOption, goodTerms } from '@/tests/core/payment/fixtures'
 import { payer, pinned, url } from '@/tests/core/payment/fixtures'
-import { withExtra, withOption, withTerms } from '@/tests/core/payment/fixtures'
+import { withExtra, withOption, withOptions, withTerms } from '@/tests/core/payment/fixtures'
 
 export type Scenario = { name: string; given: Given }
 export type Hostile = Scenario & { code: RefusalCode }
@@ -234,34 +234,16 @@ export const hostile: readonly Hostile[] = [
     givenInBody(withTerms({ accepts: Array.from({ length: 65 }, goodOption) })),
   ),
   blocked('an option that is null', 'E_ACCEPTS', given(withTerms({ accepts: [null] }))),
-  blocked(
-    'two options that both fit',
-    'E_AMBIGUOUS',
-    given(withTerms({ accepts: [goodOption(), { ...goodOption(), maxTimeoutSeconds: 61 }] })),
-  ),
+  blocked('two options that both fit', 'E_AMBIGUOUS', given(withOptions({}, { maxTimeoutSeconds: 61 }))),
   blocked(
     'only foreign chains',
     'E_NO_OPTION',
-    given(
-      withTerms({
-        accepts: [
-          { ...goodOption(), network: 'eip155:1' },
-          { ...goodOption(), scheme: 'upto' },
-        ],
-      }),
-    ),
+    given(withOptions({ network: 'eip155:1' }, { scheme: 'upto' })),
   ),
   blocked(
     'a foreign chain and ours with a raised price',
     'E_PRICE',
-    given(
-      withTerms({
-        accepts: [
-          { ...goodOption(), network: 'eip155:1' },
-          { ...goodOption(), amount: '60000' },
-        ],
-      }),
-    ),
+    given(withOptions({ network: 'eip155:1' }, { amount: '60000' })),
   ),
   ...['upto', 'Exact', 'exact ', '', null, undefined].map((scheme) =>
     blocked(`scheme ${JSON.stringify(scheme)}`, 'E_SCHEME', given(withOption({ scheme }))),

@@ -5,6 +5,7 @@ import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { findPeople } from '@/tests/e2e/runs/people'
 import { connectSandboxWallet, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { phone } from '@/tests/e2e/support/phone'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -41,12 +42,7 @@ test('the same on a phone: nothing is wider than it, and the price is approved w
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...phone })
   const page = await context.newPage()
   const workbook = await newWorkbook(3)
   await page.goto('/runs#new=1')

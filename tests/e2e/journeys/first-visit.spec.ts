@@ -4,10 +4,8 @@ import { answer, sandboxWallet } from '@/tests/e2e/support/buying'
 
 test('a newcomer without a wallet has a first answer within four clicks', async ({ page }) => {
   await page.goto('/')
-  const { click, type, press, pay, counts } = visitorOn(page)
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('CTO in London')
-  await press('Enter')
+  const { lookFor, click, pay, counts } = visitorOn(page)
+  await lookFor('CTO in London')
   await click(sandboxWallet(page))
   await pay('$0.30')
   await expect(answer(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()

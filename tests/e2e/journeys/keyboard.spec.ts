@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, walletButton } from '@/tests/e2e/support/buying'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter finds, lists, reads, writes and exports with at most sixty keys', async ({ page }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/')
+  await beginAt(page, '/')
   const { type, press, tabTo, tabbed, payByKey, counts } = visitorOn(page)
 
   await expect(walletButton(page)).toBeVisible()

@@ -1,21 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
+import { phone } from '@/tests/e2e/support/phone'
 
 test('on a phone: search, buy, read, add to a list and write, in few taps', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...phone })
   const page = await context.newPage()
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/')
-  const { click, type, press, pay, counts } = visitorOn(page)
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('CTO in London')
-  await press('Enter')
+  await beginAt(page, '/')
+  const { lookFor, click, type, press, pay, counts } = visitorOn(page)
+  await lookFor('CTO in London')
   await pay('$0.30')
   const cards = answer(page).getByRole('listitem')
   await click(cards.first().getByRole('heading').getByRole('button'))

@@ -12,19 +12,28 @@ export function visitorOn(page: Page) {
   const counts = { clicks: 0, keys: 0, dialogs: 0 }
   /** Where each Tab led, for a count that is too high. */
   const tabbed: string[] = []
+  async function click(target: Locator, options: Parameters<Locator['click']>[0] = {}) {
+    counts.clicks += 1
+    await target.click(options)
+  }
+  async function type(text: string) {
+    counts.keys += text.length
+    await page.keyboard.type(text)
+  }
+  async function press(key: string) {
+    counts.keys += 1
+    await page.keyboard.press(key)
+  }
   return {
-    async click(target: Locator, options: Parameters<Locator['click']>[0] = {}) {
-      counts.clicks += 1
-      await target.click(options)
-    },
+    click,
     /** Types into what has the focus. */
-    async type(text: string) {
-      counts.keys += text.length
-      await page.keyboard.type(text)
-    },
-    async press(key: string) {
-      counts.keys += 1
-      await page.keyboard.press(key)
+    type,
+    press,
+    /** Says in the one box of the page what is looked for. */
+    async lookFor(words: string) {
+      await click(page.getByRole('search').getByRole('textbox'))
+      await type(words)
+      await press('Enter')
     },
     /** Goes to a control by Tab, once it can be pressed. */
     async tabTo(target: Locator) {
@@ -91,4 +100,10 @@ export async function begin(page: Page, { perClick }: { perClick: string }) {
       .or(page.getByText(/budget is saved|Budget saved/i))
       .first(),
   ).toBeAttached()
+}
+
+/** The same, up to ten cents, on this page. */
+export async function beginAt(page: Page, path: string): Promise<void> {
+  await begin(page, { perClick: '0.10' })
+  await page.goto(path)
 }

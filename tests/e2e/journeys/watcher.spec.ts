@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, buy, pay } from '@/tests/e2e/support/buying'
 
 test('a watcher comes back: the last answer in one click for nothing, a new one in two, and the counts add up', async ({
   page,
 }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=CTO&location=London')
+  await beginAt(page, '/profiles/search#title=CTO&location=London')
   await buy(page, '$0.30')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('button', { name: 'Saved search' })).toBeVisible()
@@ -36,8 +35,7 @@ test('a watcher comes back: the last answer in one click for nothing, a new one 
 test('a company stands on one page: its people, jobs and ads are bought there, those known cost nothing', async ({
   page,
 }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=CTO&location=London')
+  await beginAt(page, '/profiles/search#title=CTO&location=London')
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   await visitorOn(page).pay('$0.30')
   const row = answer(page).getByRole('grid').getByRole('row').nth(1)
@@ -62,8 +60,7 @@ test('a company stands on one page: its people, jobs and ads are bought there, t
 test('a search that found nothing offers a wider one, one part less at a time, with its price', async ({
   page,
 }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=Astronaut+Baker&location=Berlin')
+  await beginAt(page, '/profiles/search#title=Astronaut+Baker&location=Berlin')
   await buy(page, '$0.30')
   await expect(answer(page)).toContainText('Nothing found')
   // the same page in another state: what belongs to other pages may stay away

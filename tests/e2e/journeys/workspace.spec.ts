@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { begin } from '@/tests/e2e/journeys/visitor'
+import { begin, beginAt } from '@/tests/e2e/journeys/visitor'
 import { answer, buy, confirming, confirmingRun, pay, payRun } from '@/tests/e2e/support/buying'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 import { newGate } from '@/tests/support/gate'
@@ -8,8 +8,7 @@ test('at 1280 px a page of people shows name, title, company, place and two more
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=CTO&location=London')
+  await beginAt(page, '/profiles/search#title=CTO&location=London')
   await page.getByRole('button', { name: 'Search · $0.30' }).click()
   await expect(page.getByRole('list', { name: 'What was asked' })).toBeVisible()
   // on a busy machine the bar folds later after the press than browsers forgive
@@ -57,8 +56,7 @@ test('the bar folds at the press: later, when the price has come, nothing moves'
 })
 
 test('the bar folds into chips, opens again with E at a control, and Escape folds it', async ({ page }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=CTO&location=London')
+  await beginAt(page, '/profiles/search#title=CTO&location=London')
   await buy(page, '$0.30')
   const asked = page.getByRole('list', { name: 'What was asked' })
   await expect(asked).toContainText('CTO')
@@ -94,8 +92,7 @@ test('work e-mails of ticked people are bought with one word and land in their r
 })
 
 test('what the library has stands above the form for nothing', async ({ page }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/profiles/search#title=CTO&location=London')
+  await beginAt(page, '/profiles/search#title=CTO&location=London')
   await buy(page, '$0.30')
   await page.goto('/profiles/search')
   await page.getByLabel('Title', { exact: true }).fill('CTO')

@@ -4,6 +4,7 @@ import { answer, confirming, connectSandboxWallet, pay } from '@/tests/e2e/suppo
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 import { usdc } from '@/lib/core/money'
+import { tickTwo } from '@/tests/e2e/support/typist'
 import { sweep } from '@/tests/support/sweep'
 
 const site = 'https://www.network.example'
@@ -110,10 +111,7 @@ test('a list: added by key, staged, noted, hidden and taken back, compared, told
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(count)
 
-  await rows.nth(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
+  await tickTwo(page, rows)
   await page.keyboard.press('c')
   const compared = page.getByRole('dialog', { name: 'Compare' })
   await expect(compared.getByRole('columnheader')).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startSwitchboard } from '@/tests/e2e/offline/switchboard'
-import { answer, buy, confirming, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
+import { answer, buyPlace, confirming, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf, fund, payee } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { copyAsOtherBuild } from '@/tests/support/other-build'
@@ -54,8 +54,7 @@ test(
     const paying = await context.newPage()
     await paying.goto(`${board.url}/geo/locate`)
     await connectTestWallet(paying)
-    await paying.getByLabel('Location').fill('Lisbon')
-    await buy(paying, '$0.01')
+    await buyPlace(paying, 'Lisbon')
     await paying.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await isKept(paying)
     const typing = await context.newPage()

@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buy, confirming, connectSandboxWallet, payButton, walletButton } from '@/tests/e2e/support/buying'
+import {
+  buy,
+  buyPlace,
+  confirming,
+  connectSandboxWallet,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -140,8 +147,7 @@ test('a chain that cannot be asked is asked again by itself when the network is 
 }) => {
   await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await page.getByLabel('Location').fill('Porto')
-  await buy(page, '$0.01')
+  await buyPlace(page, 'Porto')
   await page.goto('/spending')
   await page.getByRole('grid', { name: 'Purchases' }).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Check on chain' })).toBeVisible()

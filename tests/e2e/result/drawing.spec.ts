@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, offered } from '@/tests/e2e/support/buying'
 
 /** Milliseconds between two looks at the journal for what a purchase changes at each step. */
 const pause = 500
@@ -9,11 +9,7 @@ test('between the click and its answer no form is drawn, and the journal is left
 }) => {
   await page.goto('/geo/locate#query=Lisbon')
   await connectSandboxWallet(page)
-  await page
-    .getByRole('button', { name: /· \$0\.01$/ })
-    .first()
-    .click()
-  const pay = payButton(page, '$0.01')
+  const pay = await offered(page, '$0.01')
   await expect(pay).toBeEnabled()
   await page.evaluate(() => {
     const seen = { forms: 0, looks: 0, began: performance.now() }

@@ -1,14 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { answer, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
+import { answer, connectSandboxWallet, offered } from '@/tests/e2e/support/buying'
 
 test('a second press on what is being paid already pays nothing', async ({ page }) => {
   await page.goto('/geo/locate#query=Lisbon')
   await connectSandboxWallet(page)
-  await page
-    .getByRole('button', { name: /· \$0\.01$/ })
-    .first()
-    .click()
-  const pay = payButton(page, '$0.01')
+  const pay = await offered(page, '$0.01')
   await expect(pay).toBeEnabled()
   const paid: string[] = []
   page.on('request', (request) => {

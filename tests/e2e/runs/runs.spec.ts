@@ -4,6 +4,7 @@ import { fileOf, findPeople } from '@/tests/e2e/runs/people'
 import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { downloaded, csvRows } from '@/tests/e2e/support/download'
+import { tickTwo } from '@/tests/e2e/support/typist'
 
 const rowsOf = async (page: Page, press: () => Promise<void>) => {
   const saved = await downloaded(page, () => press())
@@ -69,10 +70,7 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
     rows.nth(1).getByRole('button', { name: plain[0]?.['full_name'] ?? 'nobody', exact: true }),
   ).toBeVisible()
 
-  await rows.nth(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
+  await tickTwo(page, rows)
   await page.keyboard.press('l')
   const chooser = page.getByRole('dialog', { name: 'Add to list' })
   await expect(chooser).toContainText('2 people')

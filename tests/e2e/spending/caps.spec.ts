@@ -4,10 +4,9 @@ import { findPeople } from '@/tests/e2e/runs/people'
 import { putOnList } from '@/tests/e2e/spending/put-on-list'
 import {
   askForPlace,
-  buy,
+  buyPlace,
   confirming,
   connectSandboxWallet,
-  fillBar,
   pay,
   payButton,
   payRun,
@@ -16,6 +15,7 @@ import { balanceOf } from '@/tests/e2e/support/money'
 import { usdc } from '@/lib/core/money'
 import { downloaded, csvRows } from '@/tests/e2e/support/download'
 import { putRows, rowsIn } from '@/tests/e2e/support/database'
+import { phone } from '@/tests/e2e/support/phone'
 
 const meter = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Budget: / })
 const rowsOf = (page: Page, by: string) =>
@@ -28,10 +28,9 @@ async function setCaps(page: Page, caps: Readonly<Record<string, string>>): Prom
   await expect(page.getByText('Budget saved')).toBeAttached()
 }
 
-async function buyPlace(page: Page, place: string): Promise<void> {
+async function buyAnew(page: Page, place: string): Promise<void> {
   await page.goto('/geo/locate')
-  await fillBar(page, 'Location', place)
-  await buy(page, '$0.01')
+  await buyPlace(page, place)
 }
 
 /** Asks for a place, and what the sheet says of the budget that it would go over. */
@@ -58,8 +57,8 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
   await payRun(page, '$0.10')
   await expect(page.getByText(/^\$0\.10 paid in/)).toBeVisible()
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.10 of $0.12 today')
-  await buyPlace(page, 'Lisbon')
-  await buyPlace(page, 'Porto')
+  await buyAnew(page, 'Lisbon')
+  await buyAnew(page, 'Porto')
   await expect(meter(page)).toHaveAccessibleName('Budget: $0.12 of $0.12 today')
 
   const alert = await stoppedFor(page, 'Faro')
@@ -121,7 +120,7 @@ test('a day is spent to its cap and the month to its own, told by list and by jo
 test('a purchase that only began and was never sent is not told as spent', async ({ page }) => {
   await page.goto('/geo/locate')
   await connectSandboxWallet(page)
-  await buyPlace(page, 'Lisbon')
+  await buyAnew(page, 'Lisbon')
   const [[row = {}] = []] = await rowsIn(page, 'purchases')
   const intentId = `0x${'ab'.repeat(32)}`
   const purchase = {
@@ -145,15 +144,14 @@ test('a purchase that only began and was never sent is not told as spent', async
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(phone)
 
   test('budget and balance stand in the header, and a statement is three taps from there', async ({
     page,
   }) => {
     await page.goto('/geo/locate')
     await connectSandboxWallet(page)
-    await page.getByLabel('Location').fill('Lisbon')
-    await buy(page, '$0.01')
+    await buyPlace(page, 'Lisbon')
     await expect(meter(page)).toContainText('$0.01 of $2.00')
     const wallet = page.getByRole('banner').getByRole('button', { name: /^Wallet 0x/ })
     await expect(wallet).toContainText('$24.99')

@@ -2,13 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   answer,
   askForPlace,
-  buy,
+  buyPlace,
   confirming,
   connectSandboxWallet,
   connectTestWallet,
   payButton,
   walletButton,
 } from '@/tests/e2e/support/buying'
+import { fundedWallet } from '@/tests/e2e/support/funded'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet, type TestWallet } from '@/tests/e2e/support/wallet'
 import { usdc } from '@/lib/core/money'
@@ -26,10 +27,7 @@ async function setLimit(page: Page, label: string, amount: string) {
 test('within the per-click limit the wallet is asked at once; what must be seen is shown all the same', async ({
   page,
 }) => {
-  const wallet = await installWallet(page)
-  await fund(wallet.address)
-  await page.goto('/geo/locate')
-  await connectTestWallet(page)
+  const wallet = await fundedWallet(page)
   await askForPlace(page, 'Lisbon')
   await expect(confirming(page)).toBeVisible()
   await confirming(page).getByRole('button', { name: 'Cancel' }).click()
@@ -107,8 +105,7 @@ test('two tabs share one budget: the last cent is spent once, and then both stop
   await setLimit(page, 'Per session', '0.02')
   await page.goto('/geo/locate')
   await connectTestWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  await buyPlace(page, 'Lisbon')
 
   const other = await context.newPage()
   await other.goto('/geo/locate')

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import {
@@ -12,10 +9,9 @@ import {
   payButton,
   walletButton,
 } from '@/tests/e2e/support/buying'
+import { startDashboard } from '@/tests/e2e/support/dashboard'
 import { balanceOf, fund, payee } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
-import { freePort } from '@/tests/support/chain'
-import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startTamperProxy } from '@/tests/support/tamper-proxy'
 import { usdc } from '@/lib/core/money'
 
@@ -23,17 +19,10 @@ const newcomer = '0x1111111111111111111111111111111111AbCdEf'.toLowerCase()
 
 /** A dashboard before a service whose payee nobody has set, and the service's way to change its mind. */
 async function startUnpinned() {
-  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-payee-'))
   const proxy = await startTamperProxy(process.env['NICKEL_SERVICE'] ?? '')
-  const port = await freePort()
-  const nickel = await startNickel({
-    NICKEL_DIR: dir,
-    PORT: String(port),
-    SERVICE_URL: proxy.url,
-    RPC_URL: process.env['NICKEL_CHAIN'] ?? '',
-  })
+  const dashboard = await startDashboard(proxy.url)
   return {
-    url: `http://localhost:${port}`,
+    url: dashboard.url,
     changePayee: () => {
       proxy.state.tampering = {
         challenge: (one) => ({
@@ -43,9 +32,8 @@ async function startUnpinned() {
       }
     },
     stop: async () => {
-      await stopNickel(nickel)
+      await dashboard.stop()
       await proxy.stop()
-      rmSync(dir, { recursive: true, force: true })
     },
   }
 }

@@ -5,7 +5,7 @@ import { addPurchases } from '@/tests/e2e/spending/many'
 import {
   answer,
   askForPlace,
-  buy,
+  buyPlace,
   connectSandboxWallet,
   connectTestWallet,
   pay,
@@ -23,8 +23,7 @@ const purchases = (page: Page) => page.getByRole('grid', { name: 'Purchases' })
 async function buyPlaces(page: Page, ...names: string[]) {
   for (const name of names) {
     await page.goto('/geo/locate')
-    await page.getByLabel('Location').fill(name)
-    await buy(page, '$0.01')
+    await buyPlace(page, name)
   }
 }
 

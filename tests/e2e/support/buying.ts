@@ -51,13 +51,19 @@ export const runButton = (page: Page, most: string): Locator =>
 
 export const payRun = (page: Page, most: string): Promise<void> => runButton(page, most).click()
 
-/** Presses the paying button, confirms, and waits for the answer. */
-export async function buy(page: Page, price: string): Promise<void> {
+/** Presses the button of a lookup with this price: the sheet may now be asked to pay. */
+export async function offered(page: Page, price: string): Promise<Locator> {
   await page
     .getByRole('button', { name: new RegExp(`· \\${price}$`) })
     .first()
     .click()
-  await pay(page, price)
+  return payButton(page, price)
+}
+
+/** Presses the paying button, confirms, and waits for the answer. */
+export async function buy(page: Page, price: string): Promise<void> {
+  const paying = await offered(page, price)
+  await paying.click()
   await expect(answer(page)).toBeVisible()
 }
 
@@ -74,4 +80,10 @@ export async function fillBar(page: Page, label: string, text: string): Promise<
 export async function askForPlace(page: Page, place: string): Promise<void> {
   await fillBar(page, 'Location', place)
   await page.getByRole('button', { name: 'Search · $0.01' }).click()
+}
+
+/** Buys a place for a cent, where places are searched for. */
+export async function buyPlace(page: Page, place: string): Promise<void> {
+  await fillBar(page, 'Location', place)
+  await buy(page, '$0.01')
 }

@@ -1,35 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { startDashboard } from '@/tests/e2e/support/dashboard'
 import { knownTo, formOf } from '@/tests/e2e/support/endpoint-of'
 import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
 import { fund, payee } from '@/tests/e2e/support/money'
 import { samples } from '@/tests/e2e/support/samples'
 import { installWallet } from '@/tests/e2e/support/wallet'
-import { freePort } from '@/tests/support/chain'
-import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startReshapingDouble, type Bodies } from '@/tests/support/reshaping-double'
 import type { RouteId } from '@/lib/core/answers/view'
 
 /** A dashboard in front of an upstream whose answers have other shapes. */
 export async function openMarket(bodies: Bodies) {
   const double = await startReshapingDouble(process.env['NICKEL_SERVICE'] ?? '', bodies, knownTo(samples()))
-  const dir = mkdtempSync(path.join(tmpdir(), 'nickel-shapes-'))
-  const port = await freePort()
-  const dashboard = await startNickel({
-    NICKEL_DIR: dir,
-    PORT: String(port),
-    SERVICE_URL: double.url,
-    RPC_URL: process.env['NICKEL_CHAIN'] ?? '',
-    PAY_TO: await payee(),
-  })
+  const dashboard = await startDashboard(double.url, { PAY_TO: await payee() })
   return {
-    url: `http://localhost:${port}`,
+    url: dashboard.url,
     async close() {
-      await stopNickel(dashboard)
+      await dashboard.stop()
       await double.stop()
-      rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }

@@ -4,6 +4,12 @@ import { withList, withPeople } from '@/tests/e2e/support/people'
 /** Types as people do, a letter after the other. */
 export const type = (page: Page, words: string): Promise<void> => page.keyboard.type(words, { delay: 40 })
 
+/** Ticks the first two rows of a grid by keys. */
+export async function tickTwo(page: Page, rows: Locator): Promise<void> {
+  await rows.nth(1).focus()
+  for (const key of ['Space', 'j', 'Space']) await page.keyboard.press(key)
+}
+
 /** Five people on a list, which is open. */
 export async function openList(page: Page): Promise<void> {
   await withPeople(page)

@@ -1,6 +1,7 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
+import { usdc } from '@/lib/core/money'
 import { openEmptyWallet } from '@/tests/e2e/support/transfer'
 import { openWalletApp, type Behaviour } from '@/tests/support/wallet-connect/wallet-app'
 import { accountOf, type Account } from '@/tests/support/wallets/account'
@@ -65,4 +66,13 @@ export async function connectApp(page: Page, app: App): Promise<void> {
   await chooseApp(page)
   await app.pair(await readCode(page))
   await expect(walletButton(page)).toBeVisible()
+}
+
+/** An app with a dollar, connected to the page where places are searched for. */
+export async function openConnected(page: Page, behaviour: Partial<Behaviour> = {}) {
+  const app = await openApp(behaviour)
+  await app.payOut(usdc('1'))
+  await page.goto(live('/geo/locate'))
+  await connectApp(page, app)
+  return app
 }

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { numberToHex, type Address, type Hex } from 'viem'
+import type { Transfer } from '@/tests/sandbox/pay'
 import { accountOf, authorizationIn, type Account } from '@/tests/support/wallets/account'
 
 /** How the wallet behaves; a test may change it at any time. */
@@ -16,15 +17,7 @@ export type Behaviour = {
 }
 
 /** What the wallet signed, as the token takes it. */
-export type Signed = {
-  from: Address
-  to: Address
-  value: bigint
-  validAfter: bigint
-  validBefore: bigint
-  nonce: Hex
-  signature: Hex
-}
+export type Signed = Transfer & { signature: Hex }
 
 type TypedData = {
   message: { from: Address; to: Address; nonce: Hex } & Record<'value' | 'validAfter' | 'validBefore', string>

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer, confirming, payButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
+import { phone } from '@/tests/e2e/support/phone'
 import { chooseApp, live, openApp } from '@/tests/e2e/support/wallet-app'
 import { usdc } from '@/lib/core/money'
 
@@ -13,8 +14,7 @@ const openedBy = (page: Page) => page.evaluate(() => (window as unknown as { ope
  * device throws the page away while the visitor is at an exchange.
  */
 export async function visitByPhone(browser: Browser): Promise<void> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+  const context = await browser.newContext(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // no app stands behind these links here
   await context.route(/^https:\/\/(?!localhost)/, (route) => route.abort())
@@ -24,12 +24,10 @@ export async function visitByPhone(browser: Browser): Promise<void> {
     Object.assign(window, { opened, open: (url: string) => void opened.push(url) })
   })
   const app = await openApp()
-  const { click, type, press, counts } = visitorOn(page)
+  const { lookFor, click, counts } = visitorOn(page)
 
   await page.goto(live('/'))
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('CTO in London')
-  await press('Enter')
+  await lookFor('CTO in London')
   await chooseApp(page)
   const link = page.getByRole('link', { name: 'MetaMask' })
   const uri = new URL((await link.getAttribute('href')) ?? '').searchParams.get('uri') ?? ''

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { answer, askForPlace, buy, connectButton, pay, walletButton } from '@/tests/e2e/support/buying'
+import { answer, askForPlace, buyPlace, connectButton, pay, walletButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import {
   chooseApp,
-  connectApp,
   isRelay,
   live,
   openApp,
+  openConnected,
   ownRelay,
   readCode,
 } from '@/tests/e2e/support/wallet-app'
@@ -41,12 +41,8 @@ async function askFor(page: Page, place: string) {
 test('an app that reads the code signs one lookup, and is there after a reload without being asked', async ({
   page,
 }) => {
-  const app = await openApp()
-  await app.payOut(usdc('1'))
-  await page.goto(live('/geo/locate'))
-  await connectApp(page, app)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  const app = await openConnected(page)
+  await buyPlace(page, 'Lisbon')
   expect(await balanceOf(app.address)).toBe(usdc('0.99'))
   expect(app.asked).toEqual(typed)
   await page.reload()
@@ -79,10 +75,7 @@ test(
   'an app that disconnects in the middle: nothing was signed, and it is told',
   { tag: '@long' },
   async ({ page }) => {
-    const app = await openApp({ sign: 'wait' })
-    await app.payOut(usdc('1'))
-    await page.goto(live('/geo/locate'))
-    await connectApp(page, app)
+    const app = await openConnected(page, { sign: 'wait' })
     await askFor(page, 'Faro')
     await expect.poll(() => app.asked).toEqual(typed)
     await app.disconnect()
@@ -97,10 +90,7 @@ test(
 test('the page is reloaded between the request and its answer: it goes on under the same nonce', async ({
   page,
 }) => {
-  const app = await openApp({ sign: 'wait' })
-  await app.payOut(usdc('1'))
-  await page.goto(live('/geo/locate'))
-  await connectApp(page, app)
+  const app = await openConnected(page, { sign: 'wait' })
   await askFor(page, 'Braga')
   await expect.poll(() => app.asked).toEqual(typed)
   await page.reload()
@@ -119,11 +109,8 @@ test(
   'the relay is gone for ten seconds while the app signs: the answer comes when it is back',
   { tag: '@long' },
   async ({ page }) => {
-    const app = await openApp({ sign: 'wait' })
-    await app.payOut(usdc('1'))
     const relay = await ownRelay(page)
-    await page.goto(live('/geo/locate'))
-    await connectApp(page, app)
+    const app = await openConnected(page, { sign: 'wait' })
     await askFor(page, 'Sintra')
     await expect.poll(() => app.asked).toEqual(typed)
     await relay.leave()

@@ -60,6 +60,15 @@ const both: readonly (readonly [string, NodeRule | readonly [NodeRule, NodeRule]
   ['both nodes', onceOut(aheadBy(900)), 2],
 ]
 
+const aheadOnceOut = (what: 'taken' | 'kept', service: NonNullable<Lie['service']>, ends: End) =>
+  both.map(([who, rules, rpcs]): Lie => ({
+    name: `${who}: 15 minutes ahead once the payment is out, which is ${what}`,
+    rpcs,
+    nodes: rules,
+    service,
+    ends,
+  }))
+
 const unclear: readonly (readonly [string, NodeRule])[] = [
   ['does not answer', isSilent],
   ['answers something else than JSON', babbles],
@@ -77,20 +86,8 @@ export const nodes: readonly Lie[] = [
   },
   { name: 'the only node is 15 minutes behind', rpcs: 1, nodes: aheadBy(-900), ends: refused },
   { name: 'a node is half a minute ahead, as clocks are', rpcs: 1, nodes: aheadBy(30), ends: got },
-  ...both.map(([who, rules, rpcs]): Lie => ({
-    name: `${who}: 15 minutes ahead once the payment is out, which is taken`,
-    rpcs,
-    nodes: rules,
-    service: takes,
-    ends: owed,
-  })),
-  ...both.map(([who, rules, rpcs]): Lie => ({
-    name: `${who}: 15 minutes ahead once the payment is out, which is kept`,
-    rpcs,
-    nodes: rules,
-    service: fails,
-    ends: checking,
-  })),
+  ...aheadOnceOut('taken', takes, owed),
+  ...aheadOnceOut('kept', fails, checking),
   {
     name: 'the only node runs ahead and denies, and the service takes the payment',
     rpcs: 1,

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/core/catalogue'
 import { forwardCall } from '@/lib/server/forward/call'
 import type { Forwarder } from '@/lib/server/forward/forwarder'
 import { usdc } from '@/lib/core/money'
 import { encodeBase64 } from '@/lib/core/payment/bytes'
 import { callRequest, openTestForwarder, payFor, termsFor } from '@/tests/support/forwarder'
-import { sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
+import { sharedByTests } from '@/tests/support/shared'
+import { sendJson, startUpstreamDouble } from '@/tests/support/upstream-double'
 
-let upstream: UpstreamDouble
+const upstream = sharedByTests(startUpstreamDouble)
 let forwarder: Forwarder
 
-beforeAll(async () => {
-  upstream = await startUpstreamDouble()
-})
 beforeEach(() => {
-  upstream.heard.length = 0
-  upstream.answer = (_, response) => sendJson(response, 200, { found: true })
-  forwarder = openTestForwarder({ SERVICE_URL: upstream.url })
+  upstream().heard.length = 0
+  upstream().answer = (_, response) => sendJson(response, 200, { found: true })
+  forwarder = openTestForwarder({ SERVICE_URL: upstream().url })
 })
-afterAll(() => upstream.stop())
 
 const call = (id: string, body: unknown, headers: Record<string, string> = {}, by = forwarder) =>
   forwardCall(callRequest(body, headers), id, by)
@@ -42,14 +39,14 @@ describe('what reaches the service', () => {
         referer: 'http://somewhere.test/secret',
       },
     )
-    const { host, connection, 'content-length': length, ...headers } = upstream.heard[0]?.headers ?? {}
-    expect(upstream.heard).toHaveLength(1)
-    expect(upstream.heard[0]).toMatchObject({
+    const { host, connection, 'content-length': length, ...headers } = upstream().heard[0]?.headers ?? {}
+    expect(upstream().heard).toHaveLength(1)
+    expect(upstream().heard[0]).toMatchObject({
       method: 'POST',
       target: searchPath,
       body: '{"page":2,"search":"b","title":"x ray"}',
     })
-    expect([host, connection, length]).toEqual([new URL(upstream.url).host, 'keep-alive', '39'])
+    expect([host, connection, length]).toEqual([new URL(upstream().url).host, 'keep-alive', '39'])
     expect(headers).toEqual({
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -60,7 +57,7 @@ describe('what reaches the service', () => {
 
   test('a query for a GET, and no body', async () => {
     await call('profiles.enrich', { input: { networkId: 'ada-byron' } })
-    expect(upstream.heard[0]).toMatchObject({
+    expect(upstream().heard[0]).toMatchObject({
       method: 'GET',
       target: '/agent/v1/profiles/enrich?networkId=ada-byron',
       body: '',
@@ -68,41 +65,41 @@ describe('what reaches the service', () => {
   })
 
   test('a base path of the service stands before the path', async () => {
-    const based = openTestForwarder({ SERVICE_URL: `${upstream.url}/data/v2/` })
+    const based = openTestForwarder({ SERVICE_URL: `${upstream().url}/data/v2/` })
     await call('profiles.search', search, {}, based)
-    expect(upstream.heard[0]?.target).toBe(`/data/v2${searchPath}`)
+    expect(upstream().heard[0]?.target).toBe(`/data/v2${searchPath}`)
   })
 
   test("the service's own word in names of body, query and answer, and nowhere else", async () => {
-    const branded = openTestForwarder({ SERVICE_URL: upstream.url, SERVICE_WIRE_WORD: 'guild' })
-    upstream.answer = (_, response) =>
+    const branded = openTestForwarder({ SERVICE_URL: upstream().url, SERVICE_WIRE_WORD: 'guild' })
+    upstream().answer = (_, response) =>
       response.end('{ "guildUrl": "guildUrl", "companyGuildUrl" : 1.0, "guild":2}')
     const answer = await call('profiles.email', { input: { networkId: 'networkId-of-ada' } }, {}, branded)
-    expect(upstream.heard[0]?.body).toBe('{"guildId":"networkId-of-ada"}')
+    expect(upstream().heard[0]?.body).toBe('{"guildId":"networkId-of-ada"}')
     expect(await answer.text()).toBe('{ "networkUrl": "guildUrl", "companyNetworkUrl" : 1.0, "guild":2}')
     await call('profiles.email-get', { input: { networkUrl: 'https://guild.test/in/ada' } }, {}, branded)
-    expect(upstream.heard[1]?.target).toBe(
+    expect(upstream().heard[1]?.target).toBe(
       '/agent/v1/profiles/email?guildUrl=https%3A%2F%2Fguild.test%2Fin%2Fada',
     )
     await call('profiles.lookup', { input: { networkId: 'ada' } }, {}, branded)
-    expect(upstream.heard[2]?.target).toBe('/agent/v1/profiles/ada')
+    expect(upstream().heard[2]?.target).toBe('/agent/v1/profiles/ada')
   })
 
   test('a fault is passed on in the sandbox only', async () => {
-    const port = new URL(upstream.url).port
+    const port = new URL(upstream().url).port
     const sandbox = openTestForwarder({ SERVICE_PORT: port })
     await call('profiles.search', search, { 'x-sandbox-fault': 'upstream' }, sandbox)
     await call('profiles.search', search, { 'x-sandbox-fault': 'upstream' })
-    expect(upstream.heard.map(({ headers }) => headers['x-sandbox-fault'])).toEqual(['upstream', undefined])
+    expect(upstream().heard.map(({ headers }) => headers['x-sandbox-fault'])).toEqual(['upstream', undefined])
   })
 })
 
 describe('what comes back', () => {
   test('the terms of a 402 whole: header and body, byte for byte', async () => {
-    const terms = termsFor(`${upstream.url}${searchPath}`, usdc('0.30'))
+    const terms = termsFor(`${upstream().url}${searchPath}`, usdc('0.30'))
     const header = encodeBase64(JSON.stringify(terms))
     const body = ` ${JSON.stringify(terms, null, 3)}\n`
-    upstream.answer = (_, response) => response.writeHead(402, { 'payment-required': header }).end(body)
+    upstream().answer = (_, response) => response.writeHead(402, { 'payment-required': header }).end(body)
     const reply = await call('profiles.search', search)
     expect(reply.status).toBe(402)
     expect(reply.headers.get('payment-required')).toBe(header)
@@ -110,7 +107,7 @@ describe('what comes back', () => {
   })
 
   test('terms in the header alone, with a body that is no data', async () => {
-    upstream.answer = (_, response) => response.writeHead(402, { 'payment-required': 'e30=' }).end('<html>')
+    upstream().answer = (_, response) => response.writeHead(402, { 'payment-required': 'e30=' }).end('<html>')
     const reply = await call('profiles.search', search)
     expect([reply.status, reply.headers.get('payment-required')]).toEqual([402, 'e30='])
     expect(reply.headers.get('content-type')).toBe('application/json')
@@ -118,17 +115,17 @@ describe('what comes back', () => {
 
   test('a challenge of 16 KB beside the other headers', async () => {
     const header = 'A'.repeat(16_384)
-    upstream.answer = (_, response) => response.writeHead(402, { 'payment-required': header }).end('{}')
+    upstream().answer = (_, response) => response.writeHead(402, { 'payment-required': header }).end('{}')
     expect((await call('profiles.search', search)).headers.get('payment-required')).toBe(header)
   })
 
   test('two of one header are seen as two', async () => {
-    upstream.answer = (_, response) => sendJson(response, 402, {}, { 'payment-required': ['e30=', 'e30='] })
+    upstream().answer = (_, response) => sendJson(response, 402, {}, { 'payment-required': ['e30=', 'e30='] })
     expect((await call('profiles.search', search)).headers.get('payment-required')).toBe('e30=, e30=')
   })
 
   test('six headers of the service and no other: an address in a Link is none of ours', async () => {
-    upstream.answer = (_, response) =>
+    upstream().answer = (_, response) =>
       sendJson(
         response,
         200,
@@ -176,7 +173,7 @@ describe('what comes back', () => {
     'status %i with its body as it came',
     async (status) => {
       const body = '{"id": 1234567890123456789, "n": 1.10}\r\n'
-      upstream.answer = (_, response) => response.writeHead(status).end(body)
+      upstream().answer = (_, response) => response.writeHead(status).end(body)
       const reply = await call('profiles.search', search)
       expect([reply.status, await reply.text()]).toEqual([status, body])
       expect(reply.headers.get('nickel-phase')).toBe('answered')
@@ -203,7 +200,7 @@ describe('who may call', () => {
     expect([reply.status, await codeOf(reply.clone())]).toEqual([403, 'foreign_origin'])
     expect(reply.headers.get('nickel-phase')).toBe('not-sent')
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    expect(upstream.heard).toHaveLength(0)
+    expect(upstream().heard).toHaveLength(0)
   })
 
   test('our own page', async () => {
@@ -215,7 +212,7 @@ describe('who may call', () => {
   })
 
   test('our own page behind a proxy that names its host', async () => {
-    const behind = openTestForwarder({ SERVICE_URL: upstream.url, TRUSTED_PROXIES: '1' })
+    const behind = openTestForwarder({ SERVICE_URL: upstream().url, TRUSTED_PROXIES: '1' })
     const headers = { origin: 'https://nickel.test', 'x-forwarded-host': 'nickel.test' }
     expect((await call('profiles.search', search, headers, behind)).status).toBe(200)
   })
@@ -238,7 +235,7 @@ describe('nothing from the browser becomes an address', () => {
     'PROFILES.SEARCH',
   ])('endpoint %j is not found', async (id) => {
     const reply = await call(id, { input: {} })
-    expect([reply.status, await codeOf(reply), upstream.heard.length]).toEqual([404, 'not_found', 0])
+    expect([reply.status, await codeOf(reply), upstream().heard.length]).toEqual([404, 'not_found', 0])
   })
 
   test.each([
@@ -255,19 +252,19 @@ describe('nothing from the browser becomes an address', () => {
     '',
   ])('a body such as %j is refused', async (body) => {
     const reply = await call('profiles.search', body)
-    expect([reply.status, await codeOf(reply), upstream.heard.length]).toEqual([400, 'bad_request', 0])
+    expect([reply.status, await codeOf(reply), upstream().heard.length]).toEqual([400, 'bad_request', 0])
   })
 
   test('a body beyond 64 KB is refused before it is parsed, with and without its length told', async () => {
     const body = JSON.stringify({ input: { search: 'x'.repeat(66_000) } })
     const told = await call('profiles.search', body, { 'content-length': String(body.length) })
     const untold = await call('profiles.search', body)
-    expect([told.status, untold.status, upstream.heard.length]).toEqual([413, 413, 0])
+    expect([told.status, untold.status, upstream().heard.length]).toEqual([413, 413, 0])
   })
 
   test('an identifier in a path stays one segment of it', async () => {
     await call('profiles.lookup', { input: { networkId: 'ada?x=1#y&z' } })
-    expect(upstream.heard[0]?.target).toBe('/agent/v1/profiles/ada%3Fx%3D1%23y%26z')
+    expect(upstream().heard[0]?.target).toBe('/agent/v1/profiles/ada%3Fx%3D1%23y%26z')
   })
 })
 
@@ -278,7 +275,7 @@ describe('input', () => {
     const { error } = await reply.json()
     expect(error).toMatchObject({ code: 'invalid_input', charged: 'no' })
     expect(error.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(['limit', 'more'])
-    expect(upstream.heard).toHaveLength(0)
+    expect(upstream().heard).toHaveLength(0)
   })
 
   test.each([
@@ -298,14 +295,14 @@ describe('input', () => {
   ])('%s: a placeholder in %j is refused', async (id, input, path) => {
     const reply = await call(id, { input })
     const { error } = await reply.json()
-    expect([reply.status, error.code, upstream.heard.length]).toEqual([422, 'invalid_input', 0])
+    expect([reply.status, error.code, upstream().heard.length]).toEqual([422, 'invalid_input', 0])
     expect(error.details).toEqual([{ path, message: expect.stringContaining('Nothing was sent.') }])
   })
 
   test.each(['.', '..'])('an id %s, which its path would lose, is refused', async (networkId) => {
     const reply = await call('profiles.lookup', { input: { networkId } })
     const { error } = await reply.json()
-    expect([reply.status, error.charged, upstream.heard.length]).toEqual([422, 'no', 0])
+    expect([reply.status, error.charged, upstream().heard.length]).toEqual([422, 'no', 0])
     expect(error.details).toMatchObject([{ path: 'networkId' }])
   })
 
@@ -319,7 +316,7 @@ describe('input', () => {
 
 describe('too many calls', () => {
   test('price requests are slowed down with a time to wait, and forged addresses do not help', async () => {
-    const strict = openTestForwarder({ SERVICE_URL: upstream.url, CALL_LIMIT: '60' })
+    const strict = openTestForwarder({ SERVICE_URL: upstream().url, CALL_LIMIT: '60' })
     const replies = []
     for (let count = 0; count < 35; count += 1)
       replies.push(await call('profiles.search', search, { 'x-forwarded-for': `10.0.0.${count}` }, strict))
@@ -330,7 +327,7 @@ describe('too many calls', () => {
   })
 
   test('visitors behind a trusted proxy have a bucket each', async () => {
-    const behind = openTestForwarder({ SERVICE_URL: upstream.url, TRUSTED_PROXIES: '1', CALL_LIMIT: '60' })
+    const behind = openTestForwarder({ SERVICE_URL: upstream().url, TRUSTED_PROXIES: '1', CALL_LIMIT: '60' })
     const from = (address: string) =>
       call('profiles.search', search, { 'x-forwarded-for': `1.1.1.1, ${address}` }, behind)
     for (let count = 0; count < 35; count += 1) await from('198.51.100.1')
@@ -339,21 +336,21 @@ describe('too many calls', () => {
 })
 
 describe('a signed payment is read once more before it leaves', () => {
-  const url = () => `${upstream.url}${searchPath}`
+  const url = () => `${upstream().url}${searchPath}`
 
   test('one that agrees goes on verbatim', async () => {
     const headers = await payFor({ url: url(), price: usdc('0.30') })
     const reply = await call('profiles.search', search, headers)
     expect(reply.status).toBe(200)
-    expect(upstream.heard[0]?.headers['payment-signature']).toBe(headers['payment-signature'])
-    expect(upstream.heard[0]?.headers['x-nickel-claim']).toBeUndefined()
+    expect(upstream().heard[0]?.headers['payment-signature']).toBe(headers['payment-signature'])
+    expect(upstream().heard[0]?.headers['x-nickel-claim']).toBeUndefined()
   })
 
   test.each([
     ['another price', async () => payFor({ url: url(), price: usdc('0.31') }), 'E_PRICE'],
     [
       'a call of another price',
-      async () => payFor({ url: `${upstream.url}/agent/v1/geo-id`, price: usdc('0.30') }),
+      async () => payFor({ url: `${upstream().url}/agent/v1/geo-id`, price: usdc('0.30') }),
       'E_RESOURCE',
     ],
     ['garbage', async () => ({ 'payment-signature': '!!', 'x-nickel-claim': 'A'.repeat(43) }), 'E_PAYMENT'],
@@ -368,11 +365,11 @@ describe('a signed payment is read once more before it leaves', () => {
     expect([reply.status, error.code, error.charged]).toEqual([422, 'payment_refused', 'no'])
     expect(error.refusal.code).toBe(refusal)
     expect(reply.headers.get('nickel-phase')).toBe('not-sent')
-    expect(upstream.heard).toHaveLength(0)
+    expect(upstream().heard).toHaveLength(0)
   })
 
   test('a payee other than the pinned one is held back', async () => {
-    const pinned = openTestForwarder({ SERVICE_URL: upstream.url, PAY_TO: `0x${'12'.repeat(20)}` })
+    const pinned = openTestForwarder({ SERVICE_URL: upstream().url, PAY_TO: `0x${'12'.repeat(20)}` })
     const reply = await call(
       'profiles.search',
       search,
@@ -380,7 +377,7 @@ describe('a signed payment is read once more before it leaves', () => {
       pinned,
     )
     expect((await reply.json()).error.refusal.code).toBe('E_PAYTO_PIN')
-    expect(upstream.heard).toHaveLength(0)
+    expect(upstream().heard).toHaveLength(0)
   })
 
   test.each(['', 'short', 'A'.repeat(44), '+'.repeat(43)])(
@@ -388,7 +385,7 @@ describe('a signed payment is read once more before it leaves', () => {
     async (claim) => {
       const headers = await payFor({ url: url(), price: usdc('0.30'), claim })
       const reply = await call('profiles.search', search, headers)
-      expect([reply.status, await codeOf(reply), upstream.heard.length]).toEqual([422, 'claim_required', 0])
+      expect([reply.status, await codeOf(reply), upstream().heard.length]).toEqual([422, 'claim_required', 0])
     },
   )
 })

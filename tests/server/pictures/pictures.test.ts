@@ -15,25 +15,22 @@ import { grantPictures, showPicture } from '@/lib/server/pictures/pictures'
 import { openUpstream } from '@/lib/server/forward/connection'
 import { addressesIn } from '@/lib/core/wire/addresses'
 import { callRequest, openTestForwarder } from '@/tests/support/forwarder'
+import { sharedByTests } from '@/tests/support/shared'
 import { portOf, sendJson, startUpstreamDouble, type UpstreamDouble } from '@/tests/support/upstream-double'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-let upstream: UpstreamDouble
+const upstream = sharedByTests(startUpstreamDouble)
 let forwarder: Forwarder
 
-beforeAll(async () => {
-  upstream = await startUpstreamDouble()
-})
 beforeEach(() => {
-  upstream.heard.length = 0
-  forwarder = openTestForwarder({ SERVICE_PORT: new URL(upstream.url).port })
+  upstream().heard.length = 0
+  forwarder = openTestForwarder({ SERVICE_PORT: new URL(upstream().url).port })
 })
-afterAll(() => upstream.stop())
 
 /** Buys nothing: a free answer with these addresses in it, and the tokens that the seal on it brings. */
 async function tokensFor(photos: string[], by = forwarder): Promise<(string | null)[]> {
-  upstream.answer = (_, response) => sendJson(response, 200, { photos })
+  upstream().answer = (_, response) => sendJson(response, 200, { photos })
   const reply = await forwardCall(callRequest({ input: {} }), 'profiles.search', by)
   const seal = reply.headers.get('nickel-pictures')
   const addresses = addressesIn(await reply.text())
@@ -46,8 +43,8 @@ const show = (token: string, headers: Record<string, string> = {}, by = forwarde
 
 describe('a picture of an answer', () => {
   test("in the sandbox comes from the service itself, as pixels of its own type and nobody else's to keep", async () => {
-    const [token] = await tokensFor([`${upstream.url}/media/face.png?size=2`])
-    upstream.answer = (_, response) =>
+    const [token] = await tokensFor([`${upstream().url}/media/face.png?size=2`])
+    upstream().answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end(png)
     const picture = await show(token ?? '')
     expect([picture.status, Buffer.from(await picture.arrayBuffer())]).toEqual([200, png])
@@ -59,7 +56,7 @@ describe('a picture of an answer', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    const { method, target, headers } = upstream.heard[1] ?? {}
+    const { method, target, headers } = upstream().heard[1] ?? {}
     expect([method, target]).toEqual(['GET', '/media/face.png?size=2'])
     expect(Object.keys(headers ?? {}).toSorted()).toEqual([
       'accept',
@@ -71,38 +68,38 @@ describe('a picture of an answer', () => {
   })
 
   test('has one token, which does not show its address and is worth nothing to another dashboard', async () => {
-    const address = `${upstream.url}/media/face.png`
+    const address = `${upstream().url}/media/face.png`
     const [first] = await tokensFor([address])
     const [again] = await tokensFor(['https://media.test/other.png', address]).then((tokens) =>
       tokens.slice(1),
     )
     expect(first).toBe(again)
     expect(Buffer.from(first ?? '', 'base64url').toString('latin1')).not.toContain('media')
-    const other = openTestForwarder({ SERVICE_PORT: new URL(upstream.url).port })
-    upstream.heard.length = 0
+    const other = openTestForwarder({ SERVICE_PORT: new URL(upstream().url).port })
+    upstream().heard.length = 0
     expect((await show(first ?? '', {}, other)).status).toBe(404)
-    expect(upstream.heard).toEqual([])
+    expect(upstream().heard).toEqual([])
   })
 
   test('works after a restart, from what lies in the folder', async () => {
-    const [token] = await tokensFor([`${upstream.url}/media/face.png`])
-    upstream.answer = (_, response) => response.end(png)
+    const [token] = await tokensFor([`${upstream().url}/media/face.png`])
+    upstream().answer = (_, response) => response.end(png)
     const { vault } = forwarder.settings
     const restarted = openTestForwarder({
-      SERVICE_PORT: new URL(upstream.url).port,
+      SERVICE_PORT: new URL(upstream().url).port,
       VAULT_DIR: vault.kind === 'folder' ? vault.dir : '',
     })
     expect((await show(token ?? '', {}, restarted)).status).toBe(200)
   })
 
   test('is not shown on other sites', async () => {
-    const [token] = await tokensFor([`${upstream.url}/media/face.png`])
+    const [token] = await tokensFor([`${upstream().url}/media/face.png`])
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await show(token ?? '', { 'sec-fetch-site': site })).status).toBe(403)
   })
 
   test('costs nobody the answer when there is no key to seal with', async () => {
-    upstream.answer = (_, response) => sendJson(response, 200, { photo: 'https://media.test/a.png' })
+    upstream().answer = (_, response) => sendJson(response, 200, { photo: 'https://media.test/a.png' })
     const keyless = { ...forwarder, key: () => Promise.reject(new Error('no disk')) }
     const reply = await forwardCall(callRequest({ input: {} }), 'profiles.search', keyless)
     expect([reply.status, reply.headers.get('nickel-pictures')]).toEqual([200, null])
@@ -110,7 +107,7 @@ describe('a picture of an answer', () => {
 
   test('the terms of a 402 and a failure seal nothing', async () => {
     for (const status of [402, 400, 500]) {
-      upstream.answer = (_, response) => sendJson(response, status, { photo: 'https://media.test/a.png' })
+      upstream().answer = (_, response) => sendJson(response, status, { photo: 'https://media.test/a.png' })
       const reply = await forwardCall(callRequest({ input: {} }), 'profiles.search', forwarder)
       expect(reply.headers.get('nickel-pictures')).toBeNull()
     }
@@ -120,7 +117,7 @@ describe('a picture of an answer', () => {
 describe('only addresses that stood in an answer', () => {
   test('a seal holds for exactly its own list', async () => {
     const photos = ['https://media.test/a.png', 'https://media.test/b.png']
-    upstream.answer = (_, response) => sendJson(response, 200, { photos })
+    upstream().answer = (_, response) => sendJson(response, 200, { photos })
     const reply = await forwardCall(callRequest({ input: {} }), 'profiles.search', forwarder)
     const seal = reply.headers.get('nickel-pictures') ?? ''
     const status = async (body: unknown) => (await grantPictures(callRequest(body), forwarder)).status
@@ -135,9 +132,9 @@ describe('only addresses that stood in an answer', () => {
   })
 
   test('no altered, cut or invented token opens', async () => {
-    const [token = null] = await tokensFor([`${upstream.url}/media/face.png`])
+    const [token = null] = await tokensFor([`${upstream().url}/media/face.png`])
     const bytes = Buffer.from(token ?? '', 'base64url')
-    upstream.heard.length = 0
+    upstream().heard.length = 0
     const altered = [...bytes.keys()].map((index) => {
       const copy = Buffer.from(bytes)
       copy[index] = (copy[index] ?? 0) ^ 1
@@ -151,7 +148,7 @@ describe('only addresses that stood in an answer', () => {
       'https://media.test/a.png',
     ])
       expect((await show(forged)).status).toBe(404)
-    expect(upstream.heard).toEqual([])
+    expect(upstream().heard).toEqual([])
   })
 })
 
@@ -234,8 +231,8 @@ describe('only public places', () => {
   })
 
   test('with a real service even its own origin is not, unless it is public', async () => {
-    const live = openTestForwarder({ SERVICE_URL: upstream.url })
-    expect(await tokensFor([`${upstream.url}/media/face.png`, 'https://media.test/a.png'], live)).toEqual([
+    const live = openTestForwarder({ SERVICE_URL: upstream().url })
+    expect(await tokensFor([`${upstream().url}/media/face.png`, 'https://media.test/a.png'], live)).toEqual([
       null,
       expect.any(String),
     ])
@@ -298,8 +295,8 @@ describe('names that lie', () => {
 
 describe('only pixels', () => {
   const fetched = async (answer: UpstreamDouble['answer']) => {
-    upstream.answer = answer
-    return fetchPicture(`${upstream.url}/a`, forwarder.sources)
+    upstream().answer = answer
+    return fetchPicture(`${upstream().url}/a`, forwarder.sources)
   }
 
   test.each([
@@ -339,15 +336,15 @@ describe('only pixels', () => {
     async (status) => {
       const answer: UpstreamDouble['answer'] = (_, response) =>
         response.writeHead(status, { location: '/elsewhere.png' }).end(status === 204 ? undefined : png)
-      upstream.heard.length = 0
+      upstream().heard.length = 0
       expect(await fetched(answer)).toMatchObject({ error: { code: 'picture_unavailable' } })
-      expect(upstream.heard).toHaveLength(1)
+      expect(upstream().heard).toHaveLength(1)
     },
   )
 })
 
 test('tokens for pictures are counted too', async () => {
-  const limited = openTestForwarder({ SERVICE_URL: upstream.url, CALL_LIMIT: '4' })
+  const limited = openTestForwarder({ SERVICE_URL: upstream().url, CALL_LIMIT: '4' })
   const ask = async () => (await grantPictures(callRequest({ seal: 'x', addresses: [] }), limited)).status
   expect([await ask(), await ask(), await ask()]).toEqual([404, 404, 429])
 })

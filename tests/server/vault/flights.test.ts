@@ -70,10 +70,8 @@ describe.each(places)('one payment, one call at a time, with a vault in %s', (_,
   })
 
   test('a payment on its way cannot be used for another lookup either', async () => {
-    const held = bed.shop.hold()
-    const headers = await bed.shop.pay()
-    const first = bed.shop.buy(headers, bed.forwarder)
-    await held.heard
+    const held = await bed.shop.underWay(bed.forwarder)
+    const { headers, buying: first } = held
     const designer = { input: { search: 'designer' } }
     expect((await bed.shop.buy(headers, bed.forwarder, designer)).status).toBe(422)
     expect((await bed.shop.buy(headers, another(), designer)).status).toBe(422)

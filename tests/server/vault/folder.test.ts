@@ -21,10 +21,8 @@ const restart = () => shop.forwarder(folderVault(dir))
 
 describe('a forwarder with a folder that dies in the middle of a call', () => {
   test('leaves an open flight, which the next one lets be sent again at once', async () => {
-    const held = shop.hold()
-    const headers = await shop.pay()
-    const dying = shop.buy(headers, restart())
-    await held.heard
+    const held = await shop.underWay(restart())
+    const { headers, buying: dying } = held
     const next = restart()
     expect((await shop.claim(headers, next)).status).toBe(404)
     shop.sell()
@@ -67,10 +65,8 @@ test('a folder that cannot be written holds the payment back', async () => {
 
 test('a disk that is full when the answer comes: it is claimed from memory, and written once there is room', async () => {
   const by = shop.forwarder(folderVault(dir, { writeAgainEvery: 50 }))
-  const held = shop.hold()
-  const headers = await shop.pay()
-  const buying = shop.buy(headers, by)
-  await held.heard
+  const held = await shop.underWay(by)
+  const { headers, buying } = held
   const answers = path.join(dir, 'answers')
   renameSync(answers, path.join(dir, 'aside'))
   writeFileSync(answers, '')

@@ -28,10 +28,8 @@ async function leases(): Promise<Buffer[]> {
 
 describe('flights', () => {
   test('of an instance that lives stay its own, however long the service takes', async () => {
-    const held = bed.shop.hold()
-    const headers = await bed.shop.pay()
-    const buying = bed.shop.buy(headers, forwarder)
-    await held.heard
+    const held = await bed.shop.underWay(forwarder)
+    const { headers, buying } = held
     await delay(shortLease * 3)
     const next = bed.another()
     expect([
@@ -44,11 +42,8 @@ describe('flights', () => {
 
   test('of a dead one may be sent again after its lease, as often as it takes', async () => {
     const lease = 1_500
-    const held = bed.shop.hold()
-    const headers = await bed.shop.pay()
-    const dying = bed.another({ lease })
-    const buying = bed.shop.buy(headers, dying)
-    await held.heard
+    const held = await bed.shop.underWay(bed.another({ lease }))
+    const { headers, buying } = held
     bed.cutOff()
     const next = bed.another()
     expect([
@@ -175,10 +170,8 @@ describe('a Redis that is away', () => {
 
 describe('a Redis that dies while a paid call is under way', () => {
   test('does not keep the answer from the browser, and has it later', async () => {
-    const held = bed.shop.hold()
-    const headers = await bed.shop.pay()
-    const buying = bed.shop.buy(headers, forwarder)
-    await held.heard
+    const held = await bed.shop.underWay(forwarder)
+    const { headers, buying } = held
     await bed.redis.kill()
     held.let()
     expect(await (await buying).text()).toBe(answerText)
@@ -191,10 +184,8 @@ describe('a Redis that dies while a paid call is under way', () => {
   })
 
   test('and comes back empty still lets nobody send the same payment beside it', async () => {
-    const held = bed.shop.hold()
-    const headers = await bed.shop.pay()
-    const buying = bed.shop.buy(headers, forwarder)
-    await held.heard
+    const held = await bed.shop.underWay(forwarder)
+    const { headers, buying } = held
     await bed.redis.restart({ empty: true })
     const next = bed.another()
     await until(async () => (await bed.shop.claim(headers, next)).status === 202)
@@ -207,12 +198,10 @@ describe('a Redis that dies while a paid call is under way', () => {
 
   test('takes no new payment until it has the answers that wait', async () => {
     forwarder = bed.another({ lease: 6_000 })
-    const held = bed.shop.hold()
-    const buying = bed.shop.buy(await bed.shop.pay(), forwarder)
-    await held.heard
+    const held = await bed.shop.underWay(forwarder)
     await bed.redis.command('CONFIG', 'SET', 'maxmemory', '1')
     held.let()
-    expect(await (await buying).text()).toBe(answerText)
+    expect(await (await held.buying).text()).toBe(answerText)
     await bed.redis.command('CONFIG', 'SET', 'maxmemory', '0')
     bed.shop.sell()
     await bed.expectHeldBack(forwarder)

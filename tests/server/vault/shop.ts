@@ -21,6 +21,24 @@ export async function openShop() {
   const upstream = await startUpstreamDouble()
   const url = `${upstream.url}/agent/v1/profiles/search`
 
+  const pay = (more: Partial<Parameters<typeof payFor>[0]> = {}, wallet?: Parameters<typeof payFor>[1]) =>
+    payFor({ url, price: usdc('0.30'), ...more }, wallet)
+
+  const buy = (headers: Headers, by: Forwarder, body: unknown = search) =>
+    forwardCall(callRequest(body, headers), 'profiles.search', by)
+
+  /** Once the service has heard the call it waits until it is let. */
+  function hold(): { heard: Promise<void>; let: () => void } {
+    let release = () => {}
+    const heard = new Promise<void>((resolve) => {
+      upstream.answer = (asked, response) => {
+        release = () => sell(asked, response)
+        resolve()
+      }
+    })
+    return { heard, let: () => release() }
+  }
+
   return {
     upstream,
     url,
@@ -28,24 +46,20 @@ export async function openShop() {
     forwarder(vault: VaultStore, env: Record<string, string> = {}): Forwarder {
       return { ...openTestForwarder({ SERVICE_URL: upstream.url, ...env }), vault }
     },
-    pay: (more: Partial<Parameters<typeof payFor>[0]> = {}, wallet?: Parameters<typeof payFor>[1]) =>
-      payFor({ url, price: usdc('0.30'), ...more }, wallet),
-    buy: (headers: Headers, by: Forwarder, body: unknown = search) =>
-      forwardCall(callRequest(body, headers), 'profiles.search', by),
+    pay,
+    buy,
     claim: (headers: Headers, by: Forwarder) =>
       claimAnswer(callRequest({ secret: headers['x-nickel-claim'] }), by),
     acknowledge: (headers: Headers, by: Forwarder) =>
       acknowledgeAnswer(callRequest({ secret: headers['x-nickel-claim'] }), by),
-    /** Once the service has heard the call it waits until it is let. */
-    hold(): { heard: Promise<void>; let: () => void } {
-      let release = () => {}
-      const heard = new Promise<void>((resolve) => {
-        upstream.answer = (asked, response) => {
-          release = () => sell(asked, response)
-          resolve()
-        }
-      })
-      return { heard, let: () => release() }
+    hold,
+    /** A paid call that the service has heard, and that waits there until it is let. */
+    async underWay(by: Forwarder) {
+      const held = hold()
+      const headers = await pay()
+      const buying = buy(headers, by)
+      await held.heard
+      return { headers, buying, let: held.let }
     },
     sell() {
       upstream.answer = sell

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizationOnWire } from '@/lib/core/payment/authorization'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { ask, now, randomNonce } from '@/tests/sandbox/pay'
-import { openTwoFacilitators, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
+import { openTwoFacilitators, refusalOf, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 import {
   openWallets,
@@ -64,13 +64,7 @@ describe.each([
   test('deploys no wallet by a factory that nobody knows', async () => {
     const wallet = await wallets.strange()
     const payment = await payBy(wallet)
-    const reason = 'eip6492_factory_not_allowed'
-    expect(await facilitator().verify(payment, terms)).toMatchObject({
-      isValid: false,
-      invalidReason: reason,
-    })
-    const settled = await facilitator().settle(payment, terms)
-    expect(settled).toMatchObject({ success: false, errorReason: reason, transaction: '' })
+    const settled = await refusalOf(facilitator(), payment, terms, 'eip6492_factory_not_allowed')
     expect(settled.isUnsent).toBe(isUnsent)
     expect(await chain.client.getCode({ address: wallet.address })).toBeUndefined()
   })

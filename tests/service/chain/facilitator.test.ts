@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFacilitator, hostedFacilitator } from '@/lib/service/chain/facilitator'
 import { ask, now, pay } from '@/tests/sandbox/pay'
-import { openTwoFacilitators, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
+import { openTwoFacilitators, refusalOf, type TwoFacilitators } from '@/tests/service/chain/two-facilitators'
 import { startTestChain, type TestChain } from '@/tests/support/chain'
 
 const payer = privateKeyToAccount(generatePrivateKey())
@@ -43,24 +43,13 @@ describe.each([
     const payment = await pay(payer, terms)
     await facilitator().settle(payment, terms)
     const before = await chain.balanceOf(chain.payTo)
-    const reason = 'invalid_exact_evm_nonce_already_used'
-    expect(await facilitator().verify(payment, terms)).toMatchObject({
-      isValid: false,
-      invalidReason: reason,
-    })
-    const again = await facilitator().settle(payment, terms)
-    expect(again).toMatchObject({ success: false, errorReason: reason, transaction: '' })
+    await refusalOf(facilitator(), payment, terms, 'invalid_exact_evm_nonce_already_used')
     expect(await chain.balanceOf(chain.payTo)).toBe(before)
   })
 
   test('refuses who cannot pay, at the check and at the settlement', async () => {
     const payment = await pay(poor, terms)
-    const reason = 'invalid_exact_evm_insufficient_balance'
-    expect(await facilitator().verify(payment, terms)).toMatchObject({
-      isValid: false,
-      invalidReason: reason,
-    })
-    expect(await facilitator().settle(payment, terms)).toMatchObject({ success: false, errorReason: reason })
+    await refusalOf(facilitator(), payment, terms, 'invalid_exact_evm_insufficient_balance')
   })
 })
 

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Hono } from 'hono'
+import { expect } from 'vitest'
 import { exactPayloadSchema } from '@/lib/service/chain/exact-payload'
 import { openFacilitator, type Facilitator, hostedFacilitator } from '@/lib/service/chain/facilitator'
 import { openProofs } from '@/lib/service/chain/proofs'
@@ -36,3 +37,16 @@ export async function openTwoFacilitators(chain: TestChain) {
 }
 
 export type TwoFacilitators = Awaited<ReturnType<typeof openTwoFacilitators>>
+
+/** Holds a facilitator to refusing a payment for this reason, at the check and at the settlement: what it then says. */
+export async function refusalOf(
+  by: Facilitator,
+  payment: PaymentPayload,
+  terms: PaymentRequirements,
+  reason: string,
+) {
+  expect(await by.verify(payment, terms)).toMatchObject({ isValid: false, invalidReason: reason })
+  const settled = await by.settle(payment, terms)
+  expect(settled).toMatchObject({ success: false, errorReason: reason, transaction: '' })
+  return settled
+}

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { attempt } from '@/lib/core/result'
 
 export const encodingWords = {
   'utf-8': 'UTF-8',
@@ -14,12 +15,8 @@ export function sniffEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  const isUtf8 = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) !== null
+  return isUtf8 ? 'utf-8' : 'windows-1252'
 }
 
 /** The text of a file without its mark; bytes that do not fit become U+FFFD. */

@@ -5,6 +5,7 @@ import {
   entriesOfKey,
   isDoubtful,
   isPaidFor,
+  isUnsent,
   readAnswer,
   readEntries,
   readEntry,
@@ -120,9 +121,7 @@ function came({ entry, stop }: Ended): Paid {
     case 'not-kept':
       return halt('no-room')
     case 'elsewhere':
-      return entry.purchase.state === 'PREPARED' || entry.purchase.state === 'SIGNED'
-        ? { is: 'halt', halt: 'elsewhere' }
-        : { is: 'ended', entry }
+      return isUnsent(entry) ? { is: 'halt', halt: 'elsewhere' } : { is: 'ended', entry }
     case 'held-back':
       if (stop.broken) return halt('budget')
       return halt('held-back', stop.sentence ?? wordsIn(stop.reply))
@@ -144,8 +143,7 @@ async function follow(begun: Ended, run: RunDrive): Promise<Paid> {
 
 /** Goes on with a purchase that was begun before: its wallet prompt, or its bytes. What is out is left to be found out. */
 async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
-  const { state } = entry.purchase
-  if (state !== 'PREPARED' && state !== 'SIGNED') return { is: 'ended', entry }
+  if (!isUnsent(entry)) return { is: 'ended', entry }
   return follow(await continuePurchase(entry, impatient(run)), run)
 }
 

@@ -81,22 +81,10 @@ test('a connection that is lost pauses the run and says so; going on pays for ea
 })
 
 test('a tab that dies while the payment for twenty-five rows is out: the next one pays only for the rest', async () => {
-  let dying: (() => void) | null = null
-  await rig.fresh({
-    onFetch: (path, init) => {
-      if (path.startsWith('/api/call/') && new Headers(init.headers).has('payment-signature')) dying?.()
-      return null
-    },
-  })
   const first = rig.openTab('first')
+  await rig.fresh({ onPaid: (nth) => nth === 1 && first.tab.die() })
   const { id } = await rig.approve(first, { step: together, text: people.slice(0, 30).join('\n') })
-  dying = first.tab.die
-  await Promise.race([rig.drive(first, id), first.tab.dead])
-  dying = null
-  const second = rig.openTab('second')
-  await rig.drive(second, id)
-  await rig.resume(second)
-  await second.run(() => second.page.settleRun(id))
+  const second = await rig.takeOver(first, id)
   expect(countOf(await rig.lines(second, id))).toEqual({ done: 30 })
   expect(await rig.paid()).toEqual({ times: 2, sum: usdc('1.50') })
 })
@@ -171,8 +159,7 @@ const lostReply =
 
 /** A run over two people with one payment, of which no answer came, and what the journal then says of that payment. */
 async function unanswered(state: 'HOT' | 'NOT_CHARGED' | 'PAID_NO_RESULT', before = async () => {}) {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
   await before()
   rig.bench.wires.service.rule = lostReply(state === 'NOT_CHARGED' ? 'never' : 'first')
@@ -310,8 +297,7 @@ test('a copy whose answer was deleted is none: the plan tells its price, and the
 
 test('somebody who is deleted while a price is asked for is not bought; the others of the payment are', async () => {
   let during: (() => Promise<unknown>) | null = null
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [slug = ''] = people
   await keepPerson('A', slug)
   const { id } = await rig.approve(tab, { step: together, text: people.slice(0, 2).join('\n') })
@@ -344,8 +330,7 @@ describe.each([
     const text = [alone, gone, ...others].join('\n')
 
     test('after the plan and before the word: left out with the reason, and who was deleted is not written', async () => {
-      const tab = await rig.freshTab()
-      await rig.unlimit(tab)
+      const tab = await rig.unlimitedTab()
       await keepPerson('A', gone)
       const { id } = await rig.approve(tab, {
         step,
@@ -407,8 +392,7 @@ describe.each([
     })
 
     test('between the plan of the rest and the word for it', async () => {
-      const tab = await rig.freshTab()
-      await rig.unlimit(tab)
+      const tab = await rig.unlimitedTab()
       await keepPerson('A', gone)
       const { id } = await rig.approve(tab, { step, text: [...others, alone, gone].join('\n'), tried: 1 })
       await rig.drive(tab, id)
@@ -426,8 +410,7 @@ describe.each([
     })
 
     test('but whoever the visitor put back in is, unless it was said again since', async () => {
-      const tab = await rig.freshTab()
-      await rig.unlimit(tab)
+      const tab = await rig.unlimitedTab()
       await leaveAlone(alone)
       const { id } = await rig.approve(tab, { step, text: [alone, gone].join('\n'), putBack: [0] })
       await rig.drive(tab, id)

@@ -43,12 +43,9 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
   let paidCalls = 0
   let dying: (() => void) | null = null
   await rig.fresh({
-    onFetch: (path, init) => {
-      if (path.startsWith('/api/call/') && new Headers(init.headers).has('payment-signature')) {
-        paidCalls += 1
-        if (paidCalls === 21) dying?.()
-      }
-      return null
+    onPaid: () => {
+      paidCalls += 1
+      if (paidCalls === 21) dying?.()
     },
   })
   const first = rig.openTab('first')

@@ -12,9 +12,10 @@ import {
   type SourceRow,
 } from '@/lib/browser/tables/runs/plan'
 import { mostLeft, reportOf } from '@/lib/browser/tables/runs/state'
-import type { Line, RunStep, Run } from '@/lib/browser/tables/runs/run'
+import type { Line, RunStep } from '@/lib/browser/tables/runs/run'
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 
 const emails: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 const now = 1_800_000_000_000
@@ -117,23 +118,7 @@ test('a row of a file without a whole name and without an identifier says that i
 
 test('rows that wait for one payment are told of before and after it is made', () => {
   const step: RunStep = { ...emails, on: 'every', together: 25 }
-  const run: Run = {
-    id: 'r',
-    name: 'Names',
-    at: 1,
-    state: 'running',
-    halt: null,
-    header: [],
-    listId: 'r',
-    rest: 0,
-    search: null,
-    steps: [step],
-    step: 0,
-    freshMs: 0,
-    quoted: 0n,
-    cap: 0n,
-    payee: null,
-  }
+  const run = runOf({ state: 'running', steps: [step] })
   const lines = namedRows(['Ada Lovelace', 'Max Born', 'Lise Meitner']).map(
     ({ problem: _problem, ...row }, index): Line => ({
       ...row,

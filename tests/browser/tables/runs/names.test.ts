@@ -239,17 +239,8 @@ test('a cap that ends in the middle of the names pauses there, and raising it go
 })
 
 test('a run that is stopped searches for nobody else; the rest goes on when the visitor says so', async () => {
-  let calls = 0
   let stop: (() => void) | null = null
-  await rig.fresh({
-    onFetch: (path, init) => {
-      if (path.startsWith('/api/call/') && new Headers(init.headers).has('payment-signature')) {
-        calls += 1
-        if (calls === 2) stop?.()
-      }
-      return null
-    },
-  })
+  await rig.fresh({ onPaid: (nth) => nth === 2 && stop?.() })
   rig.bench.wires.service.rule = answering(answers())
   const tab = rig.openTab('a tab')
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(twelve.slice(0, 4)) })
@@ -338,8 +329,7 @@ describe('a tab that dies', () => {
 })
 
 test('a search by name that failed and was not charged is bought at the visitor’s word, and its steps go on', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const { id } = await rig.approve(tab, { step: profiles, rows: namedRows(twelve.slice(0, 2)) })
   rig.bench.wires.service.rule = ({ headers }) =>
     headers['payment-signature'] === undefined

@@ -97,8 +97,7 @@ async function nextOf(tab: RunTab, id: string) {
 }
 
 test('only the searches that have more are bought further, at thirty cents each, and no page twice', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const { id } = await rig.approve(tab, {
     step: people('CEO'),
     more: [people('')],
@@ -149,8 +148,7 @@ test('only the searches that have more are bought further, at thirty cents each,
 })
 
 test('rows that have no further page under one title are asked for the next one under another', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [first = '', second = ''] = companies
   for (const [title, name] of [
     ['', first],

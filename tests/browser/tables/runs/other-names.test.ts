@@ -217,8 +217,7 @@ function approve(tab: RunTab, listId: string, [asking]: Found) {
 }
 
 test('who is not found by one name is asked for by the next, each name once and only once it is approved', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = people
   await tab.run(() => leaveAlone(third))
   const rows = fileRows([
@@ -270,8 +269,7 @@ const charging =
   }
 
 test('after misses that are charged the library tells the last name, and a twin of an approval buys nothing', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [first = '', second = '', third = ''] = people
   rig.bench.wires.service.rule = charging([first, second])
   await tab.run(() => keep([first, third]))
@@ -298,8 +296,7 @@ test('after misses that are charged the library tells the last name, and a twin 
 })
 
 test('of whom there is a copy under another name, that name is not bought again', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [first = ''] = people
   const { id } = await rig.approve(tab, {
     step: profile,

@@ -16,6 +16,7 @@ import { askedInSearch, titlesIn, findWanted } from '@/lib/browser/tables/runs/w
 import { isRun, type RunStep } from '@/lib/browser/tables/runs/run'
 
 import { nothingKnown, pastedRows } from '@/tests/browser/tables/runs/support/pasted'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 
 const people = (title?: string): RunStep => ({
   wanted: 'company.people',
@@ -166,25 +167,8 @@ test('everybody who was found stands once with all notes, and nobody is taken fo
   )
 })
 
-const stored = {
-  listId: 'r',
-  id: 'r',
-  name: 'A run',
-  at: 1,
-  state: 'done',
-  halt: null,
-  header: [],
-  search: null,
-  step: 0,
-  freshMs: 0,
-  rest: 0,
-  quoted: 0n,
-  cap: 0n,
-  payee: null,
-}
-
 test('a run is read as it was stored, and not one with filters of no kind', () => {
-  const isRead = (step: unknown) => isRun({ ...stored, steps: [step] })
+  const isRead = (step: unknown) => isRun({ ...runOf(), steps: [step] })
   const plain = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
   expect(isRead(plain)).toBe(true)
   expect(isRead(people('CEO'))).toBe(true)

@@ -20,6 +20,10 @@ const text = () => companies.join('\n')
 const pages = () =>
   companies.map((name) => `https://www.network.test/company/${name.toUpperCase()}/about?x=1`)
 
+/** Approves the searches for people under these titles at all companies. */
+const approved = (tab: RunTab, [title, ...more]: [string, ...string[]], cap = '25') =>
+  rig.approve(tab, { step: people(title), more: more.map(people), text: text(), kind: 'company', cap })
+
 /** Rows that were asked for, whether somebody was found or not. */
 function through(lines: readonly Line[], step: number): number {
   const { done = 0, 'not-found charged': nobody = 0 } = countOf(lines, step)
@@ -35,16 +39,9 @@ const planned = ({ page, run }: RunTab, title: string, asked = text()) =>
   })
 
 test('three companies and two titles are six searches at thirty cents; the same is not bought again, under whatever address', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   const [first, second] = [people('CEO'), people('Zoologist of unicorns')]
-  const { id, plan } = await rig.approve(tab, {
-    step: second,
-    more: [first],
-    text: text(),
-    kind: 'company',
-    cap: '1.80',
-  })
+  const { id, plan } = await approved(tab, ['Zoologist of unicorns', 'CEO'], '1.80')
   expect(plan).toMatchObject({ counts: { new: 3 }, most: usdc('0.90') })
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'done', steps: [second, first] })
@@ -74,32 +71,11 @@ test('three companies and two titles are six searches at thirty cents; the same 
 })
 
 test('a tab that dies while a search is out: the next one goes on, and each search is paid once', async () => {
-  let dying: (() => void) | null = null
-  let calls = 0
-  await rig.fresh({
-    onFetch: (path, init) => {
-      const isPaid = path.startsWith('/api/call/') && new Headers(init.headers).has('payment-signature')
-      if (isPaid) calls += 1
-      if (isPaid && calls === 4) dying?.()
-      return null
-    },
-  })
   const first = rig.openTab('first')
+  await rig.fresh({ onPaid: (nth) => nth === 4 && first.tab.die() })
   await rig.unlimit(first)
-  const { id } = await rig.approve(first, {
-    step: people('CEO'),
-    more: [people('Engineer')],
-    text: text(),
-    kind: 'company',
-    cap: '1.80',
-  })
-  dying = first.tab.die
-  await Promise.race([rig.drive(first, id), first.tab.dead])
-  dying = null
-  const second = rig.openTab('second')
-  await rig.drive(second, id)
-  await rig.resume(second)
-  await second.run(() => second.page.settleRun(id))
+  const { id } = await approved(first, ['CEO', 'Engineer'], '1.80')
+  const second = await rig.takeOver(first, id)
   await rig.goOn(second, id)
   const lines = await rig.lines(second, id)
   expect(countOf(lines)).toEqual({ done: 3 })
@@ -108,29 +84,16 @@ test('a tab that dies while a search is out: the next one goes on, and each sear
 })
 
 test('the cap holds across titles', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
-  const { id } = await rig.approve(tab, {
-    step: people('CEO'),
-    more: [people('Engineer')],
-    text: text(),
-    kind: 'company',
-    cap: '1.49',
-  })
+  const tab = await rig.unlimitedTab()
+  const { id } = await approved(tab, ['CEO', 'Engineer'], '1.49')
   await rig.drive(tab, id)
   expect(await rig.readRun(tab, id)).toMatchObject({ state: 'paused', halt: { why: 'cap' }, step: 1 })
   expect(await rig.paid()).toEqual({ times: 4, sum: usdc('1.20') })
 })
 
 test('who was found stands once, under all that found them, and goes on a list with that', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
-  const { id } = await rig.approve(tab, {
-    step: people('CEO'),
-    more: [people('')],
-    text: text(),
-    kind: 'company',
-  })
+  const tab = await rig.unlimitedTab()
+  const { id } = await approved(tab, ['CEO', ''])
   await rig.drive(tab, id)
   await tab.run(() => tab.page.harvest(async () => undefined))
   const [run, lines] = [await rig.readRun(tab, id), await rig.lines(tab, id)]
@@ -162,8 +125,7 @@ test('who was found stands once, under all that found them, and goes on a list w
 })
 
 test('jobs and ads of a company cost five cents each', async () => {
-  const tab = await rig.freshTab()
-  await rig.unlimit(tab)
+  const tab = await rig.unlimitedTab()
   for (const wanted of ['company.jobs', 'company.ads']) {
     const { id } = await rig.approve(tab, { step: { ...people(''), wanted }, text: text(), kind: 'company' })
     await rig.drive(tab, id)

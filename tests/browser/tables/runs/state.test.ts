@@ -11,29 +11,14 @@ import {
 } from '@/lib/browser/tables/runs/run'
 import { usdc } from '@/lib/core/money'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { hot } from '@/tests/core/payment/purchases'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 
 const profile: RunStep = { wanted: 'profiles.enrich', together: 1, amount: null, on: 'every' }
 const email: RunStep = { wanted: 'profiles.email', together: 1, amount: null, on: 'without-email' }
 
-const run: Run = {
-  id: 'r',
-  name: 'A run',
-  at: 1,
-  state: 'running',
-  halt: null,
-  header: [],
-  listId: 'l',
-  search: null,
-  steps: [profile],
-  step: 0,
-  freshMs: 0,
-  rest: 0,
-  quoted: 0n,
-  cap: 0n,
-  payee: null,
-}
+const run = runOf({ state: 'running', steps: [profile] })
 
 const row = (...looks: RunCell[]): Line => ({
   line: 2,

@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
-import { begin, visitorOn } from '@/tests/e2e/journeys/visitor'
+import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 test('a recruiter searches, shortlists five, reads two, writes to one, notes and exports for an ATS', async ({
   page,
 }) => {
-  await begin(page, { perClick: '0.10' })
-  await page.goto('/')
-  const { click, type, press, pay, counts } = visitorOn(page)
+  await beginAt(page, '/')
+  const { lookFor, click, type, press, pay, counts } = visitorOn(page)
 
-  await click(page.getByRole('search').getByRole('textbox'))
-  await type('SRE in Berlin')
-  await press('Enter')
+  await lookFor('SRE in Berlin')
   await pay('$0.30')
   const rows = answer(page).getByRole('grid').getByRole('row')
   await expect(rows.nth(5)).toBeVisible()

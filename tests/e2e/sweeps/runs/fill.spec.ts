@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { buy, confirmingRun, connectSandboxWallet, runButton } from '@/tests/e2e/support/buying'
+import { buyPlace, confirmingRun, connectSandboxWallet, runButton } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
@@ -13,8 +13,7 @@ test('a list is filled where it stands: ten tried first, the rest after, to the 
   const slugs = await findPeople(many)
   await page.goto('/geo/locate')
   const address = await connectSandboxWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  await buyPlace(page, 'Lisbon')
   const before = await balanceOf(address)
   const elements = slugs.map((slug, at) => ({
     networkId: slug,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { buy, confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
+import { buyPlace, confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
@@ -21,8 +21,7 @@ test('a list is refreshed: what is old is bought again, what is young stays, and
   const [first = '', second = '', third = '', young = '', never = ''] = await findPeople(5)
   await page.goto('/geo/locate')
   const address = await connectSandboxWallet(page)
-  await page.getByLabel('Location').fill('Lisbon')
-  await buy(page, '$0.01')
+  await buyPlace(page, 'Lisbon')
   const before = await balanceOf(address)
   for (const [slug, days] of [
     ...[first, second, third].map((one) => [one, 40] as const),

@@ -23,12 +23,17 @@ export type OnFetch = (path: string, init: RequestInit, tab: Tab | undefined) =>
 
 type Faults = {
   onFetch?: OnFetch
+  /** What happens as a call with a payment goes out, by which of them it is. */
+  onPaid?: (nth: number) => void
   onWrite?: (tab: Tab) => WriteFault
   onRunWrite?: (tab: Tab) => WriteFault
   isPolite?: boolean
 }
 
 const isOut = ({ purchase: { state } }: Entry) => state === 'HOT'
+
+const isPaid = (path: string, init: RequestInit) =>
+  path.startsWith('/api/call/') && new Headers(init.headers).has('payment-signature')
 
 const month = 30 * 24 * 60 * 60 * 1000
 
@@ -50,7 +55,8 @@ export async function startRig() {
   }
 
   /** A new browser with nothing in it and a wallet of its own. */
-  async function fresh({ onFetch, onWrite, onRunWrite, isPolite = true }: Faults = {}) {
+  async function fresh({ onFetch, onPaid, onWrite, onRunWrite, isPolite = true }: Faults = {}) {
+    let paid = 0
     bench.wires.service.rule = () => ({ kind: 'pass' })
     bench.wires.service.carried.length = 0
     server = bench.newServer()
@@ -58,7 +64,10 @@ export async function startRig() {
     newProfile({
       write: (tab) => onWrite?.(tab) ?? null,
       runWrite: (tab) => onRunWrite?.(tab) ?? null,
-      fetch: (path, init, tab) => onFetch?.(path, init, tab) ?? server.ask(path, init),
+      fetch: (path, init, tab) => {
+        if (isPaid(path, init)) onPaid?.((paid += 1))
+        return onFetch?.(path, init, tab) ?? server.ask(path, init)
+      },
     })
     installLocks(isPolite)
     wallet = newScriptedWallet({ fault: () => walletFaults.shift() ?? null, pass: bench.pass })
@@ -144,7 +153,24 @@ export async function startRig() {
     return openRunTab('a tab')
   }
 
+  /** Lifts the two dollars of a first session. */
+  const unlimit = ({ page, run }: RunTab) => run(() => page.writeLimits({}))
+
   const drive = (at: RunTab, id: string) => at.run(() => at.page.driveRun(id, driveFor(at)))
+
+  /** Finds out about what is open, as pages do on every start. */
+  const resume = ({ page, run }: RunTab) =>
+    run(async () => {
+      const enough = new AbortController()
+      // what stays open in a browser is looked at for ever: the look ends once nothing more is found out
+      const recovered = page.recoverAll(enough.signal, timer)
+      await vi
+        .waitUntil(async () => !(await readProfile()).entries.some(isOut), { timeout: 20_000, interval: 100 })
+        .catch(() => undefined)
+      await Promise.race([recovered, new Promise((resolve) => setTimeout(resolve, 1_500))])
+      enough.abort()
+      await recovered
+    })
 
   return {
     bench,
@@ -166,29 +192,28 @@ export async function startRig() {
     },
     lines: ({ page, run }: RunTab, id: string) => run(() => page.readLines(id)),
     readRun: ({ page, run }: RunTab, id: string) => run(() => page.readRun(id)),
-    /** Lifts the two dollars of a first session. */
-    unlimit: ({ page, run }: RunTab) => run(() => page.writeLimits({})),
+    unlimit,
+    /** A new browser with one tab open in it, and without the limits of a first session. */
+    unlimitedTab: async () => {
+      const tab = await freshTab()
+      await unlimit(tab)
+      return tab
+    },
     /** What the chain shows this wallet to have paid. */
     paid: async () => {
       const moved = await bench.transfers(wallet.address, startBlock)
       return { times: moved.length, sum: moved.reduce((sum, { value }) => sum + (value ?? 0n), 0n) }
     },
-    /** Finds out about what is open, as pages do on every start. */
-    resume: ({ page, run }: RunTab) =>
-      run(async () => {
-        const enough = new AbortController()
-        // what stays open in a browser is looked at for ever: the look ends once nothing more is found out
-        const recovered = page.recoverAll(enough.signal, timer)
-        await vi
-          .waitUntil(async () => !(await readProfile()).entries.some(isOut), {
-            timeout: 20_000,
-            interval: 100,
-          })
-          .catch(() => undefined)
-        await Promise.race([recovered, new Promise((resolve) => setTimeout(resolve, 1_500))])
-        enough.abort()
-        await recovered
-      }),
+    resume,
+    /** A tab carries a run on until it dies; the next one takes it over. */
+    takeOver: async (dying: RunTab, id: string): Promise<RunTab> => {
+      await Promise.race([drive(dying, id), dying.tab.dead])
+      const next = openRunTab('second')
+      await drive(next, id)
+      await resume(next)
+      await next.run(() => next.page.settleRun(id))
+      return next
+    },
     stop: async () => {
       removeBrowser()
       await bench.stop()
