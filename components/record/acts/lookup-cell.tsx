@@ -224,7 +224,7 @@ function Brought({ state, about, onOpen }: Pick<LookupCellProps, 'state' | 'abou
           onOpen(intentId)
         }}
         // where there is no room for both, the age falls into a second line, which is not seen, and the value is whole
-        className="-mx-1.5 flex h-7 min-w-0 flex-wrap items-center gap-x-1.5 overflow-hidden rounded-md px-1.5 leading-loose hover:bg-pressed pointer-coarse:h-11"
+        className="-mx-1.5 flex h-7 min-w-0 flex-wrap items-center gap-x-1.5 overflow-hidden rounded-md p-px px-1.5 leading-loose hover:bg-pressed pointer-coarse:h-11"
       >
         {isAge && <Check aria-hidden="true" className="size-3.5 shrink-0 text-green" />}
         <bdi
