@@ -2,6 +2,7 @@ import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib
 import type { ExportSet } from '@/lib/browser/files/records'
 import { recordsAsked, missedEmails } from '@/lib/browser/library/subjects'
 import { noAddress } from '@/lib/core/answers/email'
+import { findEndpoint } from '@/lib/core/catalogue'
 import { groupBy } from '@/lib/core/group'
 import { decimalUsdc } from '@/lib/core/money'
 import { allEntries, readAnswer, type Entry } from '@/lib/browser/purchase/journal'
@@ -13,7 +14,9 @@ async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf 
   const bought: BoughtOf = (intentId) => {
     const entry = byId.get(intentId)
     if (!entry) return undefined
-    const { route, items, paid, transaction } = receiptOf(entry)
+    const { route, items: units, paid, transaction } = receiptOf(entry)
+    // many posts are of one person
+    const items = findEndpoint(entry.lookup.endpointId)?.rate.per === 'post' ? 1 : units
     const paidUsd = paid === null ? null : decimalUsdc(paid)
     return { route, items, transaction, request: entry.lookup.input, paidUsd }
   }

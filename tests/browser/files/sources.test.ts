@@ -10,6 +10,7 @@ import { statementAt } from '@/lib/browser/files/statement'
 import { rowOf } from '@/lib/browser/purchase/journal'
 import { writeExport } from '@/lib/browser/files/write'
 import { entryAfter } from '@/tests/browser/receipts/entries'
+import { usdc } from '@/lib/core/money'
 import { hot, outcomes, spent, unusedAt } from '@/tests/core/payment/purchases'
 import { keepAnswer, keptAt } from '@/tests/support/keep-answer'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
@@ -250,30 +251,39 @@ test.each([
 const unanswered = [{ type: 'spent', spent }, { type: 'send' }, { type: 'undelivered' }] as const
 
 test.each([
-  ['was paid in vain too', unanswered, 0.1],
+  ['was paid in vain too', unanswered, 0.3],
   ['is still being checked', [], null],
   ['was not charged', [{ type: 'not-charged', proof: unusedAt(1_090n) }], 0.05],
 ] as const)(
   'beside a lookup that was paid and brought nothing, a row costs what is proved where one %s',
-  async (_, events, price) => {
+  async (_, events, sum) => {
     await bought('profiles.search', { title: 'x' }, { elements: [row] })
     const { store, harvest } = await load()
     await harvest(async () => undefined)
-    for (const [endpointId, intentId, own] of [
-      ['profiles.email', '0x01', unanswered],
-      ['profiles.posts', '0x02', events],
+    for (const [endpointId, intentId, price, own] of [
+      ['profiles.email', '0x01', '0.05', unanswered],
+      // five posts of one person
+      ['profiles.posts', '0x02', '0.25', events],
     ] as const) {
       const lookup = { endpointId, input: { networkId: wanda } }
       const { purchase, ...entry } = entryAfter([...hot, ...own], { lookup })
       await store.put(
         'purchases',
-        rowOf({ ...entry, purchase: { ...purchase, intentId, purchaseKey: intentId } }),
+        rowOf({
+          ...entry,
+          purchase: {
+            ...purchase,
+            intentId,
+            purchaseKey: intentId,
+            quote: { ...purchase.quote, price: usdc(price) },
+          },
+        }),
       )
     }
     const [record] = await store.getAll('records')
     const { readLibraryExport } = await import('@/components/keep/export/read-records')
     const set = await readLibraryExport({ name: 'x', rows: [{ recordId: record?.id }] })
-    expect(set.records[0]?.facts.price_paid_usd ?? null).toBe(price)
+    expect(set.records[0]?.facts.price_paid_usd ?? null).toBe(sum)
   },
 )
 
