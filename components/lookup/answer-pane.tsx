@@ -75,7 +75,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   }, [shown])
 
   function showAnswer({ purchase }: Entry) {
-    unfinished.forget()
+    unfinished.forget(purchase.intentId)
     if (asked !== null) checkout?.dismiss(asked)
     bought.open(purchase.intentId)
   }
@@ -87,7 +87,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
         <TakenUp
           entry={unfinished.entry}
           onContinue={(entry) => setAsked(checkout.ask(entry.lookup))}
-          onDismiss={unfinished.forget}
+          onDismiss={() => unfinished.forget(unfinished.entry?.purchase.intentId ?? null)}
           onAnswer={showAnswer}
         />
       )}
@@ -130,8 +130,10 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
 
 type Watched = { asked: string | null; intentId: Hex | null }
 
-function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undefined; forget: () => void } {
+/** The purchase of what stands in the form that is not at its end; `forget` leaves one out, whatever is read of it later. */
+function useUnfinished(endpoint: Endpoint, draft: Draft) {
   const entries = useUnfinishedEntries()
+  const [over, forget] = useState<Hex | null>(null)
   const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
   const read = readDraft(endpoint, draft)
   const asked = read.ok ? JSON.stringify(read.value) : null
@@ -142,7 +144,8 @@ function useUnfinished(endpoint: Endpoint, draft: Draft): { entry: Entry | undef
   const intentId = found?.purchase.intentId ?? kept
   const followed = useEntryById(intentId)
   if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
-  return { entry: found ?? followed, forget: () => setWatched({ asked, intentId: null }) }
+  const entry = found ?? followed
+  return { entry: entry?.purchase.intentId === over ? undefined : entry, forget }
 }
 
 const chipStyle =
