@@ -130,11 +130,19 @@ export function openWallets(configuration: Configuration) {
     if (connector) await reconnect(config, { connectors: [connector] })
   }
 
+  const drop = () =>
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+
   /** Another tab connected this account, or disconnected: so does this one, without a word to the wallet, or has none. */
   async function follow(account: string): Promise<void> {
     if (account !== '' && current()?.address !== account) await reconnectLast()
-    if (current()?.address === account) return
-    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+    if (current()?.address !== account) drop()
+  }
+
+  /** Waits for no wallet where there is to be none; in its turn that also undoes one that answers late. */
+  function heed(account: string): Promise<unknown> {
+    if (account === '') drop()
+    return inTurn(() => follow(account))
   }
 
   return {
@@ -153,13 +161,13 @@ export function openWallets(configuration: Configuration) {
       watchConnectors(config, { onChange })
       watchChanges('wallet', async (account) => {
         isFollowing = true
-        if (account !== null) await inTurn(() => follow(account))
+        if (account !== null) await heed(account)
         isFollowing = false
         changed()
       })
     },
     reconnect: () => inTurn(reconnectLast),
-    follow: (account: string) => inTurn(() => follow(account)),
+    follow: heed,
 
     /** Fetches the code of a wallet ahead of a click; what fails is told on the click. */
     prepare(id: string): void {

@@ -89,3 +89,16 @@ test.each([
   await vi.runAllTimersAsync()
   expect(await chosen).toMatchObject({ ok: true, value: { address: account } })
 })
+
+test('a disconnection in another tab waits for no wallet that has not answered', async () => {
+  const { other, account } = await connected()
+  untilAnswer = new Promise(() => undefined)
+  void other.follow(account)
+  await vi.advanceTimersByTimeAsync(10_000)
+  untilAnswer = null
+  const chosen = other.connect('sandbox')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await chosen).toMatchObject({ ok: true })
+  void other.follow('')
+  expect(other.current()).toBeNull()
+})
