@@ -10,8 +10,10 @@ import {
   useState,
   type FormEvent,
 } from 'react'
+import { useRouter } from 'next/navigation'
 import { Search } from 'lucide-react'
 import { useKept } from '@/components/frame/use-kept'
+import { bringLines } from '@/components/keep/bring-lines'
 import type * as Asking from '@/components/home/asked'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
@@ -22,6 +24,7 @@ import type { Step } from '@/lib/browser/addresses/step'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 export function AskBox() {
+  const router = useRouter()
   const [text, setText] = useKept('ask', '')
   const [code, setCode] = useState<typeof Asking | null>(null)
   const [wanted, setWanted] = useState<Step | null>(null)
@@ -53,7 +56,11 @@ export function AskBox() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    prepare(({ firstStep }) => setWanted(firstStep(text)?.step ?? null))
+    prepare(({ firstStep }) => {
+      const first = firstStep(text)
+      setWanted(first?.step ?? null)
+      if (!first && bringLines(text, router.push)) setText('')
+    })
   }
 
   return (

@@ -11,12 +11,16 @@ const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) =>
 
 const bringPath = '/lists#new=1'
 
-export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
-  const text = event.clipboardData.getData('text/plain')
-  if (linesIn(text) < 2) return
-  event.preventDefault()
+/** Several lines are brought as rows; false where it is none or one. */
+export function bringLines(text: string, go: (path: string) => void): boolean {
+  if (linesIn(text) < 2) return false
   keepWords(broughtRows, text)
   go(bringPath)
+  return true
+}
+
+export function pasteLines(event: ClipboardEvent, go: (path: string) => void): void {
+  if (bringLines(event.clipboardData.getData('text/plain'), go)) event.preventDefault()
 }
 
 export function BringLines({ text, onBring }: { text: string; onBring: () => void }) {

@@ -52,7 +52,7 @@ test('lines of names and companies are brought from the box as rows', async ({ p
     bring.click({ modifiers: ['ControlOrMeta'] }),
   ])
   await beside.close()
-  await bring.click()
+  await search.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
