@@ -148,59 +148,30 @@ function TakeUpWaiting() {
   return isWaiting && <TakenUpWaiting onEnd={() => setWaiting(false)} />
 }
 
-/** Milliseconds: the page draws itself first; changes come several at once; what failed is tried again. */
-const waits = { start: 1_500, change: 1_000, again: 30_000 }
+/** Milliseconds: the page draws itself first; what could not be fetched is fetched again. */
+const waits = { start: 1_500, again: 30_000 }
 
-/**
- * Takes up every purchase that is not at its end and that nobody works on: on start, on coming back to the page, on
- * coming online, when the journal changed, and now and then.
- */
+/** Takes up every purchase that is not at its end and that nobody works on; whoever has bought nothing fetches nothing. */
 function Resume() {
   const client = useQueryClient()
   useEffect(() => {
     const stopped = new AbortController()
-    let timer: number | undefined
-    let look: number | undefined
-    let unwatch = () => {}
-
-    async function resume() {
-      if (document.visibilityState === 'hidden') return
-      const { openEntries } = await import('@/lib/browser/purchase/journal-writes')
-      if (stopped.signal.aborted) return
-      unwatch()
-      unwatch = watchChanges('journal', () => plan(waits.change))
-      // what takes purchases up is fetched for the first that is open
-      if ((await openEntries()).length === 0) return
-      const { recoverAll } = await import('@/lib/browser/purchase/recover')
-      await recoverAll(stopped.signal, undefined, lookIn)
-      await client.invalidateQueries({ queryKey: ['journal'] })
+    let isBegun = false
+    async function begin() {
+      if (isBegun || !(await holds('purchases'))) return
+      const { keepResuming } = await import('@/components/shell/resume')
+      if (isBegun || stopped.signal.aborted) return
+      isBegun = true
+      keepResuming(client, stopped.signal)
     }
-    const start = () => void resume().catch(() => undefined)
-    function plan(ms: number) {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(start, ms)
-    }
-    function lookIn(ms: number) {
-      window.clearTimeout(look)
-      if (ms < waits.again) look = window.setTimeout(start, ms)
-    }
-    async function backAgain() {
-      if (document.visibilityState === 'hidden') return
-      const { wake } = await import('@/lib/browser/purchase/timer')
-      wake()
-      start()
-    }
-    const onBack = () => void backAgain().catch(() => undefined)
-
-    plan(waits.start)
+    const start = () => void begin().catch(() => undefined)
+    const timer = window.setTimeout(start, waits.start)
     const beat = window.setInterval(start, waits.again)
-    window.addEventListener('online', onBack, { signal: stopped.signal })
-    document.addEventListener('visibilitychange', onBack, { signal: stopped.signal })
+    const unwatch = watchChanges('journal', start)
     return () => {
       stopped.abort()
       unwatch()
       window.clearTimeout(timer)
-      window.clearTimeout(look)
       window.clearInterval(beat)
     }
   }, [client])

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { watchChanges } from '@/lib/browser/database/changes'
+
+/** Milliseconds: changes come several at once; what failed is tried again. */
+const waits = { change: 1_000, again: 30_000 }
+
+/**
+ * Takes up every purchase that is not at its end and that nobody works on: now, on coming back to the page, on coming
+ * online, when the journal changed, and now and then.
+ */
+export function keepResuming(client: QueryClient, stopped: AbortSignal): void {
+  let timer: number | undefined
+  let look: number | undefined
+  let unwatch = () => {}
+
+  async function resume() {
+    if (document.visibilityState === 'hidden') return
+    const { openEntries } = await import('@/lib/browser/purchase/journal-writes')
+    if (stopped.aborted) return
+    unwatch()
+    unwatch = watchChanges('journal', () => plan(waits.change))
+    // what takes purchases up is fetched for the first that is open
+    if ((await openEntries()).length === 0) return
+    const { recoverAll } = await import('@/lib/browser/purchase/recover')
+    await recoverAll(stopped, undefined, lookIn)
+    await client.invalidateQueries({ queryKey: ['journal'] })
+  }
+  const start = () => void resume().catch(() => undefined)
+  function plan(ms: number) {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(start, ms)
+  }
+  function lookIn(ms: number) {
+    window.clearTimeout(look)
+    if (ms < waits.again) look = window.setTimeout(start, ms)
+  }
+  async function backAgain() {
+    if (document.visibilityState === 'hidden') return
+    const { wake } = await import('@/lib/browser/purchase/timer')
+    wake()
+    start()
+  }
+  const onBack = () => void backAgain().catch(() => undefined)
+
+  start()
+  const beat = window.setInterval(start, waits.again)
+  window.addEventListener('online', onBack, { signal: stopped })
+  document.addEventListener('visibilitychange', onBack, { signal: stopped })
+  stopped.addEventListener('abort', () => {
+    unwatch()
+    window.clearTimeout(timer)
+    window.clearTimeout(look)
+    window.clearInterval(beat)
+  })
+}
