@@ -8,6 +8,16 @@ const built = '/_next/static/'
 /** Stands before the id of an open page that runs a build, in the cache of that build. */
 const runsHere = '/open-pages/'
 
+/** In place of a page that is not kept: the browser's own says nothing of what is. */
+const unreachable = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Nickel cannot be reached</title>
+<body style="font: 16px/1.5 system-ui; max-width: 32rem; margin: 4rem auto; padding: 0 1rem">
+<h1>Nickel cannot be reached</h1>
+<p>This page needs the network. What you bought is kept in this browser and can be used without it:
+<a href="/library">Library</a>, <a href="/lists">Lists</a>, <a href="/spending">Spending</a>.</p>
+<p><a href="">Try again</a></p>`
+
 // names of built files, as pages, scripts (`static/chunks/…`) and style sheets (`../media/…`) write them
 const names = /(?:static|\.\.)\/((?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2))/g
 
@@ -106,11 +116,11 @@ async function answerVisit(event, path) {
     const page = await fetch(event.request)
     if (page.ok && !page.redirected && shells.includes(path)) event.waitUntil(keepShell(path, page.clone()))
     return page
-  } catch (error) {
+  } catch {
     if (path === '/') return Response.redirect('/library')
     const kept = await caches.match(path)
     if (kept) return kept
-    throw error
+    return new Response(unreachable, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
 }
 
@@ -144,6 +154,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith(built)) event.respondWith(answerFile(event.request))
-  else if (mode === 'navigate' && (pathname === '/' || shells.includes(pathname)))
+  else if (mode === 'navigate' && !pathname.startsWith('/api/'))
     event.respondWith(answerVisit(event, pathname))
 })

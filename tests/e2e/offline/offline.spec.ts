@@ -70,7 +70,8 @@ test('what was bought is seen and opened without a network; nothing bought is ke
     await opened.goto(path)
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await expect(opened.goto('/profiles/search')).rejects.toThrow()
+  await opened.goto('/companies/search')
+  await expect(opened.getByRole('heading', { name: 'Nickel cannot be reached' })).toBeVisible()
   await context.setOffline(false)
 
   const paths = await kept(page)
