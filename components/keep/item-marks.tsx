@@ -1,8 +1,9 @@
 import { useTabStop } from '@/components/grid/row-controls'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/components/ui/cn'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Plus } from 'lucide-react'
+import { useKept } from '@/components/frame/use-kept'
 import { Badge, Chip } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -78,16 +79,9 @@ type ItemTagsProps = {
   isInRow?: boolean | undefined
 }
 
-export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: ItemTagsProps) {
-  const [text, setText] = useState('')
+export function ItemTags({ item, name, onChange, isInRow = true }: ItemTagsProps) {
+  const { tags } = item
   const shown = tags.length > 2 ? [...tags.slice(0, 2), `+${tags.length - 2}`] : tags
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    const named = tagsIn(text)
-    if (named.length > 0) onChange(eachOnce([...tags, ...named]))
-    setText('')
-  }
 
   return (
     <Popover
@@ -114,15 +108,7 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
       }}
       className="w-64"
     >
-      <form onSubmit={add} className="flex gap-2">
-        <Input
-          aria-label="New tag"
-          placeholder="remote, senior"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit">Add</Button>
-      </form>
+      <NewTags item={item} onAdd={(added) => onChange(eachOnce([...tags, ...added]))} />
       <div className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
           <Chip
@@ -135,5 +121,30 @@ export function ItemTags({ item: { tags }, name, onChange, isInRow = true }: Ite
         ))}
       </div>
     </Popover>
+  )
+}
+
+type NewTagsProps = { item: ListItemRow; onAdd: (tags: readonly string[]) => void }
+
+function NewTags({ item: { listId, rowId }, onAdd }: NewTagsProps) {
+  const [text, setText] = useKept(`tags of ${listId} ${rowId}`, '')
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const named = tagsIn(text)
+    if (named.length > 0) onAdd(named)
+    setText('')
+  }
+
+  return (
+    <form onSubmit={add} className="flex gap-2">
+      <Input
+        aria-label="New tag"
+        placeholder="remote, senior"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">Add</Button>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { isListed, type ListRequest } from '@/components/keep/list-signal'
+import { useKept } from '@/components/frame/use-kept'
 import { offerUndo } from '@/components/keep/undo-bar'
 import { useLists } from '@/components/keep/use-lists'
 import { Button } from '@/components/ui/button'
@@ -33,7 +34,7 @@ async function recordsFor({ recordIds = [], aliases = [], notes = [] }: ListRequ
 export default function ListChooser({ request, onClose }: { request: ListRequest; onClose: () => void }) {
   const kind = isListed(request.kind) ? request.kind : 'person'
   const count = request.aliases?.length ?? request.recordIds?.length ?? 0
-  const [name, setName] = useState('')
+  const [name, setName] = useKept('name of a new list', '')
   const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeeping()
   const { data } = useLists()
@@ -51,6 +52,7 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
       added > 0 && there > 0 && `${there} there before`,
       missing > 0 && `${missing} cannot be known again`,
     ].filter(Boolean)
+    if (isNew) setName('')
     onClose()
     const takeBack = async () => {
       await undo()

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKept } from '@/components/frame/use-kept'
 import { useKeepingOf } from '@/components/frame/storage-notices'
 import { useConfig } from '@/components/pay/wallet/wallet-session'
 import { SettingsCard } from '@/components/settings/settings-page'
@@ -17,7 +18,7 @@ import { dayOf } from '@/lib/core/text'
 
 export function BuyerCard() {
   const { data: buyer, isError } = useQuery(buyerQuery)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useKept<string | null>('buyer', null)
   const { isKept, keep } = useKeepingOf(buyerQuery.queryKey)
   const text = typed ?? buyer ?? ''
   const save = () => keep(() => writeBuyer(text), 'Buyer saved')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { PageHeader } from '@/components/frame/page'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
 import { Button } from '@/components/ui/button'
@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/input'
 
 type NamedFormProps = {
   name: string
+  onName: (name: string) => void
   /** On the button that keeps it. */
   words: string
   onKeep: (name: string) => Promise<unknown>
@@ -13,8 +14,7 @@ type NamedFormProps = {
 }
 
 /** What a list is made or changed with: a name and what stands below it. */
-export function NamedForm({ name: initial, words, onKeep, children }: NamedFormProps) {
-  const [name, setName] = useState(initial)
+export function NamedForm({ name, onName, words, onKeep, children }: NamedFormProps) {
   const { isKept, keep } = useKeeping()
 
   function submit(event: FormEvent) {
@@ -24,7 +24,7 @@ export function NamedForm({ name: initial, words, onKeep, children }: NamedFormP
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label="Name" required value={name} placeholder="CTO in Berlin" onType={setName} />
+      <TextField label="Name" required value={name} placeholder="CTO in Berlin" onType={onName} />
       {children}
       {!isKept && <NotWritten />}
       <Button type="submit" variant="primary" disabled={name.trim() === ''} className="self-end">

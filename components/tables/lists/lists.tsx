@@ -2,6 +2,7 @@
 
 import { useState, useRef, type ReactNode } from 'react'
 import { Plus, Rows3 } from 'lucide-react'
+import { useKept } from '@/components/frame/use-kept'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
@@ -83,17 +84,24 @@ function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: ()
 
 function NewList({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const [kind, setKind] = useState<'person' | 'company'>('person')
-  const [purpose, setPurpose] = useState('')
+  const [name, setName] = useKept('name of a new list', '')
+  const [purpose, setPurpose] = useKept('purpose of a new list', '')
 
-  async function create(name: string) {
-    const list = await createList({ name, kind, ...(purpose.trim() !== '' && { purpose: purpose.trim() }) })
+  async function create(named: string) {
+    const list = await createList({
+      name: named,
+      kind,
+      ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
+    })
+    setName('')
+    setPurpose('')
     onClose()
     onMade(list.id)
   }
 
   return (
     <Dialog onClose={onClose} size="sm" title="New list">
-      <NamedForm name="" words="Make the list" onKeep={create}>
+      <NamedForm name={name} onName={setName} words="Make the list" onKeep={create}>
         <SelectField
           label="Of"
           value={kind}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ListsHead, NamedForm } from '@/components/tables/lists/list-parts'
 import {
   PlanTerms,
@@ -53,6 +54,7 @@ async function makeTable(name: string, { kind, stages, columns, plans }: SharedT
 
 function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTable }) {
   const { table, dropped } = read
+  const [name, setName] = useState(headingOf(table.kind))
   const labels = sharedColumns(table)
   const columns = table.columns?.map((id) => labels.get(id)).join(', ')
   const plans = table.plans.map((plan) => (
@@ -81,9 +83,10 @@ function Offer({ read, onMade }: Pick<FromLinkProps, 'onMade'> & { read: ReadTab
         ]}
       />
       <NamedForm
-        name={headingOf(table.kind)}
+        name={name}
+        onName={setName}
         words="Make this table"
-        onKeep={async (name) => onMade(await makeTable(name, table))}
+        onKeep={async (named) => onMade(await makeTable(named, table))}
       />
     </div>
   )

@@ -202,14 +202,15 @@ export function ListHeader({ list, count, onLeave }: { list: ListRow; count: num
 }
 
 function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
+  const [name, setName] = useState(list.name)
   const [purpose, setPurpose] = useState(list.purpose ?? '')
   const [stages, setStages] = useState(list.stages.join('\n'))
   const [read, setRead] = useState({ list, isOther: false })
 
-  async function save(name: string) {
+  async function save(listName: string) {
     const named = stages.split('\n').flatMap((stage) => stage.trim() || [])
     const changed = await changeList(read.list, {
-      name,
+      name: listName,
       ...(purpose.trim() !== (read.list.purpose ?? '') && { purpose: purpose.trim() }),
       stages: [...new Set(named)],
     })
@@ -220,7 +221,7 @@ function EditList({ list, onClose }: { list: ListRow; onClose: () => void }) {
 
   return (
     <Dialog onClose={onClose} size="sm" title="Change this list">
-      <NamedForm name={list.name} words="Save" onKeep={save}>
+      <NamedForm name={name} onName={setName} words="Save" onKeep={save}>
         <PurposeField purpose={purpose} onPurpose={setPurpose} />
         <Field label="Stages" help="One on each line, in order. A new row begins at the first.">
           <Textarea rows={6} value={stages} onChange={({ target }) => setStages(target.value)} />

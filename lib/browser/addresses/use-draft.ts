@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { watchHash } from '@/lib/browser/addresses/address'
 import { draftHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { attempt } from '@/lib/core/result'
 import { newSignal } from '@/lib/core/signal'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
@@ -8,6 +9,9 @@ import type { Draft } from '@/lib/core/catalogue/typed'
 const settleMs = 400
 
 const empty: Draft = {}
+
+/** In this tab, what its address does not say yet: the address where that was typed, and the hash it will have. */
+const unsettled = 'nickel-typed'
 
 /** What was typed outlives the framework's rewriting of the address; history and hand-offs replace it. */
 export function openDraft() {
@@ -25,7 +29,13 @@ export function openDraft() {
     return taken.draft
   }
 
-  function settle(): void {
+  /** Until the address says it, a reload finds it in the tab. */
+  function keep(text: string): void {
+    // where storage is closed the address is all there is
+    attempt(() => sessionStorage.setItem(unsettled, text))
+  }
+
+  function write(): void {
     window.clearTimeout(writing)
     writing = undefined
     if (!typed) return
@@ -33,9 +43,15 @@ export function openDraft() {
     writeDraftHash(typed)
   }
 
+  function settle(): void {
+    write()
+    keep('')
+  }
+
   function change(next: Draft): void {
     if (!typed) known = window.location.hash
     typed = next
+    keep(`${window.location.href} ${draftHash(next)}`)
     window.clearTimeout(writing)
     writing = window.setTimeout(settle, settleMs)
     changed.send(null)
@@ -46,6 +62,7 @@ export function openDraft() {
     window.clearTimeout(writing)
     writing = undefined
     typed = null
+    keep('')
     changed.send(null)
   }
 
@@ -65,14 +82,17 @@ export function openDraft() {
         else if (navigationType === 'replace' && writing === undefined) settle()
       })
     entries?.addEventListener('currententrychange', onEntry)
-    // a phone throws a page away while another app is in front of it
-    window.addEventListener('visibilitychange', settle)
+    // a phone throws a page away while another app is in front of it; a reload has its address already
+    const onSight = () => (document.visibilityState === 'hidden' ? write() : keep(''))
+    window.addEventListener('visibilitychange', onSight)
+    const [from, hash] = attempt(() => sessionStorage.getItem(unsettled))?.split(' ') ?? []
+    if (!typed && hash && from === window.location.href) change(readDraftHash(hash))
     return () => {
       isWatching = false
       end()
       unwatch()
       entries?.removeEventListener('currententrychange', onEntry)
-      window.removeEventListener('visibilitychange', settle)
+      window.removeEventListener('visibilitychange', onSight)
       window.clearTimeout(writing)
       writing = undefined
     }
