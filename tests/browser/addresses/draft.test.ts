@@ -71,6 +71,7 @@ describe('a draft', () => {
     write()
     expect(page.location.hash).toBe('#query=Lisbon')
     amend({ query: 'Porto' })
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
     page.dispatchEvent(new Event('visibilitychange'))
     expect(page.location.hash).toBe('#query=Porto')
   })
