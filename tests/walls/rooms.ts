@@ -103,7 +103,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/library': 1800,
   'lib/browser/privacy': 1850,
   'lib/browser/files': 2470,
-  'lib/browser/tables': 4040,
+  'lib/browser/tables': 4050,
   'lib/browser/receipts': 510,
   'lib/server': 2690,
   'lib/service': 3490,

@@ -118,7 +118,7 @@ export function proposalForRows(run: PlannedRun): Proposal | null {
       return approveRun(approval, { header, plan })
     },
     now: async () => {
-      const { plannedNow } = await import('@/lib/browser/tables/runs/approve')
+      const { plannedNow } = await import('@/lib/browser/tables/runs/plan-now')
       return proposalForRows({ ...run, planned: await plannedNow(planned, freshMs) })
     },
   }
