@@ -34,10 +34,12 @@ export function useSavedSearches() {
 
 type SearchProps = { endpoint: Endpoint; input: Readonly<Record<string, unknown>> }
 
-export function SearchKeeper({ endpoint, input }: SearchProps) {
+export const SearchKeeper = (search: SearchProps) =>
+  isSearch(search.endpoint) ? <KeepSearch {...search} /> : null
+
+function KeepSearch({ endpoint, input }: SearchProps) {
   const { data: searches } = useSavedSearches()
   const { what, about } = useWords({ endpointId: endpoint.id, input })
-  if (!isSearch(endpoint)) return null
   const saved = searches?.find((one) => one.endpointId === endpoint.id && isSameSearch(one.input, input))
 
   async function toggle() {

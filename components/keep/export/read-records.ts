@@ -10,18 +10,19 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 async function journal(): Promise<{ entries: readonly Entry[]; bought: BoughtOf }> {
   const entries = await allEntries()
-  const byId = new Map<string, Entry>(entries.map((entry) => [entry.purchase.intentId, entry]))
+  const purchases = entries.map((entry) => ({ ...entry.lookup, receipt: receiptOf(entry) }))
+  const byId = new Map<string, (typeof purchases)[number]>(purchases.map((one) => [one.receipt.id, one]))
   const bought: BoughtOf = (intentId) => {
-    const entry = byId.get(intentId)
-    if (!entry) return undefined
-    const { route, items: units, paid, transaction } = receiptOf(entry)
+    const found = byId.get(intentId)
+    if (!found) return undefined
+    const { route, items: units, paid, transaction } = found.receipt
     // many posts are of one person
-    const items = findEndpoint(entry.lookup.endpointId)?.rate.per === 'post' ? 1 : units
+    const items = findEndpoint(found.endpointId)?.rate.per === 'post' ? 1 : units
     const paidUsd = paid === null ? null : decimalUsdc(paid)
-    return { route, items, transaction, request: entry.lookup.input, paidUsd }
+    return { route, items, transaction, request: found.input, paidUsd }
   }
-  const charged = entries.filter((entry) => receiptOf(entry).paid !== 0n)
-  const asked = charged.map(({ lookup, purchase: { intentId } }) => ({ ...lookup, intentId }))
+  const charged = purchases.filter(({ receipt }) => receipt.paid !== 0n)
+  const asked = charged.map(({ endpointId, input, receipt: { id } }) => ({ endpointId, input, intentId: id }))
   const about = groupBy(await recordsAsked(asked), ({ id }) => id)
   bought.about = (recordId) => about.get(recordId)?.map(({ intentId }) => intentId) ?? []
   return { entries, bought }
