@@ -57,7 +57,7 @@ export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isI
             data-add-to-list={isBar ? 'bar' : 'row'}
             variant={isBar ? 'secondary' : 'quiet'}
             size={isBar ? 'sm' : 'icon-sm'}
-            aria-label={isBar ? undefined : about ? `Add ${about} to a list` : 'Add to a list'}
+            aria-label={isBar ? undefined : ['Add', about, 'to a list'].filter(Boolean).join(' ')}
             title="Add to a list (l)"
             onClick={() => askToList({ kind: named.kind, aliases: [named.aliases] })}
           >
