@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { optionalDialog } from '@/components/frame/optional'
+import { optional, optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
 import { readSingleKeys, shortcutOf } from '@/components/frame/single-keys'
-import { UndoBar } from '@/components/keep/undo-bar'
+import { offer } from '@/components/keep/undo'
+import { useValue } from '@/components/ui/use-value'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
 const ListChooser = optionalDialog(async () => (await import('@/components/keep/list-chooser')).default)
+const UndoBar = optional(async () => (await import('@/components/keep/undo-bar')).UndoBar)
 
 function buttonOfList(): HTMLElement | null {
   const here = document.activeElement
@@ -34,6 +36,7 @@ async function takeUp() {
 
 export function ListKeeper() {
   const [request, setRequest] = useState<ListRequest | null>(null)
+  const isOffered = useValue(offer) !== null
   useEffect(() => listRequests.handle(setRequest), [])
   useEffect(() => {
     const timer = window.setTimeout(() => {
@@ -49,7 +52,8 @@ export function ListKeeper() {
   return (
     <>
       {request && <ListChooser request={request} onClose={() => setRequest(null)} />}
-      <UndoBar />
+      {/* here before what it says, so that it is announced */}
+      <div role="status">{isOffered && <UndoBar />}</div>
     </>
   )
 }

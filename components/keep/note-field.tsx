@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { offerUndo } from '@/components/keep/undo-bar'
+import { offerUndo } from '@/components/keep/undo'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { watchChanges } from '@/lib/browser/database/changes'

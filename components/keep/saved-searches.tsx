@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react'
-import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/keep/undo'
 import { useJournal } from '@/components/pay/journal'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { Button, SignButton } from '@/components/ui/button'

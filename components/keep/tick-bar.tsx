@@ -33,7 +33,8 @@ import type { Selected } from '@/components/grid/row-controls'
 import { ExportButton, type ExportButtonProps } from '@/components/keep/export/export-button'
 import { countIn } from '@/components/frame/overlay-signal'
 import { askToList, isListed, type ListRequest } from '@/components/keep/list-signal'
-import { tickBars, UndoInTickBar } from '@/components/keep/undo-bar'
+import { tickBars } from '@/components/keep/undo'
+import { UndoInTickBar } from '@/components/keep/undo-bar'
 
 type TickedStepsProps = { entity: Entity; values: readonly unknown[] }
 

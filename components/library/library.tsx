@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { harvestProblem } from '@/components/library/harvester'
@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { isTab, placeIn, useLibraryPlace } from '@/lib/browser/library/place'
 import { buildShelf, type Shelf } from '@/lib/browser/library/shelf'
 import { headingOf, keptNames, kindTitles, type KeptKind } from '@/lib/core/kind-titles'
+import { useValue } from '@/components/ui/use-value'
 
 const RecordPanel = optionalDialog(
   async () => (await import('@/components/keep/panel/record-panel')).RecordPanel,
@@ -149,7 +150,7 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 function HarvestNotice() {
-  const words = problems[useSyncExternalStore(harvestProblem.watch, harvestProblem.read, () => null) ?? '']
+  const words = problems[useValue(harvestProblem) ?? '']
   if (words === undefined) return null
   return (
     <Notice tone="warning" title="The library is not complete" role="status" className="mb-4">

@@ -20,6 +20,7 @@ import { useDraft } from '@/lib/browser/addresses/use-draft'
 import type { Form } from '@/lib/core/catalogue/fields'
 import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
 import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { useValue } from '@/components/ui/use-value'
 
 export type LineProps = {
   form: Form
@@ -147,7 +148,7 @@ function useBoughtId(): Hex | null {
 
 function useBought(call: Call) {
   const named = useBoughtId()
-  const opened = useSyncExternalStore(openedAnswer.watch, openedAnswer.read, () => null)
+  const opened = useValue(openedAnswer)
   const arrived = answerOf(call)
 
   // before the paint: an answer that is here is not shown a frame later

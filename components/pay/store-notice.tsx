@@ -1,16 +1,14 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { optional } from '@/components/frame/optional'
 import { storeProblem } from '@/lib/browser/database/database'
-import { setAside, type SetAside } from '@/lib/browser/database/reading'
+import { setAside } from '@/lib/browser/database/reading'
+import { useValue } from '@/components/ui/use-value'
 
 const Problem = optional(async () => (await import('@/components/pay/store-problem')).StoreProblemNotice)
 
-const none: SetAside = new Map()
-
 export function StoreNotice() {
-  const problem = useSyncExternalStore(storeProblem.watch, storeProblem.read, () => null)
-  const aside = useSyncExternalStore(setAside.watch, setAside.read, () => none)
+  const problem = useValue(storeProblem)
+  const aside = useValue(setAside)
   return problem || aside.size > 0 ? <Problem problem={problem} aside={aside} /> : null
 }

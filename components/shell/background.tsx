@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
@@ -28,14 +28,15 @@ import {
   overlayRequests,
   type Overlay,
 } from '@/components/frame/overlay-signal'
+import { useValue } from '@/components/ui/use-value'
 
 type News = { words: string; link?: { href: string; words: string }; act?: () => void }
 
 function useNews(): News | null {
   const isOnline = useOnline()
-  const answer = useSyncExternalStore(arrived.watch, arrived.read, () => null)
-  const wrong = useSyncExternalStore(corrected.watch, corrected.read, () => null)
-  const other = useSyncExternalStore(otherBuild.watch, otherBuild.read, () => null)
+  const answer = useValue(arrived)
+  const wrong = useValue(corrected)
+  const other = useValue(otherBuild)
   if (answer)
     return {
       words: 'Your answer is here.',

@@ -13,11 +13,12 @@ export function newSignal<T>() {
   }
 }
 
-/** `watch` and `read` are what React's `useSyncExternalStore` takes. */
+/** What React's `useSyncExternalStore` takes: `watch`, `read`, and `first` for the server. */
 export function newState<T>(first: T) {
   const changed = newSignal<null>()
   let value = first
   return {
+    first: (): T => first,
     read: (): T => value,
     write(next: T): void {
       value = next

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RecordPicture } from '@/components/record/parts/picture'
-import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/keep/undo'
 import { useShelf, useLibraryChanges } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import type { RecordRow } from '@/lib/browser/database/stores'

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
 import { RunBudget } from '@/components/pay/refusal-notice'
@@ -18,6 +18,7 @@ import { readLines, readRun } from '@/lib/browser/tables/runs/store'
 import { formatUsdc } from '@/lib/core/money'
 import { isRefusalCode, refusalText } from '@/lib/core/payment/refusals'
 import { counted } from '@/lib/core/text'
+import { useValue } from '@/components/ui/use-value'
 
 const titles = {
   visitor: () => 'Paused by you',
@@ -52,12 +53,11 @@ export function haltWords({ why, sentence }: Halt, left: string): { title: strin
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 
-const none: ReadonlySet<string> = new Set()
 const noEntries: readonly Entry[] = []
 
 export function HaltBar({ checkout }: { checkout: Checkout }) {
-  const id = useSyncExternalStore(halted.watch, halted.read, () => null)
-  const seen = useSyncExternalStore(onShow.watch, onShow.read, () => none)
+  const id = useValue(halted)
+  const seen = useValue(onShow)
   useFollow(['halted'], 'runs')
   const { data } = useQuery({
     queryKey: ['halted', id],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/components/pay/wallet/balance'
 import { loadWallets } from '@/components/pay/wallet/wallet-session'
@@ -7,6 +7,7 @@ import type { Connected } from '@/lib/browser/wallet/wallets'
 import { drivenRuns } from '@/lib/browser/tables/runs/state'
 import type { Run } from '@/lib/browser/tables/runs/run'
 import { newState } from '@/lib/core/signal'
+import { useValue } from '@/components/ui/use-value'
 
 const driven = newState<ReadonlySet<string>>(new Set())
 
@@ -29,8 +30,6 @@ export function useOnShow(id: string): void {
   }, [id])
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
 /** Milliseconds between two looks for tabs that carry runs on. */
 const lookMs = 1_500
 
@@ -40,7 +39,7 @@ export type Carrier = 'here' | 'elsewhere' | 'nobody' | null
 export function useCarriers(
   runs: readonly Pick<Run, 'state'>[],
 ): (run: Pick<Run, 'id' | 'state'>) => Carrier {
-  const here = useSyncExternalStore(driven.watch, driven.read, () => nothing)
+  const here = useValue(driven)
   const { data } = useQuery({
     queryKey: ['driven'],
     queryFn: drivenRuns,

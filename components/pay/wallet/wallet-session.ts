@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
 import { loadConfig } from '@/lib/browser/purchase/http'
 import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
+import { useValue } from '@/components/ui/use-value'
 
 /** Who pays, as the page knows it. `resting`: no wallet code has been loaded; `failed`: it could not be. */
 export type WalletSession = {
@@ -53,8 +53,7 @@ export const isRemembered = (): boolean => localStorage.getItem('nickel.wallet.r
 export const readWalletSession = session.read
 export const watchWalletSession = session.watch
 
-export const useWalletSession = (): WalletSession =>
-  useSyncExternalStore(session.watch, session.read, () => resting)
+export const useWalletSession = (): WalletSession => useValue(session)
 
 export const useConfig = () =>
   useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data

@@ -21,7 +21,7 @@ import { ListTickBar, ListTools, RefreshButton } from '@/components/tables/table
 import { ListDialogs } from '@/components/tables/table/list-dialogs'
 import { ViewSwitch } from '@/components/ui/view-switch'
 import { ChangedRows, ListRuns } from '@/components/tables/runs/run-panel'
-import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/keep/undo'
 import { openOverlay } from '@/components/frame/overlay-signal'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'

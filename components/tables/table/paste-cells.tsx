@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
-import { offerUndo } from '@/components/keep/undo-bar'
+import { offerUndo } from '@/components/keep/undo'
 import type { PastedOver } from '@/components/tables/table/use-list-acts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '@/components/frame/use-steady'
 import { askToList } from '@/components/keep/list-signal'
-import { offerUndo, tellUnkept } from '@/components/keep/undo-bar'
+import { offerUndo, tellUnkept } from '@/components/keep/undo'
 import { wantWallets } from '@/components/pay/wallet/wallet-session'
 import type { Filling } from '@/components/tables/plan/fill-list'
 import { withRecords, type CellsOf, type ItemRow } from '@/components/tables/table/item-row'

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import type { newState } from '@/lib/core/signal'
+
+/** The value of a state that stands outside of components; on the server and while the page wakes, its first one. */
+export const useValue = <T>({ watch, read, first }: ReturnType<typeof newState<T>>): T =>
+  useSyncExternalStore(watch, read, first)
