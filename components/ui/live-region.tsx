@@ -1,7 +1,7 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import { newState } from '@/lib/core/signal'
-import { useValue } from '@/components/ui/use-value'
 
 const message = newState('')
 let turn = 0
@@ -13,7 +13,7 @@ export function announce(text: string) {
 }
 
 export function LiveRegion() {
-  const text = useValue(message)
+  const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
     <p aria-live="polite" className="sr-only">
       {text}
