@@ -15,11 +15,9 @@ function show(next: Said | null) {
 }
 
 export const offerUndo = (words: string, undo: Undo, link?: Said['link']): void => show({ words, undo, link })
-
-export const tellUnkept = (): void => show({ words: 'This browser could not keep it. Nothing was changed.' })
-
+export const tellProblem = (words: string): void => show({ words })
+export const tellUnkept = (): void => tellProblem('This browser could not keep it. Nothing was changed.')
 export const withdrawUndo = (): void => show(null)
-
 export const tickBars = newState(0)
 
 export function takeBack(): void {

@@ -20,7 +20,7 @@ import {
   watchWalletSession,
 } from '@/components/pay/wallet/wallet-session'
 import { announce } from '@/components/ui/live-region'
-import { blockedIn, forgive, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { areAccepted, blockedIn, forgive, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
@@ -51,14 +51,8 @@ const freshMs = 45_000
 const unlooked = 'This browser could not look up what was bought before. Nothing was charged.'
 
 /** Whether it is about somebody who is to be left alone, who is never bought without a word. */
-const isBlocked = async (lookup: Lookup, meant: readonly Asked[] = []): Promise<boolean> =>
-  !areMeant(await blockedIn(lookup).catch(() => []), meant)
-
-/** Whether the visitor saw of each of them why, and means them all the same. */
-export const areMeant = (asked: readonly Asked[], meant: readonly Asked[]): boolean =>
-  asked.every(({ text, block: { kind, at } }) =>
-    meant.some((one) => one.text === text && one.block.kind === kind && one.block.at === at),
-  )
+const isBlocked = async (lookup: Lookup, accepted: readonly Asked[] = []): Promise<boolean> =>
+  !areAccepted(await blockedIn(lookup).catch(() => []), accepted)
 
 /** A purchase that was begun, where it is still what is asked for; else it is dropped, since nothing of it was sent. */
 async function resumableEntry(
@@ -89,8 +83,8 @@ async function earlierNow({ begun: own }: Confirming, { purchaseKey }: PriceChec
   return { ...found, begun: begun?.purchase.intentId === own?.purchase.intentId ? own : null }
 }
 
-/** The visitor's word: for a run with its payee and the most that it may spend; `meant` are to be left alone, and asked for all the same. */
-type Word = { payee: Address | null; cap: Usdc; meant?: readonly Asked[] }
+/** The visitor's word: for a run with its payee and the most that it may spend; `accepted` are to be left alone, and asked for all the same. */
+type Word = { payee: Address | null; cap: Usdc; accepted?: readonly Asked[] }
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
@@ -266,9 +260,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       // the sheet closes with the press: what is pressed next is meant for the page behind it
       set(key, proposal ? idle : { phase: 'agreed' })
       if (proposal) return approve(proposal, word, payer)
-      const { meant = [] } = word
-      if (await isBlocked(call.lookup, meant)) return set(key, call)
-      if (meant.length > 0) await forgive(meant).catch(() => undefined)
+      const { accepted = [] } = word
+      if (await isBlocked(call.lookup, accepted)) return set(key, call)
+      if (accepted.length > 0) await forgive(accepted).catch(() => undefined)
       await pay(call, check, payer)
     },
     follow: (key: string): Promise<void> => follow(key).catch(() => undefined),

@@ -4,7 +4,7 @@ import { useFollow } from '@/components/frame/use-follow'
 import { useOnline } from '@/components/frame/use-online'
 import { BudgetNotice, RunBudget } from '@/components/pay/refusal-notice'
 import type { Confirming, Question } from '@/components/pay/calls'
-import { areMeant, type Checkout } from '@/components/pay/checkout'
+import type { Checkout } from '@/components/pay/checkout'
 import { useAllowance, useBudgetAfter } from '@/components/pay/journal'
 import { Adding } from '@/components/pay/money/adding'
 import { KeepingNote, PaymentFacts, PriceChecked } from '@/components/pay/payment-facts'
@@ -30,7 +30,7 @@ import { Shortcut } from '@/components/ui/kbd'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { Working } from '@/components/ui/skeleton'
-import { blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { areAccepted, blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { keyOf } from '@/lib/core/catalogue/lookup'
@@ -90,7 +90,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isOnline = useOnline()
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isPayeeSeen, setPayeeSeen] = useState(false)
-  const [meant, setMeant] = useState<readonly Asked[]>([])
+  const [accepted, setAccepted] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
   useFollow(['library', 'blocked'], 'library')
   const { data: blocked } = useQuery({
@@ -108,7 +108,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isElsewhere = payer.chainId !== chainId
   const isShort = balance !== undefined && balance < price
   const isBlocked = blocked !== undefined && blocked.length > 0
-  const isConfirmed = blocked !== undefined && areMeant(blocked, meant)
+  const isConfirmed = blocked !== undefined && areAccepted(blocked, accepted)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
@@ -128,7 +128,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     void checkout.confirm(question, payer, {
       payee: needsPayee ? check.quote.payTo : null,
       cap: price,
-      meant,
+      accepted,
     })
   }
 
@@ -215,7 +215,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
         <BlockedNotice
           asked={blocked}
           isConfirmed={isConfirmed}
-          onConfirm={(is) => setMeant(is ? blocked : [])}
+          onConfirm={(is) => setAccepted(is ? blocked : [])}
         />
       )}
       {isElsewhere && (

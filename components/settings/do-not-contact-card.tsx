@@ -2,9 +2,10 @@
 
 import { useState, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { X, Download, Upload } from 'lucide-react'
+import { X, Upload } from 'lucide-react'
 import { useKeepingOf } from '@/components/frame/storage-notices'
-import { saveFile } from '@/components/keep/export/save-file'
+import { useKept } from '@/components/frame/use-kept'
+import { SaveCsv } from '@/components/keep/export/save-csv'
 import { offerUndo } from '@/components/keep/undo'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Badge } from '@/components/ui/badge'
@@ -103,16 +104,6 @@ export function DoNotContactCard() {
       else announce(fresh.length > 0 ? 'Added to the list' : 'This was on the list already')
     })
 
-  async function save() {
-    if (!rows) return
-    const [{ listTable }, { writeCsv }] = await Promise.all([
-      loadReading(),
-      import('@/lib/browser/files/csv'),
-    ])
-    const body = writeCsv(listTable(rows), { bom: false, guard: true })
-    saveFile({ name: 'do-not-contact.csv', type: 'text/csv', body })
-  }
-
   return (
     <SettingsCard
       title="Do not contact"
@@ -121,9 +112,14 @@ export function DoNotContactCard() {
       isKept={isKept}
     >
       <AddEntries field={field} onAdd={add}>
-        <Button size="sm" disabled={!rows || rows.length === 0} onClick={() => void save()}>
-          <Download aria-hidden="true" /> Export
-        </Button>
+        <SaveCsv
+          size="sm"
+          disabled={!rows || rows.length === 0}
+          name={['do not contact']}
+          read={async () => (await loadReading()).listTable(rows ?? [])}
+        >
+          Export
+        </SaveCsv>
       </AddEntries>
       {rows ? (
         <BlockList rows={rows} onRemove={(row) => void remove(row)} />
@@ -143,8 +139,8 @@ type AddEntriesProps = {
 const mostProblems = 5
 
 function AddEntries({ field, onAdd, children }: AddEntriesProps) {
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useKept('whom to leave alone', '')
+  const [reason, setReason] = useKept('why to leave alone', '')
   const [problem, setProblem] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly LineProblem[]>([])
   const file = useRef<HTMLInputElement>(null)

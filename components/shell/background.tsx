@@ -163,6 +163,7 @@ function Resume() {
       const { keepResuming } = await import('@/components/shell/resume')
       if (isBegun || stopped.signal.aborted) return
       isBegun = true
+      window.clearInterval(beat)
       keepResuming(client, stopped.signal)
     }
     const start = () => void begin().catch(() => undefined)

@@ -57,7 +57,9 @@ test('a step back brings the draft that stood there', async ({ page }) => {
   await expect(location(page)).toHaveValue('Oslo')
 })
 
-test('what was typed outlasts a reload at once: a form, the name of a list, who buys', async ({ page }) => {
+test('what was typed outlasts a reload at once: a form, the name of a list, who buys, whom to leave alone', async ({
+  page,
+}) => {
   await page.goto('/profiles/search')
   await page.getByLabel('Title', { exact: true }).pressSequentially('controller')
   await location(page).pressSequentially('Ham')
@@ -81,4 +83,12 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.getByLabel('Name and address').fill('Example Ltd')
   await page.reload()
   await expect(page.getByLabel('Name and address')).toHaveValue('Example Ltd')
+
+  await page.goto('/settings/privacy')
+  const whom = page.getByLabel('E-mail, domain, profile URL or ID').first()
+  await whom.fill('ana@acme.ex')
+  await page.getByLabel('Reason').fill('Asked by phone')
+  await page.reload()
+  await expect(whom).toHaveValue('ana@acme.ex')
+  await expect(page.getByLabel('Reason')).toHaveValue('Asked by phone')
 })

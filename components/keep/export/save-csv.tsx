@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Download } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
+import { tellProblem } from '@/components/keep/undo'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import type { Table } from '@/lib/browser/files/records'
@@ -34,7 +35,7 @@ export function SaveCsv({ name, read, bom = false, saved, children, ...looks }: 
       })
       if (saved !== undefined) announce(saved)
     } catch {
-      announce('The file could not be made. Nothing was changed.')
+      tellProblem('The file could not be made. Nothing was changed: try again in a moment.')
     }
     setBusy(false)
   }

@@ -1,6 +1,8 @@
 import { findEndpoint } from '@/lib/core/catalogue'
+import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
+import { entriesOf } from '@/lib/core/catalogue/typed'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import { announceChange } from '@/lib/browser/database/changes'
@@ -9,20 +11,21 @@ import { openStore } from '@/lib/browser/database/database'
 
 export type Asked = { text: string; block: Block }
 
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((one) => typeof one === 'string')
-    : typeof value === 'string'
-      ? [value]
-      : []
+/** Whether the visitor saw why each of them is to be left alone, and goes on all the same. */
+export const areAccepted = (asked: readonly Asked[], accepted: readonly Asked[]): boolean =>
+  asked.every(({ text, block: { kind, at } }) =>
+    accepted.some((one) => one.text === text && one.block.kind === kind && one.block.at === at),
+  )
 
 /** Those whom a lookup names and who are on the do-not-contact list, or were deleted here. */
 export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]> {
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return []
+  const draft = draftOf(endpoint, input)
   const named = fieldsOf(endpoint).flatMap(({ name, identifier }) => {
     const kind = identifier === 'company' ? 'company' : identifier === 'profile' ? 'person' : null
-    return kind ? textsOf(input[name]).map((text) => ({ text, typed: typedAliases(kind, text) })) : []
+    const texts = kind && draft[name] ? entriesOf(draft[name]) : []
+    return texts.flatMap((text) => (kind ? { text, typed: typedAliases(kind, text) } : []))
   })
   if (named.length === 0) return []
   const store = await openStore()

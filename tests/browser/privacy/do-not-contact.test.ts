@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '@/lib/core/catalogue'
+import { readDraft } from '@/lib/core/catalogue/draft'
+import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { freshDatabase } from '@/tests/support/fresh-database'
 
 const at = 1_763_000_000_000
@@ -7,14 +10,15 @@ const anaId = 'ACoAAB01xQ9sVtK3mLw_8ZrT5n'
 freshDatabase()
 
 const load = async () => {
-  const [list, key, blocks, forgotten, { openStore }] = await Promise.all([
+  const [list, key, blocks, asked, forgotten, { openStore }] = await Promise.all([
     import('@/lib/browser/privacy/do-not-contact'),
     import('@/lib/browser/privacy/list-file'),
     import('@/lib/browser/privacy/blocks'),
+    import('@/lib/browser/privacy/blocked-in-lookup'),
     import('@/lib/browser/library/forgotten'),
     import('@/lib/browser/database/database'),
   ])
-  return { ...list, ...key, ...blocks, ...forgotten, store: await openStore() }
+  return { ...list, ...key, ...blocks, ...asked, ...forgotten, store: await openStore() }
 }
 
 test.each([
@@ -87,4 +91,27 @@ test('an entry that was taken off comes back as it was', async () => {
   expect(await readDoNotContact()).toEqual([])
   await addBlocks(removed)
   expect(await readDoNotContact()).toEqual([row])
+})
+
+const named = endpoints.flatMap((endpoint) =>
+  fieldsOf(endpoint).flatMap(({ name, identifier }) =>
+    identifier === 'profile' || identifier === 'company'
+      ? [{ id: endpoint.id, endpoint, name, identifier }]
+      : [],
+  ),
+)
+
+test.each(named)('$id asks before it buys whom $name names and who is on the list', async (one) => {
+  const { addBlocks, blockKey, blockedIn } = await load()
+  const isPerson = one.identifier === 'profile'
+  const typed = isPerson ? 'ana-silva' : 'https://network.example/company/1337'
+  const key = blockKey(typed)
+  if (!key.ok) throw new Error(key.error)
+  await addBlocks([{ ...key.value, reason: '', at }])
+  const draft = readDraft(one.endpoint, { [one.name]: isPerson ? `bo-berg\n${typed}` : typed })
+  const single = readDraft(one.endpoint, { [one.name]: typed })
+  const read = draft.ok && one.endpoint.expects === 'list' ? draft : single
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const found = await blockedIn({ endpointId: one.id, input: read.value })
+  expect(found).toEqual([{ text: typed, block: expect.objectContaining({ at }) }])
 })

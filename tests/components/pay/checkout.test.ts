@@ -4,6 +4,7 @@ import { answerOf } from '@/components/pay/calls'
 import { openCheckout } from '@/components/pay/checkout'
 import { secondPressMs } from '@/components/pay/use-new-look'
 import type { Proposal } from '@/components/pay/runs/proposal'
+import type * as BlockedInLookup from '@/lib/browser/privacy/blocked-in-lookup'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import type * as Quotes from '@/lib/browser/purchase/quote'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
@@ -46,7 +47,8 @@ vi.mock('@/components/pay/wallet/balance', () => ({
   untilFilled: async () => {},
 }))
 vi.mock('@/components/pay/runs/runner', () => ({ carryOn: async (id: string) => void driven.push(id) }))
-vi.mock('@/lib/browser/privacy/blocked-in-lookup', () => ({
+vi.mock('@/lib/browser/privacy/blocked-in-lookup', async (original) => ({
+  ...(await original<typeof BlockedInLookup>()),
   blockedIn: async () => blocked,
   forgive: async () => {},
 }))
@@ -249,12 +251,12 @@ const alone = (at: number): Asked => ({ text: 'p0', block: { kind: 'alias', reas
 test.each([
   ['nobody was, when the sheet was drawn', []],
   ['it was said anew since they were meant all the same', [alone(1)]],
-])('whoever is to be left alone by the press is not bought, the sheet says why: %s', async (_, meant) => {
+])('whoever is to be left alone by the press is not bought, the sheet says why: %s', async (_, accepted) => {
   const checkout = opened()
   checkout.askAgain(person('p0'))
   await vi.waitFor(() => asked(checkout))
   blocked.push(alone(2))
-  await checkout.confirm(asked(checkout), payer as never, { ...word, meant })
+  await checkout.confirm(asked(checkout), payer as never, { ...word, accepted })
   expect(asked(checkout).key).toBe(keyOf(person('p0')))
   expect(bought).toEqual([])
 })
@@ -264,7 +266,7 @@ test('whoever is to be left alone is bought at the word of a visitor who saw tha
   blocked.push(alone(2))
   checkout.askAgain(person('p0'))
   await vi.waitFor(() => asked(checkout))
-  void checkout.confirm(asked(checkout), payer as never, { ...word, meant: [alone(2)] })
+  void checkout.confirm(asked(checkout), payer as never, { ...word, accepted: [alone(2)] })
   await vi.waitFor(() => expect(bought).toEqual([keyOf(person('p0'))]))
 })
 
