@@ -33,7 +33,7 @@ export function BringLines({ text, onBring }: { text: string; onBring: () => voi
       onNavigate={onBring}
       className={buttonStyle({ size: 'sm' })}
     >
-      <Rows3 aria-hidden="true" /> Bring {countText(count)} rows
+      <Rows3 aria-hidden="true" /> Bring {countText(count)} lines
     </IntentLink>
   )
 }

@@ -18,6 +18,11 @@ export const timeWords = {
 export const ofCap = ({ name, limit }: Cap, amount: Usdc): string =>
   `${formatUsdc(amount)} of ${formatUsdc(limit)} ${timeWords[name]}`
 
+/** A budget once a price comes on top, and what of it another purchase holds that was never sent. */
+export const afterPrice = (cap: Cap, price: Usdc): string =>
+  ofCap(cap, atStakeOf(cap.sum) + price) +
+  (cap.sum.unsent > 0n ? `, ${formatUsdc(cap.sum.unsent)} of it begun and not sent` : '')
+
 export const ofSession = (amount: Usdc): string => `${formatUsdc(amount)} this session`
 
 /** What of a sum is not settled, and what is held beside it; empty where all is paid. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ofCap, ofSession } from '@/components/pay/budget-words'
+import { afterPrice, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { readJournal, watchJournal } from '@/lib/browser/purchase/journal-cache'
@@ -8,15 +8,7 @@ import { sumsOfJournal, unfinishedEntries } from '@/lib/browser/purchase/journal
 import { countingOf, limitsNow, readAllowance, sumsNow } from '@/lib/browser/purchase/limits'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
 import type { Usdc } from '@/lib/core/money'
-import {
-  atStakeOf,
-  brokenLimit,
-  capsOf,
-  spentOf,
-  sumsWithout,
-  type Broken,
-  type Sums,
-} from '@/lib/core/payment/budget'
+import { brokenLimit, capsOf, spentOf, sumsWithout, type Broken, type Sums } from '@/lib/core/payment/budget'
 import type { Hex } from '@/lib/core/payment/bytes'
 
 function useFromJournal<T>(
@@ -94,7 +86,7 @@ export function useBudgetAfter(price: Usdc, begun: Entry | null = null): BudgetA
   const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   return {
-    words: cap ? ofCap(cap, atStakeOf(cap.sum) + price) : ofSession(spentOf(sums.session) + price),
+    words: cap ? afterPrice(cap, price) : ofSession(spentOf(sums.session) + price),
     broken: brokenLimit(price, sums, limits),
   }
 }

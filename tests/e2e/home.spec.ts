@@ -46,7 +46,7 @@ test('lines of names and companies are brought from the box as rows', async ({ p
   const search = page.getByRole('search')
   const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
   await search.getByRole('textbox').fill(lines.join('\n'))
-  const bring = search.getByRole('link', { name: 'Bring 12 rows' })
+  const bring = search.getByRole('link', { name: 'Bring 12 lines' })
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
     bring.click({ modifiers: ['ControlOrMeta'] }),

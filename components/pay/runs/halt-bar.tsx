@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
+import { withoutCharge } from '@/lib/browser/purchase/http'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { continueRun } from '@/lib/browser/tables/runs/approve'
 import { reportOf } from '@/lib/browser/tables/runs/state'
@@ -49,7 +50,8 @@ const nexts = {
 } as const satisfies Record<HaltReason, string>
 
 export function haltWords({ why, sentence }: Halt, left: string): { title: string; text: string } {
-  const reason = sentence && isRefusalCode(sentence) ? refusalText(sentence).what : sentence
+  // of that payment, where others of the run were charged: what is said of the charge stands in `nexts`
+  const reason = sentence && (isRefusalCode(sentence) ? refusalText(sentence).what : withoutCharge(sentence))
   return { title: titles[why](left), text: [reason, nexts[why]].filter(Boolean).join(' ') }
 }
 

@@ -289,6 +289,13 @@ describe('words for a run', () => {
       'Try later. Nothing more is bought until you go on.',
     )
   })
+
+  test('say of one payment that it was not charged, and not of a run whose others were', () => {
+    const sentence = 'The chain cannot be read just now. Nothing was charged.'
+    const words = haltWords({ why: 'network', sentence }, '35 rows').text
+    expect(words).toMatch(/^The chain cannot be read just now\. Go on/)
+    expect(words).not.toContain('Nothing was charged')
+  })
 })
 
 test('the file of a run says of a row what became of the last step that was tried; only one never tried is left out', () => {
