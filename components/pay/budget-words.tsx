@@ -40,7 +40,7 @@ export const BudgetBar = ({ cap, label, className }: { cap: Cap; label: string; 
   <Meter
     label={label}
     className={className}
-    value={cents(atStakeOf(cap.sum))}
+    value={cents(spentOf(cap.sum))}
     max={cents(cap.limit)}
     text={ofCap(cap, spentOf(cap.sum))}
     tone={cap.left === 0n ? 'red' : 'copper'}

@@ -17,7 +17,7 @@ import {
   OwnedNotice,
   RunParts,
 } from '@/components/pay/sheet-parts'
-import { useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
+import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pay/use-new-look'
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
@@ -125,6 +125,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const turnedTo = () => preflightAhead(payer.address)
 
   function pay() {
+    ignoreSecondPress()
     void checkout.confirm(question, payer, {
       payee: needsPayee ? check.quote.payTo : null,
       cap: price,

@@ -5,6 +5,17 @@ import type { Usdc } from '@/lib/core/money'
 /** Milliseconds after a yes within which nothing else is bought without the sheet, and for which a new price is read. */
 export const secondPressMs = 600
 
+/** The second press of a double click on Pay lands on what stood behind the sheet: nothing there hears it. */
+export function ignoreSecondPress(): void {
+  function stop(event: MouseEvent) {
+    // how many presses in a row it is
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', stop, { capture: true, signal: AbortSignal.timeout(secondPressMs) })
+}
+
 /** Milliseconds: rows are compared anew with all that is kept, while a run writes several times for each payment. */
 const plansMs = 2_000
 

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useKeepingOf } from '@/components/frame/storage-notices'
+import { useKept } from '@/components/frame/use-kept'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
@@ -39,12 +40,9 @@ export function readBudget(texts: BudgetTexts) {
   return { limits, wrong }
 }
 
-/** The texts after a change of the limits in another place: what was typed and not saved stays. */
-export const textsAfter = (texts: BudgetTexts, before: BudgetTexts, now: BudgetTexts): BudgetTexts =>
-  limitNames.reduce(
-    (all, name) => (texts[name] === before[name] ? { ...all, [name]: now[name] } : all),
-    texts,
-  )
+/** What was typed while other texts were being saved. */
+export const unsaved = (typed: Partial<BudgetTexts>, saved: BudgetTexts): Partial<BudgetTexts> =>
+  Object.fromEntries(limitNames.flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])))
 
 const labels = {
   perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },
@@ -63,32 +61,26 @@ function helpOf(name: LimitName, { raised = {} }: Pick<Allowance, 'raised'>): st
   return until === undefined ? help : `Raised to ${formatUsdc(until)} until this session ends. ${help}`
 }
 
+const nothing = {}
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
 export function BudgetSettings() {
   const read = useAllowance()
   const allowance = read ?? unread
   const { data: entries = [], isError } = useJournal()
-  const [texts, setTexts] = useState(() => textsOf(allowance))
-  const [saved, setSaved] = useState(allowance)
+  const [typed, setTyped] = useKept<Partial<BudgetTexts>>('budget', nothing)
+  const texts = { ...textsOf(allowance), ...typed }
   const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeepingOf(['allowance'])
   const { session, day, month } = sumsNow(entries, allowance)
   const notes = sumNotes(month)
 
-  // the state is reset without a new `key`, so that the focus stays
-  if (saved !== allowance) {
-    setSaved(allowance)
-    setTexts(textsAfter(texts, textsOf(saved), textsOf(allowance)))
-  }
-
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     const { limits, wrong } = readBudget(texts)
     setProblems(wrong)
     if (wrong.length > 0) return
-    setTexts(textsOf({ limits, ...limits }))
-    void keep(() => writeLimits(limits), 'Budget saved')
+    if (await keep(() => writeLimits(limits), 'Budget saved')) setTyped((now) => unsaved(now, texts))
   }
 
   const control = (name: LimitName) => (
@@ -99,7 +91,7 @@ export function BudgetSettings() {
       inputMode="decimal"
       value={texts[name]}
       placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
-      onType={(text) => setTexts({ ...texts, [name]: text })}
+      onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
     />
   )
 
@@ -112,7 +104,11 @@ export function BudgetSettings() {
     >
       {/* the form is there from the first paint, hidden until its limits are read, so that the layout does not shift */}
       <div inert={!read} className="relative mt-4">
-        <form onSubmit={save} className={cn('flex flex-col gap-4', !read && 'invisible')} noValidate>
+        <form
+          onSubmit={(event) => void save(event)}
+          className={cn('flex flex-col gap-4', !read && 'invisible')}
+          noValidate
+        >
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <div className="flex flex-col gap-2">
               {control('perSession')}
@@ -122,7 +118,7 @@ export function BudgetSettings() {
                     key={dollars}
                     size="sm"
                     aria-label={`Set ${formatUsdc(usdc(dollars))}`}
-                    onClick={() => setTexts({ ...texts, perSession: decimalUsdc(usdc(dollars)) })}
+                    onClick={() => setTyped((now) => ({ ...now, perSession: decimalUsdc(usdc(dollars)) }))}
                   >
                     ${dollars}
                   </Button>

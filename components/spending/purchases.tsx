@@ -195,8 +195,8 @@ function UnderWay({ entries }: { entries: readonly Entry[] }) {
       <CardHeader
         id="under-way"
         className="px-4 pt-3 pb-2"
-        title={open.length === 1 ? 'One purchase is under way' : `${open.length} purchases are under way`}
-        description="You can close this page: what was sent is found out about, and nothing is charged twice."
+        title={`${counted(open.length, 'purchase')} not finished`}
+        description="You can close this page: what was sent is found out about, what was not costs nothing, and nothing is charged twice."
       />
       <ul>
         {open.map((entry) => (

@@ -57,7 +57,7 @@ test('a step back brings the draft that stood there', async ({ page }) => {
   await expect(location(page)).toHaveValue('Oslo')
 })
 
-test('what was typed outlasts a reload at once: a form, the name of a list, who buys, whom to leave alone', async ({
+test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone, a cell', async ({
   page,
 }) => {
   await page.goto('/profiles/search')
@@ -83,6 +83,9 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.getByLabel('Name and address').fill('Example Ltd')
   await page.reload()
   await expect(page.getByLabel('Name and address')).toHaveValue('Example Ltd')
+  await page.getByLabel('Per day').fill('0.4')
+  await page.reload()
+  await expect(page.getByLabel('Per day')).toHaveValue('0.4')
 
   await page.goto('/settings/privacy')
   const whom = page.getByLabel('E-mail, domain, profile URL or ID').first()
@@ -91,4 +94,11 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.reload()
   await expect(whom).toHaveValue('ana@acme.ex')
   await expect(page.getByLabel('Reason')).toHaveValue('Asked by phone')
+
+  await page.goto('/lists#new=1')
+  await page.getByLabel('Rows', { exact: true }).fill('ana-silva\nbo-berg')
+  const cell = page.getByLabel('Column 1, line 3')
+  await cell.pressSequentially('jasmin-t')
+  await page.reload()
+  await expect(cell).toHaveValue('jasmin-t')
 })

@@ -184,6 +184,12 @@ export function useBrought() {
     if (!brought) return
     const left = new AbortController()
     addEventListener('beforeunload', (event) => isLostByReload(brought) && event.preventDefault(), left)
+    // a cell takes what was typed when it is left
+    addEventListener(
+      'pagehide',
+      () => document.querySelector<HTMLElement>('[role=grid] :focus')?.blur(),
+      left,
+    )
     return () => left.abort()
   }, [brought])
   const asked = useMemo(() => (source?.length && reading ? { source, reading } : null), [source, reading])

@@ -46,8 +46,8 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
   if (state === 'interrupted')
     return (
       <Notice tone="warning" title={`Interrupted: ${left} not bought yet`}>
-        The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}, and nothing
-        is paid twice.
+        The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}
+        {report.atStake > 0n && `, ${formatUsdc(report.atStake)} being checked`}, and nothing is paid twice.
       </Notice>
     )
   if (state === 'stopped')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBudget, textsAfter, textsOf, type BudgetTexts } from '@/components/settings/budget-settings'
+import { readBudget, textsOf, unsaved, type BudgetTexts } from '@/components/settings/budget-settings'
 import { usdc } from '@/lib/core/money'
 
 const empty: BudgetTexts = { perPurchase: '', perSession: '', perDay: '', perMonth: '', perClick: '' }
@@ -37,9 +37,7 @@ test('what is set is shown as it can be read back', () => {
   expect(readBudget(texts)).toEqual({ limits: { ...limits, perClick: usdc('0.05') }, wrong: [] })
 })
 
-test('a limit that is raised elsewhere is shown, and takes away nothing that is being typed', () => {
-  const before = { ...empty, perSession: '2.00', perDay: '5.00' }
-  const now = { ...before, perSession: '3.00', perMonth: '9.00' }
-  expect(textsAfter({ ...before, perDay: '7' }, before, now)).toEqual({ ...now, perDay: '7' })
-  expect(textsAfter({ ...before, perSession: '' }, before, now)).toEqual({ ...now, perSession: '' })
+test('saving a budget takes away nothing that was typed meanwhile', () => {
+  const saved = { ...empty, perSession: '3.00', perDay: '7' }
+  expect(unsaved({ perSession: '3.00', perDay: '75' }, saved)).toEqual({ perDay: '75' })
 })
