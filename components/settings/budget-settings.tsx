@@ -42,7 +42,8 @@ export function readBudget(texts: BudgetTexts) {
 
 /** What was typed while other texts were being saved. */
 export const unsaved = (typed: Partial<BudgetTexts>, saved: BudgetTexts): Partial<BudgetTexts> =>
-  Object.fromEntries(limitNames.flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])))
+  // safe: the names of limits
+  Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== saved[name as LimitName]))
 
 const labels = {
   perPurchase: { label: 'Per purchase', help: 'No single lookup may cost more.' },

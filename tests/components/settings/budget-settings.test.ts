@@ -39,5 +39,5 @@ test('what is set is shown as it can be read back', () => {
 
 test('saving a budget takes away nothing that was typed meanwhile', () => {
   const saved = { ...empty, perSession: '3.00', perDay: '7' }
-  expect(unsaved({ perSession: '3.00', perDay: '75' }, saved)).toEqual({ perDay: '75' })
+  expect(unsaved({ perSession: '3.00', perDay: '75' }, saved)).toStrictEqual({ perDay: '75' })
 })
