@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
-import { readSingleKeys, shortcutOf } from '@/components/frame/single-keys'
-import { offer } from '@/components/keep/undo'
+import { isTyping, readSingleKeys, shortcutOf } from '@/components/frame/single-keys'
+import { offer, takeBack } from '@/components/keep/undo'
 import { useValue } from '@/components/ui/use-value'
+import { holds } from '@/lib/browser/database/database'
 import { hasUnsavedNotes } from '@/lib/browser/tables/unsaved-notes-key'
 
 const ListChooser = optionalDialog(async () => (await import('@/components/keep/list-chooser')).default)
-const UndoBar = optional(async () => (await import('@/components/keep/undo-bar')).UndoBar)
+const loadBar = async () => (await import('@/components/keep/undo-bar')).UndoBar
+const UndoBar = optional(loadBar)
+
+function pressUndo(event: KeyboardEvent) {
+  const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  if (!isUndo || isTyping(event.target) || !offer.read()?.undo) return
+  event.preventDefault()
+  takeBack()
+}
 
 function buttonOfList(): HTMLElement | null {
   const here = document.activeElement
@@ -28,6 +37,9 @@ function pressAddToList(event: KeyboardEvent) {
   button.click()
 }
 
+/** Whoever keeps something can lose it: what takes it back is here before it is needed, and without a network. */
+const expectUndo = async () => ((await holds('records')) || (await holds('lists'))) && loadBar()
+
 async function takeUp() {
   if (!hasUnsavedNotes()) return
   const { takeUpNotes } = await import('@/lib/browser/tables/notes')
@@ -42,12 +54,14 @@ export function ListKeeper() {
     const timer = window.setTimeout(() => {
       void readSingleKeys().catch(() => undefined)
       void takeUp().catch(() => undefined)
+      void expectUndo().catch(() => undefined)
     }, 1_000)
     return () => window.clearTimeout(timer)
   }, [])
   useEffect(() => {
-    window.addEventListener('keydown', pressAddToList)
-    return () => window.removeEventListener('keydown', pressAddToList)
+    const left = new AbortController()
+    for (const press of [pressAddToList, pressUndo]) window.addEventListener('keydown', press, left)
+    return () => left.abort()
   }, [])
   return (
     <>

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { Undo2, X } from 'lucide-react'
 import { openPanels } from '@/components/frame/overlay-signal'
-import { isTyping } from '@/components/frame/single-keys'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { cn } from '@/components/ui/cn'
 import { offer, takeBack, tickBars, withdrawUndo } from '@/components/keep/undo'
@@ -17,18 +15,6 @@ export function UndoBar() {
   const isInTickBar = useIsInTickBar()
   const panels = useValue(openPanels)
   const shown = useValue(offer)
-
-  useEffect(() => {
-    if (!shown?.undo) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      takeBack()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [shown])
 
   return (
     <div

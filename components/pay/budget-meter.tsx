@@ -2,7 +2,7 @@
 
 import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
-import { BudgetBar, timeWords } from '@/components/pay/budget-words'
+import { BudgetBar, heldOf, timeWords } from '@/components/pay/budget-words'
 import { useAllowance, useHoldings, useSums } from '@/components/pay/journal'
 import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
@@ -25,7 +25,7 @@ export function BudgetMeter() {
   const [cap] = capsOf(sums, limits)
   const spent = spentOf(cap?.sum ?? sums.session)
   const amounts = cap ? `${formatUsdc(spent)} of ${formatUsdc(cap.limit)}` : formatUsdc(spent)
-  const time = cap ? timeWords[cap.name] : 'this session'
+  const time = (cap ? timeWords[cap.name] : 'this session') + heldOf(cap?.sum ?? sums.session)
   return (
     <Popover
       label="Budget"

@@ -15,13 +15,13 @@ export const timeWords = {
   perMonth: 'this month',
 } as const satisfies Record<Cap['name'], string>
 
-export const ofCap = ({ name, limit }: Cap, amount: Usdc): string =>
-  `${formatUsdc(amount)} of ${formatUsdc(limit)} ${timeWords[name]}`
+/** What was begun and not sent counts against a budget, and is not spent; to follow its time. */
+export const heldOf = ({ unsent }: Sum): string => (unsent > 0n ? `, ${formatUsdc(unsent)} held` : '')
 
-/** A budget once a price comes on top, and what of it another purchase holds that was never sent. */
-export const afterPrice = (cap: Cap, price: Usdc): string =>
-  ofCap(cap, atStakeOf(cap.sum) + price) +
-  (cap.sum.unsent > 0n ? `, ${formatUsdc(cap.sum.unsent)} of it begun and not sent` : '')
+export function ofCap({ name, limit, sum }: Cap, price?: Usdc): string {
+  const amount = price === undefined ? spentOf(sum) : atStakeOf(sum) + price
+  return `${formatUsdc(amount)} of ${formatUsdc(limit)} ${timeWords[name]}${heldOf(sum)}`
+}
 
 export const ofSession = (amount: Usdc): string => `${formatUsdc(amount)} this session`
 
@@ -40,9 +40,9 @@ export const BudgetBar = ({ cap, label, className }: { cap: Cap; label: string; 
   <Meter
     label={label}
     className={className}
-    value={cents(spentOf(cap.sum))}
+    value={cents(atStakeOf(cap.sum))}
     max={cents(cap.limit)}
-    text={ofCap(cap, spentOf(cap.sum))}
+    text={ofCap(cap)}
     tone={cap.left === 0n ? 'red' : 'copper'}
   />
 )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { afterPrice, ofSession } from '@/components/pay/budget-words'
+import { ofCap, ofSession } from '@/components/pay/budget-words'
 import { useFollow } from '@/components/frame/use-follow'
 import { liveEntries, readEntry, readHoldings, type Entry } from '@/lib/browser/purchase/journal'
 import { readJournal, watchJournal } from '@/lib/browser/purchase/journal-cache'
@@ -86,7 +86,7 @@ export function useBudgetAfter(price: Usdc, begun: Entry | null = null): BudgetA
   const limits = limitsNow(allowance)
   const [cap] = capsOf(sums, limits)
   return {
-    words: cap ? afterPrice(cap, price) : ofSession(spentOf(sums.session) + price),
+    words: cap ? ofCap(cap, price) : ofSession(spentOf(sums.session) + price),
     broken: brokenLimit(price, sums, limits),
   }
 }

@@ -95,8 +95,8 @@ export function BlockedNotice({ asked, isConfirmed, onConfirm }: BlockedNoticePr
       title={asked.length === 1 ? asked[0]?.block.reason : `${asked.length} of these are to be left alone`}
     >
       {asked.length > 1 && (
-        <ul className="list-disc pl-5">
-          {asked.slice(0, 5).map(({ text, block }) => (
+        <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+          {asked.map(({ text, block }) => (
             <li key={text} className="wrap-anywhere">
               <bdi>{text}</bdi>: {block.reason}
             </li>

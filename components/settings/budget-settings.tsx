@@ -40,7 +40,7 @@ export function readBudget(texts: BudgetTexts) {
   return { limits, wrong }
 }
 
-/** What was typed while other texts were being saved. */
+/** What is typed and not saved. */
 export const unsaved = (typed: Partial<BudgetTexts>, saved: BudgetTexts): Partial<BudgetTexts> =>
   // safe: the names of limits
   Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== saved[name as LimitName]))
@@ -70,7 +70,9 @@ export function BudgetSettings() {
   const allowance = read ?? unread
   const { data: entries = [], isError } = useJournal()
   const [typed, setTyped] = useKept<Partial<BudgetTexts>>('budget', nothing)
-  const texts = { ...textsOf(allowance), ...typed }
+  const set = textsOf(allowance)
+  const texts = { ...set, ...typed }
+  const type = (name: LimitName, text: string) => setTyped((now) => unsaved({ ...now, [name]: text }, set))
   const [problems, setProblems] = useState<readonly LimitName[]>([])
   const { isKept, keep } = useKeepingOf(['allowance'])
   const { session, day, month } = sumsNow(entries, allowance)
@@ -87,12 +89,16 @@ export function BudgetSettings() {
   const control = (name: LimitName) => (
     <TextField
       label={labels[name].label}
-      help={helpOf(name, allowance)}
+      help={
+        (texts[name] === set[name]
+          ? ''
+          : `Not saved yet: ${set[name] ? `$${set[name]}` : 'no limit'} holds. `) + helpOf(name, allowance)
+      }
       error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
       inputMode="decimal"
       value={texts[name]}
       placeholder={name === 'perClick' ? 'Always ask first' : 'No limit'}
-      onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+      onType={(text) => type(name, text)}
     />
   )
 
@@ -119,7 +125,7 @@ export function BudgetSettings() {
                     key={dollars}
                     size="sm"
                     aria-label={`Set ${formatUsdc(usdc(dollars))}`}
-                    onClick={() => setTyped((now) => ({ ...now, perSession: decimalUsdc(usdc(dollars)) }))}
+                    onClick={() => type('perSession', decimalUsdc(usdc(dollars)))}
                   >
                     ${dollars}
                   </Button>
@@ -137,6 +143,9 @@ export function BudgetSettings() {
             <Button type="submit" variant="primary">
               Save budget
             </Button>
+            {limitNames.some((name) => texts[name] !== set[name]) && (
+              <Button onClick={() => setTyped(nothing)}>Discard changes</Button>
+            )}
             <Button onClick={() => void keep(beginSession, 'A new session has begun')}>
               Start a new session
             </Button>

@@ -47,7 +47,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
     return (
       <Notice tone="warning" title={`Interrupted: ${left} not bought yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}
-        {report.atStake > 0n && `, ${formatUsdc(report.atStake)} being checked`}, and nothing is paid twice.
+        {report.checking > 0n && `, ${formatUsdc(report.checking)} being checked`}, and nothing is paid twice.
       </Notice>
     )
   if (state === 'stopped')
@@ -218,10 +218,10 @@ export const Report = ({ run, rows, report, isMoving, children }: ReportProps) =
       <p className="text-ink-quiet tabular-nums">
         <Price>{formatUsdc(report.paid)}</Price> paid in {counted(report.payments, 'payment')} · quoted at
         most <Price>{formatUsdc(run.quoted)}</Price>
-        {report.atStake > 0n && (
+        {report.checking > 0n && (
           <>
             {' · '}
-            <Price>{formatUsdc(report.atStake)}</Price> {isMoving ? 'under way' : 'being checked'}
+            <Price>{formatUsdc(report.checking)}</Price> {isMoving ? 'under way' : 'being checked'}
           </>
         )}
         {report.payments > 0 && (

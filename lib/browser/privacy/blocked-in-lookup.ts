@@ -22,10 +22,12 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
   const endpoint = findEndpoint(endpointId)
   if (!endpoint) return []
   const draft = draftOf(endpoint, input)
-  const named = fieldsOf(endpoint).flatMap(({ name, identifier }) => {
+  const named = fieldsOf(endpoint).flatMap(({ name, control, identifier }) => {
     const kind = identifier === 'company' ? 'company' : identifier === 'profile' ? 'person' : null
-    const texts = kind && draft[name] ? entriesOf(draft[name]) : []
-    return texts.flatMap((text) => (kind ? { text, typed: typedAliases(kind, text) } : []))
+    const text = draft[name]
+    if (!kind || !text) return []
+    const texts = control === 'lines' ? entriesOf(text) : [text]
+    return texts.map((one) => ({ text: one, typed: typedAliases(kind, one) }))
   })
   if (named.length === 0) return []
   const store = await openStore()

@@ -115,3 +115,12 @@ test.each(named)('$id asks before it buys whom $name names and who is on the lis
   const found = await blockedIn({ endpointId: one.id, input: read.value })
   expect(found).toEqual([{ text: typed, block: expect.objectContaining({ at }) }])
 })
+
+test('a name with a comma is one name: it asks about nobody who is called like a part of it', async () => {
+  const { addBlocks, blockKey, blockedIn } = await load()
+  const key = blockKey('https://network.example/company/acme')
+  if (!key.ok) throw new Error(key.error)
+  await addBlocks([{ ...key.value, reason: '', at }])
+  expect(await blockedIn({ endpointId: 'companies.enrich', input: { company: 'Acme, Inc.' } })).toEqual([])
+  expect(await blockedIn({ endpointId: 'companies.enrich', input: { company: 'acme' } })).toHaveLength(1)
+})

@@ -63,7 +63,7 @@ test('header, spending page and statement say the same sum, whatever became of t
     ['RESULT', 'PAID_NO_RESULT', 'HOT', 'PREPARED', 'SIGNED', 'NOT_CHARGED', 'DECLINED'] as const
   ).map(entry)
   const receipts = entries.map(receiptOf)
-  expect(meter(entries, { perDay: usdc('2') }).name).toBe('Budget: $0.15 of $2.00 today')
+  expect(meter(entries, { perDay: usdc('2') }).name).toBe('Budget: $0.15 of $2.00 today, $0.10 held')
   const totals = renderToStaticMarkup(
     <Totals entries={entries} receipts={receipts} allowance={allowanceOf({ perDay: usdc('2') })} />,
   )

@@ -134,7 +134,7 @@ test('a purchase that nobody signed waits at the top: it is dropped for nothing,
   await connectTestWallet(page)
   await left('Tomar')
   await page.goto('/spending')
-  const waiting = page.getByRole('region', { name: /under way/ })
+  const waiting = page.getByRole('region', { name: /not finished/ })
   await expect(waiting).toContainText('Nothing was sent and nothing is charged')
   await waiting.getByRole('button', { name: 'Drop it' }).click()
   await expect(waiting).toHaveCount(0)

@@ -158,6 +158,8 @@ export type RunReport = {
   paid: Usdc
   /** Millionths that are signed or sent and not known to be paid. */
   atStake: Usdc
+  /** What of it was sent. */
+  checking: Usdc
   payments: number
 }
 
@@ -224,6 +226,7 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
     steps,
     paid,
     atStake: unsettled + unsent,
+    checking: unsettled,
     payments: paidFor.length,
   }
 }
