@@ -11,13 +11,18 @@ const keyOf = (name: string) => `nickel-words-1:${name}`
 /** Null where a reload would lose them. */
 export const keptText = (name: string) => attempt(() => sessionStorage.getItem(keyOf(name)))
 
-/** A file is not kept for a reload: it may be large, and whoever has it can bring it again. */
+/** Bytes of a file that is kept for a reload; whoever has a larger one is asked before, and can bring it again. */
+const largestFile = 200_000
+
 function packed(_: string, value: unknown): unknown {
-  if (value instanceof Uint8Array) throw new TypeError('a file is not kept')
-  return value instanceof Map ? { entries: [...value] } : value
+  if (value instanceof Map) return { entries: [...value] }
+  if (!(value instanceof Uint8Array)) return value
+  if (value.length > largestFile) throw new TypeError('too large to be kept')
+  return { bytes: value.join() }
 }
 
-function unpacked(_: string, value: { entries?: [unknown, unknown][] } | null): unknown {
+function unpacked(_: string, value: { entries?: [unknown, unknown][]; bytes?: string } | null): unknown {
+  if (typeof value?.bytes === 'string') return Uint8Array.from(value.bytes.split(','), Number)
   return Array.isArray(value?.entries) ? new Map(value.entries) : value
 }
 

@@ -5,15 +5,11 @@ import { useMark } from '@/components/record/marks'
 import { Badge } from '@/components/ui/badge'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordPath } from '@/lib/browser/library/place'
-import {
-  type Block,
-  joinSubjects,
-  namedSubject,
-  readBlocks,
-  type Subject,
-} from '@/lib/browser/privacy/blocks'
+import { type Block, joinSubjects, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
 import type { Entity } from '@/lib/core/answers/view'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { onceFor } from '@/lib/core/once-for'
 import { readRecord } from '@/lib/browser/library/records'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import type { Item } from '@/lib/browser/tables/lists'
@@ -75,10 +71,14 @@ export const BlockBadge = ({ block }: { block: Block }) => (
 
 const none: ReadonlyMap<string, Block> = new Map()
 
-const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>): Subject => ({
+const subjectOf = ({ row, detail }: Pick<Item, 'row' | 'detail'>) => ({
   aliases: detail?.aliases,
   emails: row?.email === undefined ? [] : [row.email],
 })
+
+/** By what the library knows of a record, and by what its row was brought with. */
+const allNamed = (kind: KeptKind, one: Item) =>
+  joinSubjects([subjectOf(one), one.item.brought && namedSubject(kind, one.item.brought)])
 
 export function useBlock(id: string): Block | null | undefined {
   const { data } = useQuery({
@@ -103,22 +103,18 @@ function readingOf(items: readonly Item[]): number {
 }
 
 export function useBlocks(kind: KeptKind, items: readonly Item[]): ReadonlyMap<string, Block> {
+  const [subjectIn] = useState(() => onceFor((one: Item) => allNamed(kind, one)))
   const { data = none } = useQuery({
     queryKey: ['blocks', kind, readingOf(items)],
     placeholderData: (before) => before,
     gcTime: 0,
     queryFn: async () => {
-      // by what the library knows of a record, and by what its row was brought with
-      const subjects = items.map((one) =>
-        joinSubjects([subjectOf(one), one.item.brought && namedSubject(kind, one.item.brought)]),
-      )
-      const blockOf = await readBlocks(subjects)
-      return new Map(
-        items.flatMap(({ item }, at) => {
-          const block = blockOf(subjects[at] ?? {})
-          return block ? [[item.rowId, block] as const] : []
-        }),
-      )
+      const blockOf = await readBlocks(items.map(subjectIn))
+      const blocks = items.flatMap((one) => {
+        const block = blockOf(subjectIn(one))
+        return block ? [[one.item.rowId, block] as const] : []
+      })
+      return blocks.length === 0 ? none : new Map(blocks)
     },
     structuralSharing: false,
   })

@@ -41,7 +41,9 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   const client = useQueryClient()
   const { connected } = useWalletSession()
   const { checkout } = useCheckout()
-  const unfinished = useUnfinished(endpoint, draft)
+  const opened = useEntryById(bought.intentId)
+  const isWithoutAnswer = opened !== undefined && opened.purchase.state !== 'RESULT'
+  const unfinished = useUnfinished(endpoint, draft, isWithoutAnswer ? opened : undefined)
   const typed = JSON.stringify(draft)
   const isIdle = call.phase === 'idle' || call.phase === 'connecting'
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
@@ -50,29 +52,24 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
     if (!isEmpty) prepareAnswer(client, endpoint)
   }, [client, isEmpty, endpoint])
 
-  const { data: shown } = useQuery({
-    ...boughtQuery(bought.intentId ?? '0x'),
-    enabled: bought.intentId !== null,
-  })
-
   useEffect(() => {
     const input = readDraft(endpoint, JSON.parse(typed))
     if (!checkout || !connected || !input.ok) return
     // whoever reads an answer does not buy it again before they say so
-    if (bought.intentId !== null && (!shown || isSame(shown.entry.lookup.input, input.value))) return
+    if (bought.intentId !== null && (!opened || isSame(opened.lookup.input, input.value))) return
     const lookup = { endpointId: endpoint.id, input: input.value }
     whenIdle(() => checkout.prepare(endpoint))
     const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
     return () => window.clearTimeout(timer)
-  }, [checkout, connected, endpoint, typed, bought.intentId, shown])
+  }, [checkout, connected, endpoint, typed, bought.intentId, opened])
 
   const isBlank = Object.values(draft).every((text) => text === '')
   useEffect(() => {
-    if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)
-      amend(draftOf(endpoint, shown.entry.lookup.input))
-    // only when another answer is shown: what the visitor empties stays empty
+    if (opened && isBlank && opened.lookup.endpointId === endpoint.id)
+      amend(draftOf(endpoint, opened.lookup.input))
+    // only when another purchase is opened: what the visitor empties stays empty
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown])
+  }, [opened?.purchase.intentId])
 
   function showAnswer({ purchase }: Entry) {
     unfinished.forget(purchase.intentId)
@@ -94,7 +91,8 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {call.phase === 'paying' ? (
         <AnswerSkeleton />
       ) : (
-        bought.intentId && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+        bought.intentId &&
+        !isWithoutAnswer && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
       )}
     </>
   )
@@ -130,8 +128,8 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
 
 type Watched = { asked: string | null; intentId: Hex | null }
 
-/** The purchase of what stands in the form that is not at its end; `forget` leaves one out, whatever is read of it later. */
-function useUnfinished(endpoint: Endpoint, draft: Draft) {
+/** The purchase of what stands in the form, or was opened, that has no answer; `forget` leaves one out, whatever is read of it later. */
+function useUnfinished(endpoint: Endpoint, draft: Draft, opened: Entry | undefined) {
   const entries = useUnfinishedEntries()
   const [over, forget] = useState<Hex | null>(null)
   const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
@@ -144,7 +142,7 @@ function useUnfinished(endpoint: Endpoint, draft: Draft) {
   const intentId = found?.purchase.intentId ?? kept
   const followed = useEntryById(intentId)
   if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
-  const entry = found ?? followed
+  const entry = found ?? followed ?? opened
   return { entry: entry?.purchase.intentId === over ? undefined : entry, forget }
 }
 

@@ -16,8 +16,9 @@ import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { type Refusal, refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
 import { limitWords } from '@/components/pay/budget-words'
 import { useAllowance, useSums } from '@/components/pay/journal'
-import { limitsNow, raiseLimit } from '@/lib/browser/purchase/limits'
-import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
+import { limitsNow, raiseLimit, sumsNow } from '@/lib/browser/purchase/limits'
+import type { Entry } from '@/lib/browser/purchase/journal'
+import { brokenLimit, sumsWithout, type Broken } from '@/lib/core/payment/budget'
 import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { moveFocus } from '@/components/ui/typing'
 
@@ -207,20 +208,21 @@ export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: 
   )
 }
 
-const roomNow = 'The budget has room for the rest now. Go on, or leave it at that.'
-
 type RunBudgetProps = {
   most: Usdc
   one?: Usdc | undefined
+  /** Part of `most` that a budget counts already. */
+  begun?: readonly Entry[]
   className?: string | undefined
   acts?: ReactNode
   stopped?: { title: string; text: string } | undefined
 }
 
-export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProps) {
+export function RunBudget({ most, one, begun = [], className, acts, stopped }: RunBudgetProps) {
   const allowance = useAllowance()
-  const sums = useSums()
-  if (!allowance || !sums) return null
+  const counted = useSums()
+  if (!allowance || !counted) return null
+  const sums = sumsWithout(counted, sumsNow(begun, allowance))
   const { perPurchase, ...limits } = limitsNow(allowance)
   const broken =
     (one !== undefined && perPurchase !== undefined && brokenLimit(one, sums, { perPurchase })) ||
@@ -229,13 +231,12 @@ export function RunBudget({ most, one, className, acts, stopped }: RunBudgetProp
     return (
       stopped && (
         <Notice className={className} tone="warning" role="alert" title={stopped.title} actions={acts}>
-          {roomNow}
+          The budget has room for the rest now. Go on, or leave it at that.
         </Notice>
       )
     )
   const { name, limit, total } = broken
   const budget = limitWords[name]
-
   return (
     <Notice
       className={className}

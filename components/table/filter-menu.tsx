@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
 import { ListFilter } from 'lucide-react'
 import { RowsPopover } from '@/components/table/row-tools'
 import { Button } from '@/components/ui/button'
@@ -20,9 +20,7 @@ type FilterProps = {
   facets: () => readonly Facet[]
 }
 
-type FilterMenuProps = FilterProps & { waits?: string | undefined }
-
-export const FilterMenu = ({ waits, ...filter }: FilterMenuProps) => (
+export const FilterMenu = ({ waits, ...filter }: FilterProps & { waits?: string | undefined }) => (
   <RowsPopover
     label="Filter"
     icon={<ListFilter aria-hidden="true" />}
@@ -101,7 +99,9 @@ function NewCondition({ columns, conditions, onChange }: FilterProps) {
 }
 
 function Facets({ conditions, onChange, facets }: FilterProps) {
-  const counted = useMemo(() => facets(), [facets])
+  // they are counted once what was chosen has been drawn
+  const late = useDeferredValue(facets)
+  const counted = useMemo(() => late(), [late])
   return counted.map((facet) => (
     <FacetValues
       key={facet.column}

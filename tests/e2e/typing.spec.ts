@@ -102,3 +102,18 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.reload()
   await expect(cell).toHaveValue('jasmin-t')
 })
+
+test('what is typed beside a file outlasts a reload with the file', async ({ page }) => {
+  await page.goto('/lists#new=1')
+  const file = {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Company\nAna Silva,Åcme\n'),
+  }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const cell = page.getByLabel('Company, line 3')
+  await cell.pressSequentially('Globex')
+  await page.reload()
+  await expect(cell).toHaveValue('Globex')
+  await expect(page.getByRole('gridcell', { name: 'Åcme' })).toBeVisible()
+})

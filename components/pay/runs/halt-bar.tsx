@@ -82,7 +82,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.purchase.intentId, entry])), [entries])
   const report = reportOf(run, lines, byId)
   if (report.state !== 'paused' || !run.halt) return null
-  const { mostLeft: most, dearest } = report
+  const { mostLeft: most, dearest: one, begun } = report
   const rows = counted(report.rowsLeft, 'row')
   const { title, text } = haltWords(run.halt, rows)
   const words = { title: title.includes(rows) ? title : `${title}. ${rows} not bought`, text }
@@ -106,7 +106,7 @@ export function StoppedRun({ checkout, run, lines }: StoppedRunProps) {
     </>
   )
   if (run.halt.why === 'budget')
-    return <RunBudget className="shadow-float" most={most} acts={acts} one={dearest} stopped={words} />
+    return <RunBudget className="shadow-float" {...{ most, one, begun, acts }} stopped={words} />
   return (
     <Notice className="shadow-float" tone="warning" role="alert" title={words.title} actions={acts}>
       <bdi>{run.name}</bdi>. {text}

@@ -108,8 +108,8 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const usualIfFilled = (column: TableColumn<ItemRow>) =>
     first.some((row) => column.text(row) !== '') ? column : unusual(column)
   const own = ownColumns(list.header ?? [])
-  const isAllKnown = rows.every(({ record }) => record)
-  const isFromAnswers = isAllKnown && (runs.some(({ search }) => search) || own.every(isName))
+  const isFromAnswers =
+    (runs.some(({ search }) => search) || own.every(isName)) && rows.every(({ record }) => record)
   if (!list.header || isFromAnswers) {
     const isValue = ({ label }: TableColumn<ItemRow>) => label === 'E-mail'
     const [values, ages] = [bought.filter(isValue), bought.filter((column) => !isValue(column))]

@@ -150,7 +150,7 @@ export function Rest({ run, lines, report, busy }: RestProps) {
   const most = planned ? costOf(planned).most : 0n
   const isNew = useNewLook(most)
   const { tried, found } = triedIn(lines)
-  const spent = report.paid + report.atStake
+  const spent = report.paid + report.checking
   const wanted = plan ? plan.counts.new + plan.counts.named : later.length
   const expected = tried === 0 ? most : times(spent, wanted) / BigInt(tried)
   return (

@@ -35,7 +35,7 @@ type RunControlsProps = { run: Run; lines: readonly Line[]; report: RunReport; b
 function HaltNotice({ run, report, carrier }: RunControlsProps) {
   const { connected } = useWalletSession()
   const balance = useBalance(connected?.address)
-  const { state, mostLeft: most } = report
+  const { state, mostLeft: most, dearest: one, begun } = report
   const left = counted(report.rowsLeft, 'row')
   if (carrier === 'elsewhere')
     return (
@@ -58,8 +58,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
   const { title, text } = haltWords(run.halt, left)
   if (run.halt.why === 'funds' && connected && balance !== undefined && balance < most)
     return <FundsNotice payer={connected} balance={balance} price={most} />
-  if (run.halt.why === 'budget')
-    return <RunBudget most={most} one={report.dearest} stopped={{ title, text }} />
+  if (run.halt.why === 'budget') return <RunBudget {...{ most, one, begun }} stopped={{ title, text }} />
   return (
     <Notice tone="warning" role="alert" title={title}>
       {text}
@@ -70,7 +69,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
 export function RunControls(props: RunControlsProps) {
   const { run, lines, report, carrier } = props
   const isHere = carrier === 'here'
-  const { state, rowsLeft, mostLeft: most } = report
+  const { state, rowsLeft, mostLeft: most, dearest: one, begun } = report
   const isRunning = state === 'running'
   const step = report.steps[run.step]
   const ready = state === 'done' ? rowsLeft : 0
@@ -102,7 +101,7 @@ export function RunControls(props: RunControlsProps) {
         </div>
       )}
       <HaltNotice {...props} />
-      {canGoOn && run.halt?.why !== 'budget' && <RunBudget most={most} one={report.dearest} />}
+      {canGoOn && run.halt?.why !== 'budget' && <RunBudget {...{ most, one, begun }} />}
       {state === 'done' && run.rest > 0 && <Rest run={run} lines={lines} report={report} busy={isHere} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isRunning && (
@@ -137,7 +136,7 @@ type GoOnProps = { run: Run; report: RunReport; rows: number; busy: boolean }
 function GoOn({ run, report, rows, busy }: GoOnProps) {
   const carryOn = useCarryOn(run.id)
   const { mostLeft: most } = report
-  const needed = report.paid + report.atStake + most
+  const needed = report.paid + report.checking + most
   const isOverCap = run.halt?.why === 'cap' && needed > run.cap
   const goOn = () => carryOn(() => continueRun(run.id, isOverCap ? needed : run.cap))
   // nothing is bought: an answer that is paid for waits to be kept

@@ -41,8 +41,7 @@ function domainAndParents(domain: string): string[] {
   const labels = domain
     .trim()
     .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\.$/, '')
+    .replace(/^www\.|\.$/g, '')
     .split('.')
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
 }
@@ -58,6 +57,7 @@ export const blockNamesOf = ({ aliases = [], emails = [] }: Subject): string[] =
 /** Reads who is to be left alone; what it gives says why somebody among these subjects is, and null when not. */
 export async function readBlocks(subjects: readonly Subject[]): Promise<(subject: Subject) => Block | null> {
   const store = await openStore()
+  if ((await store.count('blocked')) === 0) return () => null
   // in this order whoever is forgotten has a row, also when deleted in between
   const forgotten = await forgottenAmong(store, [...new Set(subjects.flatMap(blockNamesOf))])
   const rows = new Map((await store.getAll('blocked')).map((row) => [row.key, row]))

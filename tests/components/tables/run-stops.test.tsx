@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { entryAfter } from '@/tests/browser/receipts/entries'
 import { runOf } from '@/tests/browser/tables/runs/support/run'
 import { router } from '@/tests/support/router'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
@@ -14,15 +15,15 @@ import { reportOf } from '@/lib/browser/tables/runs/state'
 import { haltReasons, type Halt, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { usdc, type Usdc } from '@/lib/core/money'
 
-const { limits } = vi.hoisted(() => {
+const { limits, session } = vi.hoisted(() => {
   const set: { perSession?: Usdc; perPurchase?: Usdc } = {}
-  return { limits: set }
+  return { limits: set, session: { paid: 950_000n, unsettled: 0n, unsent: 0n } }
 })
 const nothing = { paid: 0n, unsettled: 0n, unsent: 0n }
 vi.mock('@/components/pay/journal', async (original) => ({
   ...(await original<typeof Journal>()),
-  useAllowance: () => ({ limits, session: 's', sessionStart: 0 }),
-  useSums: () => ({ session: { ...nothing, paid: 950_000n }, day: nothing, month: nothing }),
+  useAllowance: () => ({ limits, session: 'now', sessionStart: 0 }),
+  useSums: () => ({ session, day: nothing, month: nothing }),
 }))
 
 const row = { line: 2, cells: [], aliases: [], email: null, domain: null, named: null, rowId: null }
@@ -72,6 +73,20 @@ test('a run that would stop at a limit offers to raise it in place, whatever it 
     Object.assign(limits, { perPurchase: usdc('0.05') })
     expect(stopped(...stand)).not.toContain('Raise it')
   }
+})
+
+test('what an interrupted run has begun and not sent counts once in the budget', () => {
+  Object.assign(limits, { perSession: usdc('1.10'), perPurchase: undefined })
+  const begun = entryAfter([])
+  const byId = new Map([[begun.purchase.intentId, begun]])
+  const run = runThat('running', null)
+  const report = reportOf(run, lines, byId, true)
+  expect(report).toMatchObject({ mostLeft: usdc('0.15'), begun: [begun] })
+  session.unsent = begun.purchase.quote.price
+  const words = wordsOf(<RunControls {...{ run, lines, report, byId }} carrier="nobody" />)
+  session.unsent = 0n
+  expect(words).toContain('up to $0.15')
+  expect(words).not.toContain('Raise it')
 })
 
 test.each(haltReasons)(

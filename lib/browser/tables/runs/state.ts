@@ -1,4 +1,4 @@
-import { isPaidFor, isUnverified, readEntries, type Entry } from '@/lib/browser/purchase/journal'
+import { isPaidFor, isUnsent, isUnverified, readEntries, type Entry } from '@/lib/browser/purchase/journal'
 import { spendOf } from '@/lib/browser/purchase/limits'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 import {
@@ -156,10 +156,10 @@ export type RunReport = {
   steps: readonly StepTally[]
   /** Millionths that are paid for certain. */
   paid: Usdc
-  /** Millionths that are signed or sent and not known to be paid. */
-  atStake: Usdc
-  /** What of it was sent. */
+  /** Millionths that were sent and are not known to be paid. */
   checking: Usdc
+  /** Begun and not sent: both a budget and what would be paid at most count it. */
+  begun: readonly Entry[]
   payments: number
 }
 
@@ -206,7 +206,7 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
     .flatMap((intentId) => byId.get(intentId) ?? [])
     .filter((entry) => !isUnverified(entry))
   const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
-  const { paid, unsettled, unsent } = reckon(own.map(spendOf))
+  const { paid, unsettled } = reckon(own.map(spendOf))
   const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
   const steps = run.steps.map((_, at) =>
     tallyStep(
@@ -225,8 +225,8 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
     unknown: steps.reduce((sum, { unknown }) => sum + unknown.rows, 0),
     steps,
     paid,
-    atStake: unsettled + unsent,
     checking: unsettled,
+    begun: own.filter(isUnsent),
     payments: paidFor.length,
   }
 }

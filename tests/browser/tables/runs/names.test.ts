@@ -117,7 +117,7 @@ test('twelve names go to profiles and e-mails under one approval, to the cent an
     check: { rows: 0 },
   })
   // what was paid last the chain may not have shown yet
-  expect(tally.paid + tally.atStake).toBe(usdc('4.10'))
+  expect(tally.paid + tally.checking).toBe(usdc('4.10'))
 
   // the rows of the table are known by whom the run found, and whom the visitor said is meant
   const table = await tab.run(() => tab.page.readList(id))

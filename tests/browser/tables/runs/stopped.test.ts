@@ -6,7 +6,10 @@ const driven: string[] = []
 const rows: { looks: object[] }[] = []
 const held = () => driven.map((id) => ({ name: `nickel:run:${id}` }))
 vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({ held: held() }) } })
-vi.mock('@/lib/browser/purchase/journal', () => ({ readEntries: () => Promise.resolve([]) }))
+vi.mock('@/lib/browser/purchase/journal', () => ({
+  readEntries: () => Promise.resolve([]),
+  isUnsent: () => false,
+}))
 vi.mock('@/lib/browser/tables/runs/store', () => ({
   allRuns: () => Promise.resolve(runs),
   readLines: () => Promise.resolve(rows),
