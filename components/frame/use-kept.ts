@@ -14,15 +14,16 @@ export const keptText = (name: string) => attempt(() => sessionStorage.getItem(k
 /** Bytes of a file that is kept for a reload; whoever has a larger one is asked before, and can bring it again. */
 const largestFile = 200_000
 
+/** Of files only text is kept, so that a person who is deleted is found in it. */
 function packed(_: string, value: unknown): unknown {
   if (value instanceof Map) return { entries: [...value] }
   if (!(value instanceof Uint8Array)) return value
   if (value.length > largestFile) throw new TypeError('too large to be kept')
-  return { bytes: value.join() }
+  return { utf8: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(value) }
 }
 
-function unpacked(_: string, value: { entries?: [unknown, unknown][]; bytes?: string } | null): unknown {
-  if (typeof value?.bytes === 'string') return Uint8Array.from(value.bytes.split(','), Number)
+function unpacked(_: string, value: { entries?: [unknown, unknown][]; utf8?: string } | null): unknown {
+  if (typeof value?.utf8 === 'string') return new TextEncoder().encode(value.utf8)
   return Array.isArray(value?.entries) ? new Map(value.entries) : value
 }
 

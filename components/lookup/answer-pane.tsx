@@ -42,8 +42,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   const { connected } = useWalletSession()
   const { checkout } = useCheckout()
   const opened = useEntryById(bought.intentId)
-  const isWithoutAnswer = opened !== undefined && opened.purchase.state !== 'RESULT'
-  const unfinished = useUnfinished(endpoint, draft, isWithoutAnswer ? opened : undefined)
+  const unfinished = useUnfinished(endpoint, draft)
   const typed = JSON.stringify(draft)
   const isIdle = call.phase === 'idle' || call.phase === 'connecting'
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
@@ -92,7 +91,9 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
         <AnswerSkeleton />
       ) : (
         bought.intentId &&
-        !isWithoutAnswer && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+        unfinished.entry?.purchase.intentId !== bought.intentId && (
+          <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+        )
       )}
     </>
   )
@@ -128,8 +129,8 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
 
 type Watched = { asked: string | null; intentId: Hex | null }
 
-/** The purchase of what stands in the form, or was opened, that has no answer; `forget` leaves one out, whatever is read of it later. */
-function useUnfinished(endpoint: Endpoint, draft: Draft, opened: Entry | undefined) {
+/** The purchase of what stands in the form that is not at its end; `forget` leaves one out, whatever is read of it later. */
+function useUnfinished(endpoint: Endpoint, draft: Draft) {
   const entries = useUnfinishedEntries()
   const [over, forget] = useState<Hex | null>(null)
   const [watched, setWatched] = useState<Watched>({ asked: null, intentId: null })
@@ -142,7 +143,7 @@ function useUnfinished(endpoint: Endpoint, draft: Draft, opened: Entry | undefin
   const intentId = found?.purchase.intentId ?? kept
   const followed = useEntryById(intentId)
   if (watched.asked !== asked || watched.intentId !== intentId) setWatched({ asked, intentId })
-  const entry = found ?? followed ?? opened
+  const entry = found ?? followed
   return { entry: entry?.purchase.intentId === over ? undefined : entry, forget }
 }
 

@@ -13,6 +13,6 @@ export const boughtQuery = (intentId: Hex) =>
     queryKey: ['answer', intentId],
     queryFn: () => readBought(intentId),
     // so that an answer that was read ahead is not read again when its view mounts
-    staleTime: 15_000,
+    staleTime: ({ state }) => (state.data ? 15_000 : 0),
     structuralSharing: false,
   })
