@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
-import { useEntryById } from '@/components/pay/journal'
-import { LinkAct } from '@/components/pay/notice-acts'
 import { Receipt } from '@/components/pay/receipt'
 import { RawText } from '@/components/record/parts/raw-text'
 import { Button } from '@/components/ui/button'
@@ -11,7 +9,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { receiptPath } from '@/lib/browser/addresses/address'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Hex } from '@/lib/core/payment/bytes'
 
@@ -28,8 +25,7 @@ const block = <Skeleton className="h-64 w-full" />
 const retryMs = 5_000
 
 export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
-  const { data: bought, isFetching } = useQuery(boughtQuery(intentId))
-  const entry = useEntryById(intentId)
+  const { data: bought } = useQuery(boughtQuery(intentId))
   const kind = bought ? findEndpoint(bought.entry.lookup.endpointId)?.result : undefined
   // counted, since while it is asked for again it is no error
   const {
@@ -41,16 +37,7 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
     enabled: Boolean(bought),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
-  if (bought === undefined || (bought === null && isFetching)) return loading
-  if (bought === null && entry && entry.purchase.state !== 'RESULT')
-    return (
-      <Notice
-        title="There is no answer to this lookup"
-        actions={<LinkAct href={receiptPath(intentId)}>See the receipt</LinkAct>}
-      >
-        Its receipt says how far it came, and whether it was charged.
-      </Notice>
-    )
+  if (bought === undefined) return loading
   if (bought === null)
     return (
       <Notice title="This answer is not in this browser">

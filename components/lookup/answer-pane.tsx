@@ -41,7 +41,6 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   const client = useQueryClient()
   const { connected } = useWalletSession()
   const { checkout } = useCheckout()
-  const opened = useEntryById(bought.intentId)
   const unfinished = useUnfinished(endpoint, draft)
   const typed = JSON.stringify(draft)
   const isIdle = call.phase === 'idle' || call.phase === 'connecting'
@@ -51,24 +50,29 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
     if (!isEmpty) prepareAnswer(client, endpoint)
   }, [client, isEmpty, endpoint])
 
+  const { data: shown } = useQuery({
+    ...boughtQuery(bought.intentId ?? '0x'),
+    enabled: bought.intentId !== null,
+  })
+
   useEffect(() => {
     const input = readDraft(endpoint, JSON.parse(typed))
     if (!checkout || !connected || !input.ok) return
     // whoever reads an answer does not buy it again before they say so
-    if (bought.intentId !== null && (!opened || isSame(opened.lookup.input, input.value))) return
+    if (bought.intentId !== null && (!shown || isSame(shown.entry.lookup.input, input.value))) return
     const lookup = { endpointId: endpoint.id, input: input.value }
     whenIdle(() => checkout.prepare(endpoint))
     const timer = window.setTimeout(() => checkout.prefetch(lookup), typingRestMs)
     return () => window.clearTimeout(timer)
-  }, [checkout, connected, endpoint, typed, bought.intentId, opened])
+  }, [checkout, connected, endpoint, typed, bought.intentId, shown])
 
   const isBlank = Object.values(draft).every((text) => text === '')
   useEffect(() => {
-    if (opened && isBlank && opened.lookup.endpointId === endpoint.id)
-      amend(draftOf(endpoint, opened.lookup.input))
-    // only when another purchase is opened: what the visitor empties stays empty
+    if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)
+      amend(draftOf(endpoint, shown.entry.lookup.input))
+    // only when another answer is shown: what the visitor empties stays empty
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened?.purchase.intentId])
+  }, [shown])
 
   function showAnswer({ purchase }: Entry) {
     unfinished.forget(purchase.intentId)
@@ -90,10 +94,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
       {call.phase === 'paying' ? (
         <AnswerSkeleton />
       ) : (
-        bought.intentId &&
-        unfinished.entry?.purchase.intentId !== bought.intentId && (
-          <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
-        )
+        bought.intentId && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
       )}
     </>
   )

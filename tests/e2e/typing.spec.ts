@@ -111,6 +111,7 @@ test('what is typed beside a file outlasts a reload with the file', async ({ pag
     buffer: Buffer.from('Name,Company\nAna Silva,Åcme\n'),
   }
   await page.locator('input[type=file]').setInputFiles(file)
+  page.on('dialog', (dialog) => void dialog.accept())
   const cell = page.getByLabel('Company, line 3')
   await cell.pressSequentially('Globex')
   await page.reload()

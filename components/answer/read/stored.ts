@@ -13,6 +13,6 @@ export const boughtQuery = (intentId: Hex) =>
     queryKey: ['answer', intentId],
     queryFn: () => readBought(intentId),
     // so that an answer that was read ahead is not read again when its view mounts
-    staleTime: ({ state }) => (state.data ? 15_000 : 0),
+    staleTime: 15_000,
     structuralSharing: false,
   })

@@ -171,10 +171,10 @@ function useMade<Of, Made>(
 
 const broughtIn = (kept: Brought | string | null) => (typeof kept === 'string' ? pastedRows(kept) : kept)
 
-/** A file can be brought again; else what was typed, pasted or put right is lost where the tab's storage has no room. */
+/** A file can be brought again, and what was put right in it is asked about; else it is what the tab's storage has no room for. */
 export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): boolean =>
   fixes.size + added.length + (typeof source === 'string' ? source.length : 0) > 0 &&
-  keptText(broughtRows) === null
+  (typeof source !== 'string' || keptText(broughtRows) === null)
 
 export function useBrought() {
   const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)

@@ -131,14 +131,16 @@ test('how rows were read is shown by itself only where it was a guess', () => {
 
 describe('before a reload it is asked', () => {
   const fixed = { ...noChoices, added: [['Wanda Q']] }
-  const file = { ...pastedRows(''), source: new Uint8Array(1) }
+  const fileOf = (source: Uint8Array<ArrayBuffer>) => ({ ...pastedRows(''), source, choices: fixed })
+  const file = new TextEncoder().encode(people)
   test.each([
     ['nothing for pasted rows that the storage took', pastedRows(people), false, false],
     ['for those that it had no room for', pastedRows(people), true, true],
     ['nothing where nothing was pasted', pastedRows(''), true, false],
     ['for rows typed without any, where there is no room', { ...pastedRows(''), choices: fixed }, true, true],
-    ['nothing for a file, which can be brought again', file, false, false],
-    ['for a file in which something was put right', { ...file, choices: fixed }, false, true],
+    ['nothing for a file, which can be brought again', { ...fileOf(file), choices: noChoices }, true, false],
+    ['for one in which something was put right, since a tab may be closed too', fileOf(file), false, true],
+    ['for a large one', fileOf(new Uint8Array(300_000)), false, true],
   ])('%s', (_, brought, isFull, isAsked) => {
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {

@@ -31,33 +31,6 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
   expect(await paid()).toHaveLength(1)
 })
 
-test('home leads from a purchase whose tab was closed before it was signed to where it goes on', async ({
-  buyer,
-}) => {
-  let prompts = 0
-  const { page, base, wallet, openTab, paid } = await buyer({
-    behaviour: {
-      interrupt: (approve) => {
-        prompts += 1
-        return prompts === 1 ? new Promise(() => undefined) : approve()
-      },
-    },
-  })
-  await askPrice(page)
-  await pay(page, '$0.01')
-  await expect.poll(() => wallet.asked.length).toBe(1)
-  const second = await openTab()
-  await page.close()
-  await second.goto(`${base}/`)
-  await second.getByRole('link', { name: /Lisbon/ }).click()
-  await expect(notice(second)).toContainText('nothing was sent yet')
-  await expect(second.getByText('not in this browser')).toHaveCount(0)
-  await second.getByRole('button', { name: 'Go on with it · $0.01' }).click()
-  await pay(second, '$0.01')
-  await expect(answer(second)).toContainText('Lisbon')
-  expect(await paid()).toHaveLength(1)
-})
-
 test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, buyer }) => {
   const { page, openTab, paid } = await buyer()
   const held = newGate()
