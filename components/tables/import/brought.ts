@@ -171,7 +171,7 @@ function useMade<Of, Made>(
 
 const broughtIn = (kept: Brought | string | null) => (typeof kept === 'string' ? pastedRows(kept) : kept)
 
-/** A file can be brought again, and what was put right in it is asked about; else it is what the tab's storage has no room for. */
+/** What was put right in a file is asked about, since a tab may be closed too; of rows, what the tab's storage has no room for. */
 export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): boolean =>
   fixes.size + added.length + (typeof source === 'string' ? source.length : 0) > 0 &&
   (typeof source !== 'string' || keptText(broughtRows) === null)
