@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
+import { useEntryById } from '@/components/pay/journal'
+import { LinkAct } from '@/components/pay/notice-acts'
 import { Receipt } from '@/components/pay/receipt'
+import { whatHappens, whyNotCharged } from '@/components/pay/state-words'
 import { RawText } from '@/components/record/parts/raw-text'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { receiptPath } from '@/lib/browser/addresses/address'
+import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Hex } from '@/lib/core/payment/bytes'
 
@@ -21,11 +26,15 @@ type BoughtAnswerProps = {
 
 const block = <Skeleton className="h-64 w-full" />
 
-/** How soon a view that could not be fetched is asked for again, in milliseconds; at once when the network is back. */
+/** How soon what is not here is asked for again, in milliseconds; a view at once when the network is back. */
 const retryMs = 5_000
 
 export default function BoughtAnswer({ intentId, isWithin = false, loading = block }: BoughtAnswerProps) {
-  const { data: bought } = useQuery(boughtQuery(intentId))
+  const { data: bought } = useQuery({
+    ...boughtQuery(intentId),
+    // another tab may be about to keep it
+    refetchInterval: ({ state }) => (state.data === null ? retryMs : false),
+  })
   const kind = bought ? findEndpoint(bought.entry.lookup.endpointId)?.result : undefined
   // counted, since while it is asked for again it is no error
   const {
@@ -38,12 +47,7 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
   if (bought === undefined) return loading
-  if (bought === null)
-    return (
-      <Notice title="This answer is not in this browser">
-        It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
-      </Notice>
-    )
+  if (bought === null) return <NoAnswer intentId={intentId} />
   if (view)
     return <view.AnswerView key={intentId} bought={bought} isWithin={isWithin} kindView={view.kindView} />
   return (
@@ -51,6 +55,33 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
       {!isWithin && <Receipt {...bought} />}
       {failures === 0 ? loading : <UndrawnAnswer text={bought.answer.body} onRetry={() => void refetch()} />}
     </>
+  )
+}
+
+function NoAnswer({ intentId }: { intentId: Hex }) {
+  const entry = useEntryById(intentId)
+  if (!entry || entry.purchase.state === 'RESULT')
+    return (
+      <Notice title="This answer is not in this browser">
+        It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
+      </Notice>
+    )
+  const { purchase } = entry
+  return (
+    <Notice
+      title="There is no answer to this lookup"
+      actions={
+        isUnderWay(entry) ? (
+          <LinkAct href="/spending">Finish or drop it in Spending</LinkAct>
+        ) : (
+          <LinkAct href={receiptPath(intentId)}>See the receipt</LinkAct>
+        )
+      }
+    >
+      {purchase.state === 'DECLINED' || purchase.state === 'NOT_CHARGED'
+        ? `Not charged. ${whyNotCharged(purchase)}`
+        : whatHappens(purchase)}
+    </Notice>
   )
 }
 

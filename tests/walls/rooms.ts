@@ -117,7 +117,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'components/pay': 4041,
   'components/record': 4920,
   'components/keep': 2970,
-  'components/answer': 2440,
+  'components/answer': 2475,
   'components/lookup': 760,
   'components/tables': 5530,
   'components/library': 610,

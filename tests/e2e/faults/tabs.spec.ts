@@ -31,6 +31,30 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
   expect(await paid()).toHaveLength(1)
 })
 
+test('a lookup that the wallet did not sign, opened from home: what is known of it, and the way to go on', async ({
+  buyer,
+}) => {
+  const { page, context, base, wallet } = await buyer({
+    behaviour: { interrupt: () => new Promise(() => undefined) },
+  })
+  await askPrice(page)
+  await pay(page, '$0.01')
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  await page.close()
+  const second = await context.newPage()
+  await second.goto(`${base}/`)
+  await second
+    .getByRole('main')
+    .getByRole('link', { name: /Lisbon/ })
+    .click()
+  await expect(notice(second)).toContainText(
+    'The wallet has not signed it. Nothing was sent and nothing is charged.',
+  )
+  await second.getByRole('link', { name: 'Finish or drop it in Spending' }).click()
+  await second.getByRole('button', { name: 'Drop it' }).click()
+  await expect(second.getByRole('button', { name: 'Drop it' })).toBeHidden()
+})
+
 test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, buyer }) => {
   const { page, openTab, paid } = await buyer()
   const held = newGate()
