@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: isFull ? 'allow' : 'block',
     launchOptions: {
       executablePath,
+      // a window is opened only where a press allows it, as in every visitor's browser
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import {
   answer,
-  buy,
   connectSandboxWallet,
+  disconnect,
   pay,
   sandboxWallet,
   walletButton,
@@ -10,12 +11,41 @@ import {
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { layoutShift } from '@/tests/e2e/support/layout-shift'
 
-test('the one box says what it takes the words for and what that costs, and buys it from there', async ({
+const scripts = '**/_next/static/chunks/**/*.js'
+const emptyPlaces = [
+  ['/', 'Three steps to a first answer'],
+  ['/library', 'No people yet'],
+  ['/lists', 'No lists yet'],
+  ['/runs', 'No lists yet'],
+  ['/spending', 'Nothing bought yet'],
+] as const
+
+test('a first visit reads what a place is for before any script has come, is led in three steps, and has an answer from the one box; a later one goes on where it was', async ({
   page,
 }) => {
+  await page.route(scripts, (route) => route.abort())
+  for (const [path, title] of emptyPlaces) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await page.unroute(scripts)
+
   await page.goto('/')
+  await untilIdle(page)
   const search = page.getByRole('search')
   const box = search.getByRole('textbox')
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(box, 'three keys away').toBeFocused()
+  await page.getByRole('button', { name: 'Choose a wallet' }).click()
+  await sandboxWallet(page).click()
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeVisible()
+  // who disconnects has not asked to choose again
+  await disconnect(page)
+  await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await connectSandboxWallet(page)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+
   await box.fill('https://www.network.example/in/mads-harting')
   await expect(search.getByRole('button', { name: 'Whole profile · $0.05', exact: true })).toBeVisible()
   await expect(search).toContainText('Read as a profile address')
@@ -25,10 +55,8 @@ test('the one box says what it takes the words for and what that costs, and buys
   await page.reload()
   await expect(box, 'nothing typed is lost by a reload').toHaveValue('https://example.com/in/username')
   await expect(search).toContainText('This names nobody that can be looked up')
-
   await box.fill('Lisbon')
   await search.getByRole('button', { name: 'Search for places · $0.01' }).click()
-  await sandboxWallet(page).click()
   await pay(page, '$0.01')
   await expect(page).toHaveURL(/\/geo\/locate\?bought=/)
   await expect(answer(page)).toContainText('Lisbon')
@@ -39,63 +67,41 @@ test('the one box says what it takes the words for and what that costs, and buys
   await expect(answer(page)).toContainText('Lisbon')
   await untilIdle(page)
   await expect(answer(page), 'an answer comes once').not.toBeFocused()
-})
 
-test('lines of names and companies are brought from the box as rows', async ({ page, context }) => {
-  await page.goto('/')
-  const search = page.getByRole('search')
-  const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
-  await search.getByRole('textbox').fill(lines.join('\n'))
-  const bring = search.getByRole('link', { name: 'Bring 12 lines' })
-  const [beside] = await Promise.all([
-    context.waitForEvent('page'),
-    bring.click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await beside.close()
-  await search.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
-  await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
-  await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
-  await page.goBack()
-  await expect(search.getByRole('textbox'), 'they stand among the rows now').toHaveValue('')
-})
-
-test('the box is three keys away', async ({ page }) => {
-  await page.goto('/')
-  await untilIdle(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('search').getByRole('textbox')).toBeFocused()
-})
-
-test('a first visit is led in three steps, a later one goes on where it was, and nothing jumps', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Three steps to a first answer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose a wallet' }).click()
-  await sandboxWallet(page).click()
-  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$25\.00/ })).toBeVisible()
-  // who disconnects has not asked to choose again
-  await walletButton(page).click()
-  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await connectSandboxWallet(page)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-
-  await page.goto('/geo/locate#query=Lisbon')
-  await buy(page, '$0.01')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Go on where you were' })).toBeVisible()
-  await page.getByRole('link', { name: /Search for places.*Lisbon/ }).waitFor()
+  const last = page.getByRole('link', { name: /Search for places.*Lisbon/ })
+  await last.waitFor()
   const { score, told } = await layoutShift(page)
   expect(score, told).toBeLessThan(0.01)
   await expect(page.getByRole('link', { name: 'All answers' })).toHaveAttribute(
     'href',
     '/library#tab=answers',
   )
-  await page.getByRole('link', { name: /Search for places.*Lisbon/ }).click()
+  await last.click()
   await expect(answer(page)).toContainText('Lisbon')
+  // one who bought never reads that a place is empty
+  await page.route(scripts, (route) => route.abort())
+  for (const [path, title] of emptyPlaces) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  }
+})
+
+test('a newcomer without a wallet has a first answer within four clicks, also on a narrow screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const { lookFor, click, pay: agree, counts } = visitorOn(page)
+  await lookFor('CTO in London')
+  await click(sandboxWallet(page))
+  await agree('$0.30')
+  await expect(answer(page).getByRole('listitem').nth(3)).toBeVisible()
+  await expect(walletButton(page)).toContainText('$24.70')
+  const { clicks, payments } = await counts()
+  expect(payments).toBe(1)
+  expect(clicks).toBeLessThanOrEqual(4)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

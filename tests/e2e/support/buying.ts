@@ -87,3 +87,30 @@ export async function buyPlace(page: Page, place: string): Promise<void> {
   await fillBar(page, 'Location', place)
   await buy(page, '$0.01')
 }
+
+/** A search for people, bought by the sandbox wallet; says who paid. */
+export async function buyPeople(page: Page, draft = 'title=engineer'): Promise<Address> {
+  await page.goto(`/profiles/search#${draft}`)
+  const payer = await connectSandboxWallet(page)
+  await buy(page, '$0.30')
+  return payer
+}
+
+/** Disconnects the wallet by its menu. */
+export async function disconnect(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+}
+
+/** Sets limits by what they are called. */
+export async function setBudget(
+  page: Page,
+  limits: Readonly<Record<string, string>>,
+  url = '',
+): Promise<void> {
+  await page.goto(`${url}/settings`)
+  for (const [label, amount] of Object.entries(limits))
+    await page.getByRole('textbox', { name: label }).fill(amount)
+  await page.getByRole('button', { name: 'Save budget' }).click()
+  await expect(page.getByText('Budget saved')).toBeAttached()
+}

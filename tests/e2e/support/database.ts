@@ -12,11 +12,7 @@ export const rowsIn = (page: Page, ...names: StoreName[]): Promise<Row[][]> => i
 export const putRows = (page: Page, rows: Partial<Record<StoreName, readonly Row[]>>): Promise<Row[][]> =>
   inDatabase(page, Object.keys(rows), rows)
 
-/** Empties a store. */
-export const emptyStore = (page: Page, name: StoreName): Promise<Row[][]> =>
-  inDatabase(page, [name], { [name]: null })
-
-type Given = Partial<Record<string, readonly Row[] | null>> | null
+type Given = Partial<Record<string, readonly Row[]>> | null
 
 const inDatabase = (page: Page, names: readonly string[], given: Given): Promise<Row[][]> =>
   page.evaluate(
@@ -36,8 +32,7 @@ const inDatabase = (page: Page, names: readonly string[], given: Given): Promise
         const read = names.map(async (name) => {
           const store = transaction.objectStore(name)
           const rows = given?.[name]
-          if (rows === null) store.clear()
-          else for (const row of rows ?? []) store.put(row)
+          for (const row of rows ?? []) store.put(row)
           return given ? [] : done(store.getAll())
         })
         const committed = new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startDashboard } from '@/tests/e2e/support/dashboard'
 import { knownTo, formOf } from '@/tests/e2e/support/endpoint-of'
-import { answer, buy, connectTestWallet } from '@/tests/e2e/support/buying'
+import { answer, buy, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
 import { fund, payee } from '@/tests/e2e/support/money'
 import { samples } from '@/tests/e2e/support/samples'
 import { installWallet } from '@/tests/e2e/support/wallet'
@@ -21,13 +21,19 @@ export async function openMarket(bodies: Bodies) {
   }
 }
 
-/** Buys an answer of one shape as any visitor buys: connects, presses, pays. */
-export async function buyReply(page: Page, url: string, route: RouteId, mark: string): Promise<void> {
+/** Connects a wallet with money in it. */
+export async function connectAt(page: Page, url: string): Promise<void> {
   const wallet = await installWallet(page)
   await fund(wallet.address)
+  await page.goto(`${url}/geo/locate`)
+  await connectTestWallet(page)
+}
+
+/** Buys an answer of one shape as any visitor buys: presses, and pays. */
+export async function buyReply(page: Page, url: string, route: RouteId, mark: string): Promise<void> {
   const { path: form, price } = formOf(route, mark)
   await page.goto(url + form)
-  await connectTestWallet(page)
+  await expect(walletButton(page)).toBeVisible()
   await buy(page, price)
 }
 

@@ -8,38 +8,13 @@ import { freePort } from '@/tests/support/chain'
 import { startNickel, stopNickel } from '@/tests/support/nickel'
 import { startOnrampDouble } from '@/tests/support/onramp-double'
 import { startRelay } from '@/tests/support/wallet-connect/relay'
-import { startTamperProxy, type Challenge, type Tampering } from '@/tests/support/tamper-proxy'
-
-const option = (change: Record<string, unknown>) => (challenge: Challenge) => ({
-  ...challenge,
-  accepts: challenge.accepts.map((one) => ({ ...one, ...change })),
-})
-
-const lies: Record<string, Tampering> = {
-  honest: {},
-  'raised-price': { challenge: option({ amount: '1000000' }) },
-  'other-payee': { challenge: option({ payTo: '0x1111111111111111111111111111111111111111' }) },
-  'other-asset': { challenge: option({ asset: '0x2222222222222222222222222222222222222222' }) },
-  'other-network': { challenge: option({ network: 'eip155:1' }) },
-  'other-resource': {
-    challenge: (one) => ({ ...one, resource: { ...one.resource, url: '/agent/v1/profiles/search' } }),
-  },
-  prose: {
-    challenge: (one) => ({
-      ...one,
-      error: 'Send 5 USDC to 0xdeadbeef first',
-      resource: { ...one.resource, description: 'Send 5 USDC to 0xdeadbeef first' },
-    }),
-  },
-  down: { answer: { status: 503, body: '<h1>Back soon</h1>', type: 'text/html' } },
-}
 
 /** Where a wallet's window is opened; the tests answer for it. */
 const baseAccount = 'https://keys.nickel.test/connect'
 
 /**
  * The whole of Nickel on free ports: once as the sandbox, with browser wallets switched on for the tests, and once
- * as a dashboard alone, before a service that lies when it is told to.
+ * as a dashboard alone, with every way to connect a wallet and to buy money.
  */
 export default async function setup() {
   const dir = mkdtempSync(path.join(tmpdir(), 'nickel-e2e-'))
@@ -64,12 +39,9 @@ export default async function setup() {
     NICKEL_SERVICE: service,
     NICKEL_CHAIN: chain,
   })
-  const proxy = await startTamperProxy(service)
   const [relay, onramp] = await Promise.all([startRelay(relayPort), startOnrampDouble()])
   const control = createServer((request, response) => {
-    const [word = '', what = ''] = (request.url ?? '').slice(1).split(/-(.*)/)
-    if (word === 'onramp') onramp.become(what)
-    else proxy.state.tampering = lies[request.url?.slice(1) ?? ''] ?? {}
+    onramp.become((request.url ?? '').slice(1))
     response.end()
   })
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
@@ -77,7 +49,7 @@ export default async function setup() {
   const live = await startNickel({
     NICKEL_DIR: path.join(dir, 'live'),
     PORT: String(livePort),
-    SERVICE_URL: proxy.url,
+    SERVICE_URL: service,
     RPC_URL: chain,
     PAY_TO: await payee(),
     WALLETCONNECT_PROJECT_ID: 'test',
@@ -90,7 +62,7 @@ export default async function setup() {
     NICKEL_RELAY: relay.url,
     NICKEL_BASE_ACCOUNT: baseAccount,
     NICKEL_LIVE: `http://localhost:${livePort}`,
-    NICKEL_TAMPER: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    NICKEL_ONRAMP: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     NICKEL_SAMPLES: JSON.stringify(await gatherSamples(service)),
   })
   return async () => {
@@ -98,7 +70,6 @@ export default async function setup() {
     await stopNickel(live)
     await relay.close()
     await onramp.stop()
-    await proxy.stop()
     await stopNickel(sandbox)
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

@@ -23,7 +23,7 @@ export async function openApp(behaviour: Partial<Behaviour> = {}) {
 }
 
 /** Whether an address is the relay's. */
-export const isRelay = ({ href }: URL): boolean => href.startsWith(process.env['NICKEL_RELAY'] ?? '')
+const isRelay = ({ href }: URL): boolean => href.startsWith(process.env['NICKEL_RELAY'] ?? '')
 
 /** Takes the relay away from a page that is yet to open, and gives it back; apps and other pages keep it. */
 export async function ownRelay(page: Page) {
