@@ -1,10 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
-import { answer, connectButton, connectTestWallet, walletButton } from '@/tests/e2e/support/buying'
+import {
+  answer,
+  askForPlace,
+  connectButton,
+  disconnect,
+  payButton,
+  walletButton,
+} from '@/tests/e2e/support/buying'
 import { balanceOf, fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 import { live } from '@/tests/e2e/support/wallet-app'
-import { askPrice, payCent } from '@/tests/e2e/wallet-apps/ways'
 
 const choosing = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
 
@@ -24,13 +30,19 @@ const announceOthers = (page: Page, icons: Record<string, string>) =>
 
 const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-test('several browser wallets stand there by name and icon; the last one comes first, and is back without a prompt', async ({
+test('several browser wallets stand there by name and icon; a locked one is told as that; the last one is first, and back without a prompt', async ({
   page,
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('icons.test') && fetched.push(request.url()))
   await announceOthers(page, { 'Other wallet': gif, 'Tracking wallet': 'https://icons.test/a.png' })
-  const wallet = await installWallet(page)
+  const wallet = await installWallet(page, { isLocked: true })
+  await fund(wallet.address)
+  // one of the last visit that never answers keeps nobody from another
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('nickel.wallet.recentConnectorId'))
+      localStorage.setItem('nickel.wallet.recentConnectorId', '"test.Other-wallet"')
+  })
   await page.goto(live('/geo/locate'))
   await connectButton(page).click()
   const row = (name: string) => choosing(page).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -39,6 +51,16 @@ test('several browser wallets stand there by name and icon; the last one comes f
   // an icon that would have to be fetched would tell its host of the visit
   await expect(row('Tracking wallet')).toBeVisible()
   await expect(row('Tracking wallet').locator('img')).toHaveCount(0)
+  // Tab stays among the wallets
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    const isInside = await choosing(page).evaluate((element) => element.contains(document.activeElement))
+    expect(isInside, key).toBe(true)
+  }
+  await row('Test wallet').click()
+  const locked = 'The wallet is locked, or does not show its account to this page. Unlock it, then try again.'
+  await expect(choosing(page).getByRole('alert')).toContainText(`${locked} Nothing was charged.`)
+  wallet.isLocked = false
   await row('Test wallet').click()
   await expect(walletButton(page)).toBeVisible()
 
@@ -48,51 +70,10 @@ test('several browser wallets stand there by name and icon; the last one comes f
   const prompts = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
   expect(wallet.calls.filter((method) => prompts.includes(method))).toEqual([])
 
-  await walletButton(page).click()
-  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-  await connectButton(page).click()
-  const first = choosing(page).getByRole('listitem').first()
-  await expect(first).toContainText('Test wallet')
-  await expect(first).toContainText('Last used')
-  expect(fetched).toEqual([])
-})
-
-test(
-  'a wallet of the last visit that never answers keeps nobody from another',
-  { tag: '@long' },
-  async ({ page }) => {
-    await announceOthers(page, { 'Other wallet': gif })
-    await installWallet(page)
-    await page.addInitScript(() =>
-      localStorage.setItem('nickel.wallet.recentConnectorId', '"test.Other-wallet"'),
-    )
-    await page.goto(live('/geo/locate'))
-    await connectTestWallet(page)
-  },
-)
-
-test('a locked wallet is told as that, when it connects and when it is to sign, and can be asked again', async ({
-  page,
-}) => {
-  const wallet = await installWallet(page, { isLocked: true })
-  await fund(wallet.address)
-  await page.goto(live('/geo/locate'))
-  await connectButton(page).click()
-  await choosing(page)
-    .getByRole('button', { name: /^Test wallet/ })
-    .click()
-  const locked = 'The wallet is locked, or does not show its account to this page. Unlock it, then try again.'
-  await expect(choosing(page).getByRole('alert')).toContainText(`${locked} Nothing was charged.`)
-  wallet.isLocked = false
-  await choosing(page)
-    .getByRole('button', { name: /^Test wallet/ })
-    .click()
-  await expect(walletButton(page)).toBeVisible()
-
-  await askPrice(page, 'Lisbon')
-  await expect(payCent(page)).toBeEnabled()
+  await askForPlace(page, 'Lisbon')
+  await expect(payButton(page, '$0.01')).toBeEnabled()
   wallet.isLocked = true
-  await payCent(page).click()
+  await payButton(page, '$0.01').click()
   const notice = page.getByRole('alert').filter({ hasText: 'Not signed. Nothing was charged.' })
   await expect(notice).toContainText('Unlock it, then try again.')
   expect(await balanceOf(wallet.address)).toBe(usdc('25'))
@@ -100,25 +81,11 @@ test('a locked wallet is told as that, when it connects and when it is to sign, 
   await notice.getByRole('button', { name: 'Ask the wallet again' }).click()
   await expect(answer(page)).toBeVisible()
   expect(await balanceOf(wallet.address)).toBe(usdc('24.99'))
-})
 
-test('another account chosen while the wallet is asked: nobody signs for the new one, and it is told', async ({
-  page,
-}) => {
-  const wallet = await installWallet(page)
-  const { address } = wallet
-  await fund(address)
-  await page.goto(live('/geo/locate'))
-  await connectTestWallet(page)
-  await askPrice(page, 'Porto')
-  await expect(payCent(page)).toBeEnabled()
-  const other = `0x${'11'.repeat(32)}` as const
-  wallet.interrupt = async (approve) => {
-    await wallet.choose(other)
-    return approve()
-  }
-  await payCent(page).click()
-  const notice = page.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('Nothing was charged')
-  expect(await balanceOf(address)).toBe(usdc('25'))
+  await disconnect(page)
+  await connectButton(page).click()
+  const first = choosing(page).getByRole('listitem').first()
+  await expect(first).toContainText('Test wallet')
+  await expect(first).toContainText('Last used')
+  expect(fetched).toEqual([])
 })

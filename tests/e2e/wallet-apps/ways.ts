@@ -1,12 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
-import {
-  addressOf,
-  askForPlace,
-  connectSandboxWallet,
-  connectTestWallet,
-  payButton,
-} from '@/tests/e2e/support/buying'
+import { connectTestWallet, payButton } from '@/tests/e2e/support/buying'
 import {
   connectBaseAccount,
   installBaseAccount,
@@ -25,7 +19,7 @@ const typed = 'eth_signTypedData_v4'
 const ethereum = 1
 
 /** A connected wallet with money, before the form of a lookup for a cent. */
-export type Wallet = {
+type Wallet = {
   address: Address
   /** What was asked of it, in order. */
   asked: readonly string[]
@@ -36,7 +30,7 @@ export type Wallet = {
 type Options = { isElsewhere?: boolean }
 
 /** A way to pay: opens the dashboard and connects a wallet. */
-export type Way = (page: Page, options?: Options) => Promise<Wallet>
+type Way = (page: Page, options?: Options) => Promise<Wallet>
 
 const form = '/geo/locate'
 
@@ -84,60 +78,34 @@ const inApp =
     }
   }
 
-/** Wallets that are contracts on the chain, or will be, each in what its owners use. */
-export const contractWays = {
-  'a Safe by WalletConnect': inApp(() => accountLike('a Safe, two of three owners')),
-  'a plain key that delegates, in a browser wallet': inBrowser(() =>
-    accountLike('a plain key that delegates'),
-  ),
-  'a smart account not deployed yet, in a browser wallet': inBrowser(() =>
-    accountLike('a smart account not deployed yet'),
-  ),
-} as const satisfies Record<string, Way>
-
-const baseAccount: Way = async (page) => {
+const baseAccount: Way = async (page, { isElsewhere = false } = {}) => {
   const account = await keyAccount()
-  const { asked } = await installBaseAccount(page, account)
+  const { asked } = await installBaseAccount(page, { ...account, ...(isElsewhere && { chainId: '0x1' }) })
   await page.goto(live(form))
   await connectBaseAccount(page)
   return { address: account.address, asked, says: () => undefined }
 }
 
-const sandboxWallet: Way = async (page) => {
-  await page.goto(form)
-  await connectSandboxWallet(page)
-  return { address: await addressOf(page), asked: [], says: () => undefined }
-}
-
-/** Every way that there is. */
+/** Every way that there is, but for the sandbox wallet, which is part of the page: keys, and contracts, each in what its owners use. */
 export const ways = {
-  'a plain key in a browser wallet': inBrowser(funded),
-  'the sandbox wallet': sandboxWallet,
-  'a plain key in a wallet app': inApp(funded),
   'Base Account': baseAccount,
-  ...contractWays,
+  'a plain key in a wallet app': inApp(funded),
+  'a smart account not deployed yet, in a browser wallet': inBrowser(() =>
+    accountLike('a smart account not deployed yet'),
+  ),
+  'a plain key in a browser wallet': inBrowser(funded),
+  'a Safe by WalletConnect': inApp(() => accountLike('a Safe, two of three owners')),
+  'a plain key that delegates, in a browser wallet': inBrowser(() =>
+    accountLike('a plain key that delegates'),
+  ),
 } as const satisfies Record<string, Way>
 
 export const payCent = (page: Page) => payButton(page, '$0.01')
 
-/** Asks for the price of a place; the sheet is on show then. */
-export async function askPrice(page: Page, place: string): Promise<void> {
-  await askForPlace(page, place)
-}
-
-/** Presses the paying button, and says yes in the window of a wallet that has one, and to the warning of a new one. */
-export async function payBy(way: string, page: Page): Promise<void> {
-  if (way === 'Base Account')
-    await say(await windowAfter(page, () => payCent(page).click()), 'Approve', typed)
+/** Presses the paying button, and says this in the window of a wallet that has one. */
+export async function answerBy(way: string, page: Page, word: 'Approve' | 'Refuse'): Promise<void> {
+  if (way === 'Base Account') await say(await windowAfter(page, () => payCent(page).click()), word, typed)
   else await payCent(page).click()
-  if (way.includes('not deployed')) await acceptWarning(page)
-}
-
-/** What is said before a wallet pays that is not on the chain yet; the visitor means it. */
-export async function acceptWarning(page: Page): Promise<void> {
-  const warning = page.getByRole('alert').filter({ hasText: 'Not sent yet. Nothing was charged.' })
-  await expect(warning).toContainText('This wallet has never been used on Base')
-  await warning.getByRole('button', { name: 'Pay with it all the same' }).click()
 }
 
 /** How many signatures it was asked for. */
