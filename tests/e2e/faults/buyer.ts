@@ -49,3 +49,12 @@ export const notice = (page: Page) => page.getByRole('main').locator('[data-slot
 /** Whether a request carries a payment. */
 export const isPaid = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   headers['payment-signature'] !== undefined
+
+/** Waits until a node was asked so many times more. */
+export async function asked(node: Bench['wires']['rpcA'], times: number): Promise<void> {
+  const before = node.carried.length
+  await expect.poll(() => node.carried.length - before).toBeGreaterThanOrEqual(times)
+}
+
+/** Chain seconds after which no signature of a purchase lives. */
+export const dead = 345
