@@ -11,9 +11,27 @@ async function bring(page: Page, name: string, buffer: Buffer) {
 
 const rowsIn = (page: Page) => page.getByRole('grid', { name: 'Your rows' })
 
-test('a wrong cell says why and is put right where it stands; the others are saved for later', async ({
+test('the encoding of a file can be chosen, and the rows of a workbook are read beside the page; a wrong cell says why and is put right where it stands', async ({
   page,
 }) => {
+  const western = 'Name,Profile URL\r\nZoë Müller,https://network.test/in/zoe-m'
+  await bring(page, 'old.csv', Buffer.from(latin(western)))
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
+  await expect(rowsIn(page).getByText('Zoë Müller')).toBeVisible()
+  await page.getByLabel('Encoding').selectOption('utf-8')
+  await expect(rowsIn(page).getByText('Zo\uFFFD M\uFFFDller')).toBeVisible()
+
+  const [header = [], ...people] = apollo(2_000)
+  const { bytes } = writeWorkbook([{ name: 'People', table: { header, rows: people } }])
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  await bring(page, 'people.xlsx', Buffer.from(bytes))
+  await expect(page.getByText('2,000 of 2,000 rows have an address')).toBeVisible()
+  expect(workers).not.toEqual([])
+  await expect(page.getByLabel('Import Person Network Url as')).toHaveValue('profile')
+  await page.getByLabel('Import Person Network Url as').selectOption('')
+  await expect(page.getByText(/^0 of 2,000 rows.*2,000 by name only/)).toBeVisible()
+
   const rows = recruiter(60)
   const [, , , third, , , , seventh] = rows
   third?.splice(6, 1, 'Wanda Quillfeather')
@@ -51,19 +69,27 @@ test('a wrong cell says why and is put right where it stands; the others are sav
   expect((await asked).type()).toBe('beforeunload')
 })
 
-test('the encoding is seen and can be chosen', async ({ page }) => {
-  const western = 'Name,Profile URL\r\nZoë Müller,https://network.test/in/zoe-m'
-  await bring(page, 'old.csv', Buffer.from(latin(western)))
-  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
-  await expect(rowsIn(page).getByText('Zoë Müller')).toBeVisible()
-  await page.getByLabel('Encoding').selectOption('utf-8')
-  await expect(rowsIn(page).getByText('Zo\uFFFD M\uFFFDller')).toBeVisible()
-})
-
-test('names without an address are refused nowhere, and rows are typed and pasted below them', async ({
+test('lines of the box on the first page become rows; names are refused nowhere, more are typed and pasted below them, and all outlast a reload', async ({
   page,
   context,
 }) => {
+  await page.goto('/')
+  const search = page.getByRole('search')
+  const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
+  await search.getByRole('textbox').fill(lines.join('\n'))
+  const bring = search.getByRole('link', { name: 'Bring 12 lines' })
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    bring.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await beside.close()
+  await search.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('0 of 12 rows have an address · 12 by name only')).toBeVisible()
+  await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
+  await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
+  await page.goBack()
+  await expect(search.getByRole('textbox'), 'they stand among the rows now').toHaveValue('')
+
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/runs#new=1')
   const box = page.getByLabel('Rows', { exact: true })
@@ -85,42 +111,7 @@ test('names without an address are refused nowhere, and rows are typed and paste
   await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: '← All lists' }).click()
-  await page.getByRole('button', { name: 'New run' }).click()
+  await page.reload()
   await expect(box).toHaveValue(/^Wanda Quillfeather/)
   await expect(page.getByLabel('Column 1, line 6')).toHaveValue('Max Planck')
-})
-
-test('the rows of a workbook are read beside the page, under its policy', async ({ page }) => {
-  const [header = [], ...rows] = apollo(2_000)
-  const { bytes } = writeWorkbook([{ name: 'People', table: { header, rows } }])
-  const workers: string[] = []
-  page.on('worker', (worker) => workers.push(worker.url()))
-  await bring(page, 'people.xlsx', Buffer.from(bytes))
-  await expect(page.getByText('2,000 of 2,000 rows have an address')).toBeVisible()
-  expect(workers).not.toEqual([])
-  await expect(page.getByLabel('Import Person Network Url as')).toHaveValue('profile')
-  await page.getByLabel('Import Person Network Url as').selectOption('')
-  await expect(page.getByText(/^0 of 2,000 rows.*2,000 by name only/)).toBeVisible()
-})
-
-test('pasted rows outlast a reload with what was typed into and below them', async ({ page }) => {
-  await page.goto('/runs#new=1')
-  const box = page.getByRole('textbox', { name: 'Rows' })
-  const text =
-    'Name\tProfile URL\tOwn\nAda Byron\tWanda Quillfeather\tSüd, "VIP"\nMax Born\thttps://network.test/in/max-b'
-  await box.fill(text)
-  const cells = {
-    'Profile URL, line 2': 'https://network.test/in/ada-b',
-    'Name, line 4': 'Jan van der Puddle',
-  }
-  for (const [label, typed] of Object.entries(cells)) {
-    await page.getByLabel(label).fill(typed)
-    await page.getByLabel(label).press('Enter')
-  }
-  await expect(page.getByText('2 of 3 rows have an address')).toBeVisible()
-  await page.reload()
-  await expect(box).toHaveValue(text)
-  await expect(page.getByText('2 of 3 rows have an address')).toBeVisible()
-  for (const [label, typed] of Object.entries(cells)) await expect(page.getByLabel(label)).toHaveValue(typed)
 })

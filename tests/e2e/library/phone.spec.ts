@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { withList, withPeople } from '@/tests/e2e/support/people'
-import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -13,16 +12,9 @@ const isWiderThanItsScreen = (page: Page) =>
     ),
   )
 
-test('on a phone library and list are cards, to be handed on, written to and kept', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 1280, height: 844 },
-    hasTouch: true,
-  })
-  const page = await context.newPage()
+test.use({ viewport: { width: 1280, height: 844 }, hasTouch: true })
+
+test('on a phone library and list are cards, to be handed on, written to and kept', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: (shared: unknown) => Promise.resolve(Reflect.set(window, 'shared', shared)),
@@ -79,39 +71,4 @@ test('on a phone library and list are cards, to be handed on, written to and kep
   await record.getByRole('button', { name: 'Close' }).click()
   await expect(card(page, 'Ana Silva')).toContainText('Do not contact')
   await expect(card(page, 'Ana Silva').getByRole('link', { name: 'Mail Ana Silva' })).toHaveCount(0)
-  await context.close()
-})
-
-test('a long profile on a phone is jumped within', async ({ page }) => {
-  await withPeople(page)
-  const entries = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      title: `Thing ${at}`,
-      name: `Thing ${at}`,
-      schoolName: 'School',
-    }))
-  const body = JSON.stringify({
-    fullName: 'Ana Silva',
-    networkUrl: 'https://www.network.example/in/ana-silva',
-    about: 'Pipes. '.repeat(200),
-    experience: entries(8).map((entry) => ({ ...entry, companyName: 'Works', startDate: '2020-01' })),
-    education: entries(4),
-    skills: entries(30),
-    certifications: entries(4),
-    projects: entries(4),
-  })
-  const path = await seedAnswer(page, body, {
-    endpointId: 'profiles.enrich',
-    input: { networkId: 'ana-silva' },
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(path)
-  const parts = page.getByRole('navigation', { name: 'Parts of this record' })
-  await parts.getByRole('button', { name: 'Skills' }).click()
-  const heading = page.getByRole('heading', { level: 2, name: /^Skills/ })
-  await expect(heading).toBeInViewport()
-  await expect(heading).toBeFocused()
-  await expect(parts).toBeInViewport()
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(parts).toBeHidden()
 })

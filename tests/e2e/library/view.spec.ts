@@ -16,11 +16,16 @@ const names = async (page: Page): Promise<string[]> => {
   return texts.map((text) => text.split('\n').at(-1) ?? '')
 }
 
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test.beforeEach(async ({ page }) => {
+  await withPeople(page)
+  await withList(page, 'Welders')
+})
+
 test('columns are dragged, fitted and made wider by keys; widths, order and conditions are there again', async ({
   page,
 }) => {
-  await withPeople(page)
-  await withList(page, 'Welders')
   const grid = page.getByRole('grid', { name: 'Welders' })
   await expect(grid).toBeVisible()
 
@@ -75,4 +80,59 @@ test('columns are dragged, fitted and made wider by keys; widths, order and cond
   await expect.poll(() => widthOf(page, 'Stage')).toBe(before)
   await page.getByRole('button', { name: /^Remove Name/ }).click()
   await expect.poll(() => names(page)).toEqual(sorted.toReversed())
+})
+
+test('what is opened to be typed into has the focus at once, and Escape closes only it', async ({ page }) => {
+  const ana = row(page, 'Ana Silva')
+  await ana.hover()
+  await ana.getByRole('button', { name: 'Add tag to Ana Silva' }).click()
+  await page.keyboard.type('Süd, VIP')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(ana.getByRole('button', { name: 'Süd, VIP (tags of Ana Silva)' })).toBeFocused()
+
+  for (const [opened, field] of [
+    ['Filter', page.getByRole('combobox', { name: 'Column' })],
+    ['Columns', page.getByRole('textbox', { name: 'Find a column' })],
+  ] as const) {
+    await page.getByRole('button', { name: opened, exact: true }).click()
+    expect(await field.evaluate((element) => element === document.activeElement), opened).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+
+  await page.getByRole('rowheader', { name: 'Ana Silva' }).click()
+  const record = page.getByRole('dialog', { name: 'Ana Silva' })
+  const tags = record.getByRole('dialog', { name: 'Tags of Ana Silva' })
+  await record.getByRole('button', { name: 'Süd, VIP (tags of Ana Silva)' }).click()
+  await page.keyboard.type('süd, new')
+  await page.keyboard.press('Enter')
+  await tags.getByRole('button', { name: 'Remove VIP' }).press('n')
+  await expect(tags, 'a letter in it is no shortcut of what is around it').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tags).toBeHidden()
+  await expect(record).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Süd, VIP, +1 (tags of Ana Silva)' })).toBeFocused()
+})
+
+test('what was done to ticked rows can be undone beside their bar, wide or narrow', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'Ticked people' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (const [width, stage] of [
+    [1440, 'Replied'],
+    [390, 'Offer'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Ana Silva', 'Bo Lind'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await bar.getByRole('button', { name: 'Stage', exact: true }).click()
+    await page.getByRole('menuitem', { name: stage }).click()
+    await expect(undo).toHaveCount(1)
+    // each is pressed where it stands: a press on what is covered fails
+    for (const button of await bar.getByRole('button').all()) await button.click({ trial: true })
+    await undo.click()
+    await expect(page.getByRole('combobox', { name: 'Stage of Bo Lind' })).not.toHaveValue(stage)
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+  }
 })

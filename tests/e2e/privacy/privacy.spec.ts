@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { everything, people } from '@/tests/e2e/privacy/reading'
-import { answer, buy, confirming, connectSandboxWallet, payButton } from '@/tests/e2e/support/buying'
+import { answer, buy, buyPeople, confirming, payButton } from '@/tests/e2e/support/buying'
 import { downloaded, textOf } from '@/tests/e2e/support/download'
 
-const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy' | 'Backup and storage') => {
+const settings = async (page: Page, name: 'Privacy' | 'Backup and storage') => {
   await page.goto('/settings')
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -12,36 +12,34 @@ const settings = async (page: Page, baseURL: string | undefined, name: 'Privacy'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The form of a profile, filled, with the wallet back. */
-async function enrich(page: Page, baseURL: string | undefined, id: string) {
+async function enrich(page: Page, id: string) {
   await page.goto(`/profiles/enrich#${new URLSearchParams({ networkId: id }).toString()}`)
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$/ })).toBeVisible()
   await expect(page.getByLabel('Profile URL or ID')).toHaveValue(id)
 }
 
 /** A search, and the profile of the first person whom it found. */
-async function searchAndEnrich(page: Page, baseURL: string | undefined) {
-  await page.goto('/profiles/search')
-  await connectSandboxWallet(page)
-  await page.getByLabel('Title', { exact: true }).fill('engineer')
-  await buy(page, '$0.30')
+async function searchAndEnrich(page: Page) {
+  await buyPeople(page)
   await expect.poll(async () => (await people(page)).length).toBeGreaterThan(3)
   const [person] = await people(page)
   if (!person) throw new Error('nobody was found')
   const names = person.aliases.flatMap((alias) => /^person:(?:id|slug):(.+)$/.exec(alias)?.[1] ?? [])
   const [first] = names
   if (first === undefined) throw new Error('nobody has a name')
-  await enrich(page, baseURL, first)
+  await enrich(page, first)
   await buy(page, '$0.05')
   return { person, names, first }
 }
 
-test('a deleted person leaves no byte, is known again, and is bought only at a word', async ({
+test('a backup opens in another browser, unverified until the chain shows it; a deleted person leaves no byte, is known again, and is bought only at a word', async ({
   page,
   baseURL,
+  browser,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const { person, names, first } = await searchAndEnrich(page, baseURL)
+  const { person, names, first } = await searchAndEnrich(page)
   // the profile merges into the record
   await expect
     .poll(async () => (await people(page)).find(({ id }) => id === person.id)?.aliases.length ?? 0)
@@ -49,7 +47,39 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
   const before = await everything(page)
   for (const bytes of [person.title, ...names]) expect(before).toContain(bytes)
 
-  await settings(page, baseURL, 'Privacy')
+  await settings(page, 'Backup and storage')
+  const backup = card(page, 'Backup')
+  await backup.getByLabel('Passphrase', { exact: true }).fill('four words of mine')
+  await backup.getByLabel('Passphrase again').fill('four words of mine')
+  const saved = await downloaded(page, () => backup.getByRole('button', { name: 'Save backup' }).click())
+  expect(saved.name).toMatch(/^nickel-backup-\d{4}-\d\d-\d\d\.nickel$/)
+  const file = saved.path
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await settings(other, 'Backup and storage')
+  const there = card(other, 'Backup')
+  await there.getByText('Restore from a file').click()
+  await there.getByLabel('Backup file').setInputFiles(file)
+  await there.getByLabel('Passphrase of the file').fill('other words')
+  await there.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(there.getByText('The passphrase does not fit this file')).toBeVisible()
+  await there.getByLabel('Passphrase of the file').fill('four words of mine')
+  await there.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(there.getByText('2 purchases from a backup, unverified')).toBeVisible()
+  expect((await people(other)).length).toBeGreaterThan(3)
+
+  await other.goto('/spending')
+  await expect(other.getByRole('gridcell', { name: 'Unverified' }).first()).toBeVisible()
+  await expect(other.getByText('$0.35')).toHaveCount(0)
+  await settings(other, 'Backup and storage')
+  await card(other, 'Backup').getByRole('button', { name: 'Check on the chain' }).click()
+  await expect(card(other, 'Backup').getByText('2 shown by the chain as paid.')).toBeVisible()
+  await other.goto('/spending')
+  await expect(other.getByText('$0.35').first()).toBeVisible()
+  await context.close()
+
+  await settings(page, 'Privacy')
   const deletion = card(page, 'Delete a person')
   await deletion.getByLabel('Name, e-mail or profile').fill(person.title)
   await deletion.getByRole('button', { name: 'Delete everywhere…' }).first().click()
@@ -65,7 +95,7 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
   await expect(page.getByText('$0.35').first()).toBeVisible()
 
   // again by the same id: the sheet says when, and pays only at a word
-  await enrich(page, baseURL, first)
+  await enrich(page, first)
   await page
     .getByRole('button', { name: /· \$0\.05$/ })
     .first()
@@ -84,47 +114,11 @@ test('a deleted person leaves no byte, is known again, and is bought only at a w
     expect(told.filter((url) => url.startsWith(baseURL ?? '') && url.includes(bytes))).toEqual([])
 })
 
-test('a backup opens in another browser; its purchases are unverified until the chain shows them', async ({
+test('the do-not-contact list is added to, undone, imported and exported; wiping needs the words typed, and leaves nothing', async ({
   page,
   baseURL,
-  browser,
 }) => {
-  await searchAndEnrich(page, baseURL)
-  await settings(page, baseURL, 'Backup and storage')
-  const backup = card(page, 'Backup')
-  await backup.getByLabel('Passphrase', { exact: true }).fill('four words of mine')
-  await backup.getByLabel('Passphrase again').fill('four words of mine')
-  const saved = await downloaded(page, () => backup.getByRole('button', { name: 'Save backup' }).click())
-  expect(saved.name).toMatch(/^nickel-backup-\d{4}-\d\d-\d\d\.nickel$/)
-  const file = saved.path
-
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await settings(other, baseURL, 'Backup and storage')
-  const there = card(other, 'Backup')
-  await there.getByText('Restore from a file').click()
-  await there.getByLabel('Backup file').setInputFiles(file)
-  await there.getByLabel('Passphrase of the file').fill('other words')
-  await there.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(there.getByText('The passphrase does not fit this file')).toBeVisible()
-  await there.getByLabel('Passphrase of the file').fill('four words of mine')
-  await there.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(there.getByText('2 purchases from a backup, unverified')).toBeVisible()
-  expect((await people(other)).length).toBeGreaterThan(3)
-
-  await other.goto(`${baseURL}/spending`)
-  await expect(other.getByRole('gridcell', { name: 'Unverified' }).first()).toBeVisible()
-  await expect(other.getByText('$0.35')).toHaveCount(0)
-  await settings(other, baseURL, 'Backup and storage')
-  await card(other, 'Backup').getByRole('button', { name: 'Check on the chain' }).click()
-  await expect(card(other, 'Backup').getByText('2 shown by the chain as paid.')).toBeVisible()
-  await other.goto(`${baseURL}/spending`)
-  await expect(other.getByText('$0.35').first()).toBeVisible()
-  await context.close()
-})
-
-test('the do-not-contact list is added to, undone, imported and exported', async ({ page, baseURL }) => {
-  await settings(page, baseURL, 'Privacy')
+  await settings(page, 'Privacy')
   const list = card(page, 'Do not contact')
   const typed = list.getByLabel('E-mail, domain, profile URL or ID')
   await typed.fill('Ana Silva')
@@ -152,15 +146,8 @@ test('the do-not-contact list is added to, undone, imported and exported', async
   await expect(entries).toHaveCount(1)
   const saved = await downloaded(page, () => list.getByRole('button', { name: 'Export' }).click())
   expect(textOf(saved.bytes)).toContain("ana@acme.example,'=asked")
-})
 
-test('wiping needs the words typed, and leaves nothing', async ({ page, baseURL }) => {
-  await settings(page, baseURL, 'Privacy')
-  const list = card(page, 'Do not contact')
-  await list.getByLabel('E-mail, domain, profile URL or ID').fill('ana@acme.example')
-  await list.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(list.getByText('ana@acme.example')).toBeVisible()
-  await settings(page, baseURL, 'Backup and storage')
+  await settings(page, 'Backup and storage')
   await page.getByRole('button', { name: 'Wipe everything…' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Wipe everything?' })
   await expect(dialog.getByText('1 entry of the do-not-contact list')).toBeVisible()

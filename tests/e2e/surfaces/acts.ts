@@ -1,17 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { untilIdle } from '@/tests/e2e/support/idle'
 import type { Surface } from '@/tests/e2e/surfaces/surfaces'
 import { csvRows, downloaded } from '@/tests/e2e/support/download'
 
 /** A surface that is open in a page. */
 type At = { page: Page; surface: Surface }
 
-type Act = {
-  /** Whether the page offers it now. */
-  offered: (at: At) => Promise<boolean>
-  /** Does it and sees that it was done, and leaves the surface as it was. */
-  play: (at: At) => Promise<void>
-}
+/** Does it and sees that it was done, and leaves the surface as it was. */
+type Act = (at: At) => Promise<void>
 
 const root = ({ page, surface }: At): Locator => surface.root(page)
 const table = (at: At): Locator => root(at).locator('table').last()
@@ -24,7 +19,6 @@ const tool = (at: At, name: string): Locator => root(at).getByRole('button', { n
 const dialog = ({ page }: At, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const boxes = (at: At): Locator => grid(at).getByRole('checkbox')
 const tagsName = /^Add tag to |\(tags of /
-const has = async (target: Locator): Promise<boolean> => (await target.count()) > 0
 
 /** The names of the rows in their order. */
 async function order(at: At): Promise<string[]> {
@@ -50,252 +44,155 @@ async function askToBuy(at: At, button: Locator): Promise<void> {
 }
 
 export const acts = {
-  sort: {
-    offered: (at) => has(table(at).getByRole('columnheader').getByRole('button')),
-    async play(at) {
-      const names = await order(at)
-      const ascending = names.toSorted((a, b) => a.localeCompare(b))
-      const head = grid(at).getByRole('columnheader').getByRole('button').first()
-      await head.click()
-      await expect.poll(() => order(at)).toEqual(ascending)
-      await head.click()
-      await expect.poll(() => order(at)).toEqual(ascending.toReversed())
-    },
+  async sort(at) {
+    const names = await order(at)
+    const ascending = names.toSorted((a, b) => a.localeCompare(b))
+    const head = grid(at).getByRole('columnheader').getByRole('button').first()
+    await head.click()
+    await expect.poll(() => order(at)).toEqual(ascending)
+    await head.click()
+    await expect.poll(() => order(at)).toEqual(ascending.toReversed())
   },
-  'filter by type': {
-    async offered(at) {
-      const filter = tool(at, 'Filter')
-      if (!(await has(filter))) return false
-      await filter.click()
-      const isTyped = await has(at.page.getByLabel('Condition', { exact: true }))
-      await at.page.keyboard.press('Escape')
-      return isTyped
-    },
-    async play(at) {
-      const [first = ''] = await order(at)
-      await tool(at, 'Filter').click()
-      const columns = at.page.getByLabel('Column', { exact: true })
-      const named = at.surface.named ?? (await columns.locator('option').first().innerText())
-      await columns.selectOption({ label: named })
-      await at.page.getByLabel('Value').fill(first)
-      await at.page.getByRole('button', { name: 'Add filter' }).click()
-      await at.page.keyboard.press('Escape')
-      await expect.poll(() => order(at)).toEqual([first])
-      await at.page.getByRole('button', { name: new RegExp(`^Remove ${named}`) }).click()
-    },
+  async 'filter by type'(at) {
+    const [first = ''] = await order(at)
+    await tool(at, 'Filter').click()
+    const columns = at.page.getByLabel('Column', { exact: true })
+    const named = at.surface.named ?? (await columns.locator('option').first().innerText())
+    await columns.selectOption({ label: named })
+    await at.page.getByLabel('Value').fill(first)
+    await at.page.getByRole('button', { name: 'Add filter' }).click()
+    await at.page.keyboard.press('Escape')
+    await expect.poll(() => order(at)).toEqual([first])
+    await at.page.getByRole('button', { name: new RegExp(`^Remove ${named}`) }).click()
   },
-  find: {
-    offered: (at) => has(root(at).getByRole('searchbox')),
-    async play(at) {
-      const rows = table(at).locator('tbody tr')
-      const [before, name] = [await rows.count(), at.surface.rows[0] ?? '']
-      const words = root(at).getByRole('searchbox').first()
-      await words.fill(name)
-      await expect(rows).toHaveCount(1)
-      await expect(rows).toContainText(name)
-      await words.fill('')
-      await expect(rows).toHaveCount(before)
-    },
+  async find(at) {
+    const rows = table(at).locator('tbody tr')
+    const [before, name] = [await rows.count(), at.surface.rows[0] ?? '']
+    const words = root(at).getByRole('searchbox').first()
+    await words.fill(name)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(name)
+    await words.fill('')
+    await expect(rows).toHaveCount(before)
   },
-  columns: {
-    offered: (at) => has(tool(at, 'Columns')),
-    async play(at) {
-      const heads = () => grid(at).getByRole('columnheader').allInnerTexts()
-      await tool(at, 'Columns').click()
-      const chosen = dialog(at, 'Columns')
-      const before = await heads()
-      const mover = chosen.getByRole('button', { name: /^Move .* to the right$/ }).first()
-      await mover.click()
-      await expect.poll(heads).not.toEqual(before)
-      const moved = await heads()
-      await chosen.getByRole('checkbox', { checked: true, disabled: false }).first().uncheck()
-      await expect.poll(async () => (await heads()).length).toBe(moved.length - 1)
-      await chosen.getByRole('button', { name: 'Reset to automatic' }).click()
-      await expect.poll(heads).toEqual(before)
-      await at.page.keyboard.press('Escape')
-    },
+  async columns(at) {
+    const heads = () => grid(at).getByRole('columnheader').allInnerTexts()
+    await tool(at, 'Columns').click()
+    const chosen = dialog(at, 'Columns')
+    const before = await heads()
+    const mover = chosen.getByRole('button', { name: /^Move .* to the right$/ }).first()
+    await mover.click()
+    await expect.poll(heads).not.toEqual(before)
+    const moved = await heads()
+    await chosen.getByRole('checkbox', { checked: true, disabled: false }).first().uncheck()
+    await expect.poll(async () => (await heads()).length).toBe(moved.length - 1)
+    await chosen.getByRole('button', { name: 'Reset to automatic' }).click()
+    await expect.poll(heads).toEqual(before)
+    await at.page.keyboard.press('Escape')
   },
-  tick: {
-    offered: (at) => has(boxes(at)),
-    async play(at) {
-      await boxes(at).nth(1).check()
-      await boxes(at).first().check()
-      for (const box of await boxes(at).all()) await expect(box).toBeChecked()
-      await boxes(at).first().uncheck()
-      for (const box of await boxes(at).all()) await expect(box).not.toBeChecked()
-    },
+  async tick(at) {
+    await boxes(at).nth(1).check()
+    await boxes(at).first().check()
+    for (const box of await boxes(at).all()) await expect(box).toBeChecked()
+    await boxes(at).first().uncheck()
+    for (const box of await boxes(at).all()) await expect(box).not.toBeChecked()
   },
-  'open beside': {
-    async offered(at) {
-      if (!(await has(grid(at).locator('tbody tr[tabindex]')))) return false
-      await focusFirst(at)
-      await at.page.keyboard.press('Enter')
-      return has(opened(at))
-    },
-    async play(at) {
-      const rows = body(at)
-      await focusFirst(at)
-      await at.page.keyboard.press('j')
-      await expect(rows.nth(1)).toBeFocused()
-      await at.page.keyboard.press('k')
-      await expect(rows.first()).toBeFocused()
-      await at.page.keyboard.press('Enter')
-      await expect(opened(at)).toBeVisible()
-      await at.page.keyboard.press('Escape')
-      await expect(opened(at)).toHaveCount(0)
-      await expect(rows.first()).toBeFocused()
-    },
+  async 'open beside'(at) {
+    const rows = body(at)
+    await focusFirst(at)
+    await at.page.keyboard.press('j')
+    await expect(rows.nth(1)).toBeFocused()
+    await at.page.keyboard.press('k')
+    await expect(rows.first()).toBeFocused()
+    await at.page.keyboard.press('Enter')
+    await expect(opened(at)).toBeVisible()
+    await at.page.keyboard.press('Escape')
+    await expect(opened(at)).toHaveCount(0)
+    await expect(rows.first()).toBeFocused()
   },
-  note: {
-    offered: (at) => has(table(at).getByRole('button', { name: /(?:^Add |\()note on / })),
-    async play(at) {
-      await grid(at)
-        .getByRole('button', { name: /(?:^Add |\()note on / })
+  async note(at) {
+    await grid(at)
+      .getByRole('button', { name: /(?:^Add |\()note on / })
+      .first()
+      .click()
+    // a record that is on no list goes there first
+    const next = at.page.getByRole('textbox', { name: 'Note', exact: true }).or(dialog(at, 'Add to list'))
+    await expect(next).toBeVisible()
+    await at.page.keyboard.press('Escape')
+  },
+  async tag(at) {
+    await body(at).first().getByRole('button', { name: tagsName }).click()
+    await at.page.getByLabel('New tag').fill('warm')
+    await at.page.keyboard.press('Enter')
+    await at.page.keyboard.press('Escape')
+    await expect(body(at).first()).toContainText('warm')
+  },
+  async stage(at) {
+    const stage = body(at)
+      .first()
+      .getByRole('combobox', { name: /^Stage of / })
+    await stage.selectOption('Contacted')
+    await expect(stage).toHaveValue('Contacted')
+  },
+  async 'add to list'(at) {
+    await focusFirst(at)
+    await at.page.keyboard.press('l')
+    await expect(dialog(at, 'Add to list')).toContainText(/1 (person|company)/)
+    await at.page.keyboard.press('Escape')
+  },
+  async 'buy in a cell'(at) {
+    await body(at).first().hover()
+    await askToBuy(
+      at,
+      body(at)
         .first()
-        .click()
-      // a record that is on no list goes there first
-      const next = at.page.getByRole('textbox', { name: 'Note', exact: true }).or(dialog(at, 'Add to list'))
-      await expect(next).toBeVisible()
-      await at.page.keyboard.press('Escape')
-    },
+        .getByRole('button', { name: /· \$\d/ })
+        .first(),
+    )
   },
-  tag: {
-    offered: (at) => has(table(at).getByRole('button', { name: tagsName }).filter({ visible: true })),
-    async play(at) {
-      await body(at).first().getByRole('button', { name: tagsName }).click()
-      await at.page.getByLabel('New tag').fill('warm')
-      await at.page.keyboard.press('Enter')
-      await at.page.keyboard.press('Escape')
-      await expect(body(at).first()).toContainText('warm')
-    },
+  async 'buy for ticked rows'(at) {
+    const { forTicked = / \d+ · \$/ } = at.surface
+    await boxes(at).first().check()
+    await askToBuy(at, at.page.getByRole('button', { name: forTicked }).first())
+    await boxes(at).first().uncheck()
   },
-  stage: {
-    offered: (at) => has(table(at).getByRole('combobox', { name: /^Stage of / })),
-    async play(at) {
-      const stage = body(at)
-        .first()
-        .getByRole('combobox', { name: /^Stage of / })
-      await stage.selectOption('Contacted')
-      await expect(stage).toHaveValue('Contacted')
-    },
+  async export(at) {
+    await tool(at, 'Export').click()
+    const exporting = dialog(at, /^Export/)
+    const format = exporting.getByLabel('Format', { exact: true })
+    await expect(format).toBeVisible()
+    const labels = await format.getByRole('option').allInnerTexts()
+    expect(labels.length).toBeGreaterThan(15)
+    for (const label of labels.filter((one) => !one.startsWith('New template'))) {
+      await format.selectOption({ label })
+      await expect(exporting.getByRole('button', { name: 'Download' })).toBeVisible()
+    }
+    await format.selectOption({ label: 'CSV, Nickel columns' })
+    const saved = await downloaded(at.page, () => exporting.getByRole('button', { name: 'Download' }).click())
+    expect(csvRows(saved.bytes).length).toBeGreaterThan(0)
+    await at.page.keyboard.press('Escape')
+    await expect(opened(at)).toHaveCount(0)
   },
-  'add to list': {
-    async offered(at) {
-      if (!(await has(body(at)))) return false
-      await body(at).first().hover()
-      return has(root(at).getByRole('button', { name: /^Add .*to (a )?list$/ }))
-    },
-    async play(at) {
-      await focusFirst(at)
-      await at.page.keyboard.press('l')
-      await expect(dialog(at, 'Add to list')).toContainText(/1 (person|company)/)
-      await at.page.keyboard.press('Escape')
-    },
+  async 'copy cells'(at) {
+    const [first = ''] = await order(at)
+    await focusFirst(at)
+    await at.page.keyboard.press('Control+c')
+    await expect
+      .poll(() => at.page.evaluate(() => navigator.clipboard.readText()))
+      .toContain(first.split('\n')[0])
   },
-  'buy in a cell': {
-    async offered(at) {
-      if (!(await has(body(at)))) return false
-      await body(at).first().hover()
-      return has(
-        body(at)
-          .first()
-          .getByRole('button', { name: /· \$\d/ }),
-      )
-    },
-    async play(at) {
-      await body(at).first().hover()
-      await askToBuy(
-        at,
-        body(at)
-          .first()
-          .getByRole('button', { name: /· \$\d/ })
-          .first(),
-      )
-    },
+  async keyboard(at) {
+    await at.page.getByRole('button', { name: 'Skip to results' }).first().focus()
+    await at.page.keyboard.press('Enter')
+    await expect(body(at).first()).toBeFocused()
+    await at.page.keyboard.press('End')
+    await expect(body(at).last()).toBeFocused()
   },
-  'buy for ticked rows': {
-    async offered(at) {
-      if (!(await has(boxes(at)))) return false
-      const paying = at.page.getByRole('main').getByRole('button', { name: /\$\d/ })
-      const before = await paying.count()
-      await boxes(at).first().check()
-      const after = await paying.count()
-      await boxes(at).first().uncheck()
-      return after > before
-    },
-    async play(at) {
-      const { forTicked = / \d+ · \$/ } = at.surface
-      await boxes(at).first().check()
-      await askToBuy(at, at.page.getByRole('button', { name: forTicked }).first())
-      await boxes(at).first().uncheck()
-    },
-  },
-  export: {
-    async offered(at) {
-      if (!(await has(tool(at, 'Export')))) return false
-      await tool(at, 'Export').click()
-      await expect(dialog(at, /^Export/)).toBeVisible()
-      await untilIdle(at.page)
-      const isOffered = await has(at.page.getByLabel('Format', { exact: true }))
-      await at.page.keyboard.press('Escape')
-      await expect(opened(at)).toHaveCount(0)
-      return isOffered
-    },
-    async play(at) {
-      await tool(at, 'Export').click()
-      const exporting = dialog(at, /^Export/)
-      const format = exporting.getByLabel('Format', { exact: true })
-      await expect(format).toBeVisible()
-      const labels = await format.getByRole('option').allInnerTexts()
-      expect(labels.length).toBeGreaterThan(15)
-      for (const label of labels.filter((one) => !one.startsWith('New template'))) {
-        await format.selectOption({ label })
-        await expect(exporting.getByRole('button', { name: 'Download' })).toBeVisible()
-      }
-      await format.selectOption({ label: 'CSV, Nickel columns' })
-      const saved = await downloaded(at.page, () =>
-        exporting.getByRole('button', { name: 'Download' }).click(),
-      )
-      expect(csvRows(saved.bytes).length).toBeGreaterThan(0)
-      await at.page.keyboard.press('Escape')
-      await expect(opened(at)).toHaveCount(0)
-    },
-  },
-  'copy cells': {
-    async offered(at) {
-      if (!(await has(grid(at).locator('tbody tr[tabindex]')))) return false
-      await at.page.evaluate(() => navigator.clipboard.writeText('nothing'))
-      await focusFirst(at)
-      await at.page.keyboard.press('Control+c')
-      return (await at.page.evaluate(() => navigator.clipboard.readText())) !== 'nothing'
-    },
-    async play(at) {
-      const [first = ''] = await order(at)
-      await focusFirst(at)
-      await at.page.keyboard.press('Control+c')
-      await expect
-        .poll(() => at.page.evaluate(() => navigator.clipboard.readText()))
-        .toContain(first.split('\n')[0])
-    },
-  },
-  keyboard: {
-    offered: (at) => has(at.page.getByRole('button', { name: 'Skip to results' })),
-    async play(at) {
-      await at.page.getByRole('button', { name: 'Skip to results' }).first().focus()
-      await at.page.keyboard.press('Enter')
-      await expect(body(at).first()).toBeFocused()
-      await at.page.keyboard.press('End')
-      await expect(body(at).last()).toBeFocused()
-    },
-  },
-  cards: {
-    offered: (at) => has(root(at).getByRole('listitem').getByRole('button')),
-    async play(at) {
-      await expect(root(at).getByRole('listitem').first()).toBeVisible()
-      await expect(root(at).getByRole('grid')).toHaveCount(0)
-      const width = await at.page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(390)
-    },
+  async cards(at) {
+    await expect(root(at).getByRole('listitem').first()).toBeVisible()
+    await expect(root(at).getByRole('grid')).toHaveCount(0)
+    const width = await at.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
   },
 } satisfies Record<string, Act>
 

@@ -4,9 +4,6 @@ import { answer } from '@/tests/e2e/support/buying'
 import { people, withList } from '@/tests/e2e/support/people'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
 
-/** Why an act cannot be done: it is still to come, or the surface has no use for it. */
-type Lack = { missing: string } | { none: string }
-
 export type Surface = {
   name: string
   /** Fills the browser, once. */
@@ -23,11 +20,9 @@ export type Surface = {
   named?: string
   /** What buys for its ticked rows. */
   forTicked?: RegExp
-  lacks: Partial<Record<ActName, Lack>>
+  /** What cannot be done here, or is of no use. */
+  lacks: readonly ActName[]
 }
-
-const missing = (what: string): Lack => ({ missing: what })
-const none = (why: string): Lack => ({ none: why })
 
 const site = 'https://www.network.example'
 const three = (of: (at: number) => object) => ({ elements: [0, 1, 2].map(of) })
@@ -121,12 +116,7 @@ const seed = (page: Page, { body, endpointId, input }: Answered) =>
   seedAnswer(page, JSON.stringify(body), { endpointId, input })
 
 /** An answer that was bought, shown where it was bought. */
-function answered(
-  name: string,
-  what: Answered,
-  lacks: Surface['lacks'],
-  more: Partial<Surface> = {},
-): Surface {
+function answered(name: string, what: Answered, lacks: Surface['lacks']): Surface {
   let path = ''
   return {
     name,
@@ -144,22 +134,16 @@ function answered(
       await expect(answer(page).getByRole('grid').first()).toBeVisible()
     },
     lacks,
-    ...more,
   }
 }
 
-const notListed = none('only people and companies are put on lists, where marks stand')
-const unmarked = {
-  note: missing('an answer has no column of notes'),
-  tag: missing('an answer has no column of tags'),
-  stage: missing('an answer has no column of stages'),
-} as const
-const uncopied = missing('cells are copied only on lists')
-const unsold = missing('the table view of these rows offers nothing in a row')
-const unbought = { 'buy for ticked rows': missing('these are not bought several at once') } as const
+// cells are copied only on lists, where marks stand
+const unmarked = ['copy cells', 'note', 'tag', 'stage'] as const
+// only people and companies are put on lists
+const unlisted = ['copy cells', 'note', 'tag', 'stage', 'add to list'] as const
 
 /** A kind of the library. */
-function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks'] = {}): Surface {
+function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks'] = []): Surface {
   const openOnPhone = async (page: Page) => {
     await page.goto('/library')
     await page.getByRole('tab', { name: tab }).click()
@@ -177,17 +161,10 @@ function kept(name: string, tab: RegExp, what: Answered, lacks: Surface['lacks']
       await openOnPhone(page)
       await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
     },
-    lacks: {
-      tag: missing('a tag is shown in its cell and put in the panel'),
-      stage: missing('a stage is shown in its cell and chosen in the panel'),
-      'buy in a cell': missing('what can be bought is offered in the panel only'),
-      'copy cells': uncopied,
-      ...lacks,
-    },
+    // marks are put, and what can be bought is offered, in the panel
+    lacks: ['tag', 'stage', 'buy in a cell', 'copy cells', ...lacks],
   }
 }
-
-const unlisted = { note: notListed, tag: notListed, stage: notListed, 'add to list': notListed } as const
 
 const file = (rows: readonly { fullName: string; networkUrl: string }[]) => ({
   name: 'fair.csv',
@@ -203,35 +180,23 @@ const bring = async (page: Page, rows = people) => {
   await page.getByLabel('File to import').setInputFiles(file(rows))
 }
 
-const unwritten = none('rows of a file become a list, with all its acts, before anything is bought of them')
+const unsold = ['buy for ticked rows', 'buy in a cell'] as const
 
 /** Every table, in words. A run stands in its list and has the acts of that. */
 export const surfaces: readonly Surface[] = [
-  answered('people search', answers.people, { 'copy cells': uncopied, ...unmarked }),
-  answered('company search', answers.companies, { 'copy cells': uncopied, ...unmarked }),
-  answered('jobs', answers.jobs, { 'copy cells': uncopied, ...unlisted }),
-  answered('ads', answers.ads, { 'copy cells': uncopied, ...unbought, ...unlisted, 'buy in a cell': unsold }),
-  answered('posts', answers.posts, {
-    'copy cells': uncopied,
-    ...unbought,
-    ...unlisted,
-    'buy in a cell': unsold,
-  }),
-  answered('engagement', answers.engagement, { 'copy cells': uncopied, ...unmarked }),
-  answered('bulk profiles', answers.bulk, { 'copy cells': uncopied, ...unmarked }),
-  answered('places', answers.places, {
-    'copy cells': uncopied,
-    ...unlisted,
-    tick: missing('the rows of this answer have no boxes'),
-    'buy for ticked rows': missing('the rows of this answer have no boxes'),
-    'buy in a cell': none('a place is narrowed before it is searched, so its cells lead to forms'),
-    export: missing('places are no records, and only records are exported'),
-  }),
+  answered('people search', answers.people, unmarked),
+  answered('company search', answers.companies, unmarked),
+  answered('jobs', answers.jobs, unlisted),
+  answered('ads', answers.ads, [...unlisted, ...unsold]),
+  answered('posts', answers.posts, [...unlisted, ...unsold]),
+  answered('engagement', answers.engagement, unmarked),
+  answered('bulk profiles', answers.bulk, unmarked),
+  answered('places', answers.places, [...unlisted, ...unsold, 'tick', 'export']),
   kept('library: people', /^People/, answers.people),
   kept('library: companies', /^Companies/, answers.companies),
   kept('library: jobs', /^Jobs/, answers.jobs, unlisted),
-  kept('library: ads', /^Ads/, answers.ads, { ...unbought, ...unlisted }),
-  kept('library: posts', /^Posts/, answers.posts, { ...unbought, ...unlisted }),
+  kept('library: ads', /^Ads/, answers.ads, [...unlisted, 'buy for ticked rows']),
+  kept('library: posts', /^Posts/, answers.posts, [...unlisted, 'buy for ticked rows']),
   {
     name: 'list',
     rows: names,
@@ -247,7 +212,7 @@ export const surfaces: readonly Surface[] = [
       await page.getByRole('button', { name: /^Welders/ }).click()
       await expect(page.getByRole('grid', { name: 'Welders' })).toBeVisible()
     },
-    lacks: {},
+    lacks: [],
   },
   {
     name: 'file before buying',
@@ -258,21 +223,21 @@ export const surfaces: readonly Surface[] = [
       await bring(page)
       await expect(page.getByRole('grid', { name: 'Your rows' })).toBeVisible()
     },
-    lacks: {
-      sort: missing('the rows of a file stand as they came'),
-      columns: missing('the columns of a file are all shown, in its order'),
-      tick: missing('all rows of a file go into the plan'),
-      'open beside': missing('a row of a file that the library knows opens no panel'),
-      'buy for ticked rows': missing('all rows of a file go into the plan'),
-      'add to list': missing('a file is put on a list only by a plan'),
-      export: missing('a file that was mended is not written again'),
-      'copy cells': uncopied,
-      cards: missing('a file is a wide table on a phone too'),
-      note: unwritten,
-      tag: unwritten,
-      stage: unwritten,
-      'buy in a cell': unwritten,
-    },
+    lacks: [
+      'sort',
+      'columns',
+      'tick',
+      'open beside',
+      'buy for ticked rows',
+      'add to list',
+      'export',
+      'copy cells',
+      'cards',
+      'note',
+      'tag',
+      'stage',
+      'buy in a cell',
+    ],
   },
   {
     name: 'purchases',
@@ -286,20 +251,20 @@ export const surfaces: readonly Surface[] = [
       await page.goto('/spending')
       await expect(page.getByRole('grid', { name: 'Purchases' })).toBeVisible()
     },
-    lacks: {
-      'filter by type': none('purchases are narrowed in the tests of spending'),
-      columns: missing('the columns of purchases are fixed'),
-      tick: missing('purchases have no boxes'),
-      'open beside': none('a purchase opens a page of its own, to be printed'),
-      export: missing('purchases are saved as one CSV, without the dialog of exports'),
-      'copy cells': uncopied,
-      cards: missing('purchases stay a table on a phone'),
-      note: none('a purchase is a receipt, which nobody writes on'),
-      tag: none('a purchase has the tags of the records that it brought'),
-      stage: none('a purchase is no person or company'),
-      'add to list': none('what a purchase brought is put on lists where it is shown'),
-      'buy in a cell': none('a purchase is bought again where its answer is shown'),
-      'buy for ticked rows': none('a purchase is bought again where its answer is shown'),
-    },
+    lacks: [
+      'filter by type',
+      'columns',
+      'tick',
+      'open beside',
+      'export',
+      'copy cells',
+      'cards',
+      'note',
+      'tag',
+      'stage',
+      'add to list',
+      'buy in a cell',
+      'buy for ticked rows',
+    ],
   },
 ]

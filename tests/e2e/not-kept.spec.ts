@@ -1,11 +1,29 @@
 import { expect, test } from '@playwright/test'
+import { confirming } from '@/tests/e2e/support/buying'
+import { fundedWallet } from '@/tests/e2e/support/funded'
 import { fillable, withoutDatabase } from '@/tests/e2e/support/full-browser'
+import { balanceOf } from '@/tests/e2e/support/money'
 import { seedAnswer } from '@/tests/e2e/support/seed-answer'
+import { usdc } from '@/lib/core/money'
 
-test('where the lists cannot be read nobody is told that there are none, and a new one stays typed', async ({
+test('a browser that keeps nothing says so everywhere instead of loading without an end, calls nothing empty, and sells nothing', async ({
   page,
 }) => {
   await withoutDatabase(page)
+  const wallet = await fundedWallet(page)
+  await page.getByLabel('Location').fill('Lisbon')
+  await page.getByRole('button', { name: 'Search · $0.01' }).click()
+  await expect(page.getByRole('main').locator('[data-slot=notice]').first()).toContainText(
+    'This browser keeps no data here',
+  )
+  await expect(page.getByRole('main')).toContainText('Nothing was charged')
+  await expect(confirming(page)).toHaveCount(0)
+  expect([wallet.asked, await balanceOf(wallet.address)]).toEqual([[], usdc('25')])
+
+  await page.goto('/spending')
+  await expect(page.getByText('The purchases of this browser cannot be read now')).toBeVisible()
+  await expect(page.getByText('nothing was charged by looking')).toBeVisible()
+
   await page.goto('/lists')
   await expect(page.getByText('The lists kept in this browser cannot be read')).toBeVisible()
   await expect(page.getByText('No lists yet')).toHaveCount(0)
@@ -15,17 +33,28 @@ test('where the lists cannot be read nobody is told that there are none, and a n
   await dialog.getByRole('button', { name: 'Make the list' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed')
   await expect(dialog.getByLabel('Name')).toHaveValue('CTO in Berlin')
-})
 
-test('a run, an answer and a search that cannot be read are not loaded without an end', async ({ page }) => {
-  await withoutDatabase(page)
   await page.goto('/runs#run=somewhere')
   await expect(page.getByText('The runs kept in this browser cannot be read')).toBeVisible()
   await page.getByRole('button', { name: 'See all lists' }).click()
   await expect(page.getByRole('region', { name: 'All lists' })).toContainText('cannot be read')
+
+  for (const [path, ...names] of [
+    ['/settings', 'Budget', 'Payees'],
+    ['/settings/privacy', 'Do not contact', 'EU and UK notice', 'Keep data for'],
+  ] as const) {
+    await page.goto(path)
+    for (const name of names)
+      await expect(
+        page.getByRole('region', { name, exact: true }).getByText('keeps nothing here now'),
+      ).toBeVisible()
+    await expect(page.locator('main [data-slot=skeleton]')).toHaveCount(0)
+  }
+  await page.getByLabel('Name, e-mail or profile').fill('Ana')
+  await expect(page.getByText('nothing can be set or deleted')).toHaveCount(4)
 })
 
-test('a note that a full browser cannot write stays typed, and is kept once there is room', async ({
+test('what a full browser cannot write is told where it was asked for, stays typed, and is kept once there is room', async ({
   page,
 }) => {
   const browser = await fillable(page)
@@ -75,4 +104,27 @@ test('a note that a full browser cannot write stays typed, and is kept once ther
   await row.getByRole('combobox').selectOption('Contacted')
   await expect(page.getByText('could not keep it. Nothing was changed.')).toBeVisible()
   await expect(row.getByRole('combobox')).not.toHaveValue('Contacted')
+  await browser.makeRoom()
+
+  await page.goto('/settings/privacy')
+  const list = page.getByRole('region', { name: 'Do not contact', exact: true })
+  const retention = page.getByRole('region', { name: 'Keep data for', exact: true })
+  const typed = list.getByLabel('E-mail, domain, profile URL or ID')
+  const days = retention.getByLabel('Keep for')
+  await expect(list.getByText('Nobody is on the list.')).toBeVisible()
+  const before = await days.inputValue()
+  await browser.fill()
+
+  await typed.fill('acme.example')
+  await typed.press('Enter')
+  await expect(list.getByRole('alert')).toContainText('could not keep it')
+  await expect(typed).toHaveValue('acme.example')
+  await days.selectOption({ label: '30 days' })
+  await expect(retention.getByRole('alert')).toContainText('nothing was charged')
+  await expect(days).toHaveValue(before)
+
+  await browser.makeRoom()
+  await typed.press('Enter')
+  await expect(list.getByRole('listitem')).toContainText('acme.example')
+  await expect(list.getByRole('alert')).toHaveCount(0)
 })

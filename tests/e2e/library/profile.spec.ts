@@ -23,10 +23,12 @@ const profile = {
     { title: 'Engineer', companyName: 'Globex', startDate: '2015-03', endDate: '2020-12' },
   ],
   education: [{ schoolName: 'IST', degree: 'MSc', startDate: '2009', endDate: '2014' }],
-  skills: ['TypeScript', 'Postgres', 'Hiring'],
+  skills: Array.from({ length: 30 }, (_, at) => `Skill ${at}`),
+  certifications: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
+  projects: ['E', 'F', 'G', 'H'].map((title) => ({ title })),
 }
 
-test('a profile prints as one column without the app, whole, with its dates and where its links lead', async ({
+test('a long profile on a phone is jumped within, and prints as one column without the app, whole, with its dates and where its links lead', async ({
   page,
 }) => {
   await page.goto('/library')
@@ -37,6 +39,15 @@ test('a profile prints as one column without the app, whole, with its dates and 
     }),
   )
   await expect(answer(page).getByRole('heading', { name: 'Ana Silva' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const parts = page.getByRole('navigation', { name: 'Parts of this record' })
+  await parts.getByRole('button', { name: 'Skills' }).click()
+  const heading = page.getByRole('heading', { level: 2, name: /^Skills/ })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+  await expect(parts).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(parts).toBeHidden()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 720, height: 1000 })
 
