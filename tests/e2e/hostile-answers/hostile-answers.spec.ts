@@ -1,10 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyShape, openMarket } from '@/tests/e2e/support/market'
+import { buyReply, buyShape, connectAt, openMarket } from '@/tests/e2e/support/market'
 import { hostile } from '@/tests/e2e/hostile-answers/bodies'
-import { answer } from '@/tests/e2e/support/buying'
+import { answer, setBudget } from '@/tests/e2e/support/buying'
 import { sweep } from '@/tests/support/sweep'
 
 const cases = hostile.map((one, index) => ({ ...one, mark: `shape-hostile-${index}` }))
+
+const people = (first: number) =>
+  Array.from({ length: 5 }, (_, at) => ({ id: `p${first + at}`, name: `Person ${first + at}`, city: 'Oslo' }))
+const firstPage = JSON.stringify({ elements: people(1), pagination: { page: 1, pageSize: 5, total: 20 } })
+const emptyPage = '{"elements":[],"hasMore":true}'
+
+const bodies = new Map([
+  ...cases.map(({ mark, body }) => [mark, body] as const),
+  ['shape-repaired', '{"elements":[{"name":"Ada Byron","score":NaN},{"name":"Max Frisch","score":1},]}'],
+  ['shape-page', '<html><body><h1>Please wait</h1></body></html>'],
+  ['shape-nothing', ''],
+  ['shape-apart', firstPage],
+  ['shape-empty', firstPage],
+])
 
 /** Opens the first record of a list; nothing to do where it stands open already. */
 async function openFirst(page: Page): Promise<void> {
@@ -22,7 +36,7 @@ test.describe.configure({ mode: 'default' })
 
 let market: Awaited<ReturnType<typeof openMarket>>
 test.beforeAll(async () => {
-  market = await openMarket(new Map(cases.map(({ mark, body }) => [mark, body])))
+  market = await openMarket(bodies)
 })
 test.afterAll(() => market.close())
 
@@ -65,9 +79,10 @@ async function pressed(page: Page, what: string, press: () => Promise<unknown>, 
   await session.detach()
 }
 
-for (const { name, route, mark } of sweep(cases, 5))
+for (const { name, route, mark } of sweep(cases, 8))
   test(`${name}: nothing runs, nothing leaves, the page answers`, async ({ page }) => {
     const happened = watch(page)
+    await connectAt(page, market.url)
     await buyShape(page, market.url, route, mark)
     const slow: string[] = []
     await pressed(page, 'raw', () => answer(page).getByText('Raw answer').click(), slow)
@@ -102,3 +117,51 @@ for (const { name, route, mark } of sweep(cases, 5))
     expect({ touched, happened, slow }).toEqual({ touched: [undefined, undefined], happened: [], slow: [] })
     expect(new URL(page.url()).origin).toBe(market.url)
   })
+
+async function buyNext(page: Page) {
+  await answer(page).getByRole('button', { name: 'Next page · $0.30' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Pay $0.30' }).click()
+}
+
+test('odd replies: what is no valid JSON is repaired and says so, what is no data is shown and kept, a page of another shape or without rows is not sold again', async ({
+  page,
+}) => {
+  await connectAt(page, market.url)
+  await setBudget(page, { 'Per session': '' }, market.url)
+  await buyShape(page, market.url, 'people', 'shape-repaired')
+  await expect(answer(page).getByText('This answer was repaired')).toBeVisible()
+  await expect(answer(page).getByText('Max Frisch').first()).toBeVisible()
+  await answer(page).getByText('Raw answer', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Raw text' })).toContainText('"score":NaN')
+
+  for (const [mark, title] of [
+    ['shape-page', 'The answer is a web page, not data'],
+    ['shape-nothing', 'The answer is empty'],
+  ] as const) {
+    await buyReply(page, market.url, 'people', mark)
+    await expect(answer(page).getByText(title)).toBeVisible()
+    await page.reload()
+    await expect(answer(page).getByText(title)).toBeVisible()
+  }
+
+  await buyShape(page, market.url, 'people', 'shape-apart')
+  bodies.set('shape-apart', '{"error":{"message":"The index is being rebuilt"}}')
+  await buyNext(page)
+  await expect(answer(page).getByText('It was bought and came in another shape')).toBeVisible()
+  await expect(answer(page).getByText('The index is being rebuilt')).toBeVisible()
+  await expect(answer(page).getByText('Person 5').first()).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/call/'))
+  await answer(page).getByRole('button', { name: 'Try next page · $0.30' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ input: { page: 3 } })
+  await page.keyboard.press('Escape')
+
+  await buyShape(page, market.url, 'people', 'shape-empty')
+  bodies.set('shape-empty', emptyPage)
+  await buyNext(page)
+  await expect(
+    answer(page).getByText('This page is empty, though the answer says that there is more.'),
+  ).toBeVisible()
+  await expect(answer(page).getByRole('button', { name: /next page/i })).toHaveCount(0)
+  await answer(page).getByRole('button', { name: 'Ask for more all the same' }).click()
+  await expect(answer(page).getByRole('button', { name: 'Try next page · $0.30' })).toBeVisible()
+})

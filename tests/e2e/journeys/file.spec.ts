@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { usdc } from '@/lib/core/money'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import { findPeople } from '@/tests/e2e/runs/people'
-import { connectSandboxWallet, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
-import { balanceOf } from '@/tests/e2e/support/money'
-import { phone } from '@/tests/e2e/support/phone'
+import { runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -36,23 +33,4 @@ test('seven addresses in a workbook become profiles and e-mails in six clicks, t
   await expect(page.getByText(/^\$0\.\d\d paid in \d+ payments/)).toBeVisible()
   const { clicks } = await counts()
   expect(clicks).toBeLessThanOrEqual(6)
-})
-
-test('the same on a phone: nothing is wider than it, and the price is approved with a thumb', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...phone })
-  const page = await context.newPage()
-  const workbook = await newWorkbook(3)
-  await page.goto('/runs#new=1')
-  const address = await connectSandboxWallet(page)
-  await page.getByLabel('File to import').setInputFiles(workbook)
-  await expect(page.getByText('3 of 3 rows have an address')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: /^Review the run.*\$0\.15/ }).tap()
-  await runButton(page, '$0.15').tap()
-  await expect(page.getByText(/^\$0\.15 paid in 1 payment/)).toBeVisible()
-  expect(await balanceOf(address)).toBe(usdc('24.85'))
-  await context.close()
 })

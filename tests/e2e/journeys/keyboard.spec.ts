@@ -54,7 +54,9 @@ test('a recruiter finds, lists, reads, writes and exports with at most sixty key
   await press('Enter')
   await tabTo(page.getByRole('dialog', { name: /^Export/ }).getByRole('button', { name: 'Download' }))
   const saved = await downloaded(page, () => press('Enter'))
-  expect(textOf(saved.bytes)).toContain('Call')
+  const file = textOf(saved.bytes)
+  expect(file).toContain('Call')
+  expect(file, 'the address that was bought').toMatch(/[^\s,@]+@[^\s,@]+\.\w/)
 
   const { keys, dialogs, payments } = await counts()
   expect(payments).toBe(4)

@@ -3,9 +3,9 @@ import { beginAt, visitorOn } from '@/tests/e2e/journeys/visitor'
 import { answer } from '@/tests/e2e/support/buying'
 import { phone } from '@/tests/e2e/support/phone'
 
-test('on a phone: search, buy, read, add to a list and write, in few taps', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...phone })
-  const page = await context.newPage()
+test.use(phone)
+
+test('on a phone: search, buy, read, add to a list and write, in few taps', async ({ page }) => {
   await beginAt(page, '/')
   const { lookFor, click, type, press, pay, counts } = visitorOn(page)
   await lookFor('CTO in London')
@@ -28,5 +28,4 @@ test('on a phone: search, buy, read, add to a list and write, in few taps', asyn
   expect(clicks).toBeLessThanOrEqual(14)
   expect(keys).toBeLessThanOrEqual(26)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await context.close()
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { confirming, connectSandboxWallet, pay, payButton } from '@/tests/e2e/support/buying'
+import { confirming, connectSandboxWallet, pay, payButton, setBudget } from '@/tests/e2e/support/buying'
 import { rowsIn } from '@/tests/e2e/support/database'
 
 /** As in `components/pay/checkout`: within it a press buys nothing without the sheet. */
@@ -35,15 +35,18 @@ export function visitorOn(page: Page) {
       await type(words)
       await press('Enter')
     },
-    /** Goes to a control by Tab, once it can be pressed. */
+    /** Goes to a control by Tab, once it can be pressed, and sees the focus at every stop on the way. */
     async tabTo(target: Locator) {
       await expect(target).toBeEnabled()
+      const unseen: string[] = []
       const hasFocus = () => target.evaluate((element) => element === document.activeElement)
       for (let tabs = 0; tabs < 40 && !(await hasFocus()); tabs += 1) {
         counts.keys += 1
         await page.keyboard.press('Tab')
         tabbed.push(await page.evaluate(nameOfFocused))
+        unseen.push(...[await unseenFocus(page)].filter((hidden) => hidden !== null))
       }
+      expect(unseen).toEqual([])
       await expect(target).toBeFocused()
     },
     /** Says yes to the price, with the mouse. */
@@ -81,6 +84,26 @@ const nameOfFocused = () => {
   return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim().slice(0, 24) || String(at?.tagName)
 }
 
+/** What has the focus but does not show it, or stands under something else; null where a visitor sees it. */
+const unseenFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const isMarked = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    })
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    const isUncovered = points.some(([x, y]) => {
+      const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+      return top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
+    })
+    return isMarked && isUncovered
+      ? null
+      : `${isMarked ? 'covered' : 'unmarked'}: ${element.outerHTML.slice(0, 300)}`
+  })
+
 /** How many purchases of this browser brought their answers. */
 async function paymentsIn(page: Page): Promise<number> {
   const [purchases = []] = await rowsIn(page, 'purchases')
@@ -91,15 +114,7 @@ async function paymentsIn(page: Page): Promise<number> {
 export async function begin(page: Page, { perClick }: { perClick: string }) {
   await page.goto('/settings')
   await connectSandboxWallet(page)
-  await page.getByLabel('Pay without asking, up to').fill(perClick)
-  await page.getByLabel('Per session').fill('')
-  await page.getByRole('button', { name: 'Save budget' }).click()
-  await expect(
-    page
-      .getByText('Saved', { exact: true })
-      .or(page.getByText(/budget is saved|Budget saved/i))
-      .first(),
-  ).toBeAttached()
+  await setBudget(page, { 'Pay without asking, up to': perClick, 'Per session': '' })
 }
 
 /** The same, up to ten cents, on this page. */

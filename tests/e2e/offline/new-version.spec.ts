@@ -124,25 +124,3 @@ test(
     rmSync(dir, { recursive: true, force: true })
   },
 )
-
-test('a part whose script does not come says so alone, and comes when it is tried again', async ({
-  page,
-}) => {
-  await page.goto('/jobs/search')
-  await page.getByLabel('Search', { exact: true }).fill('welder')
-  await page.waitForLoadState('networkidle')
-  let tries = 0
-  await page.route('**/_next/static/chunks/**', (route) => {
-    tries += 1
-    return route.abort()
-  })
-  await page.getByRole('button', { name: 'Search or jump to' }).first().click()
-  const told = page.getByRole('alertdialog', { name: 'This part could not be loaded' })
-  await expect(told).toBeVisible()
-  expect(tries).toBeGreaterThanOrEqual(3)
-  await page.unroute('**/_next/static/chunks/**')
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('welder')
-})

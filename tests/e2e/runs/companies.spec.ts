@@ -1,9 +1,9 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
-import { findEmployers, findLargeEmployers } from '@/tests/e2e/runs/people'
+import { findEmployers } from '@/tests/e2e/runs/people'
 import { balanceOf } from '@/tests/e2e/support/money'
-import { addressOf, confirmingRun, payRun, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
+import { addressOf, confirmingRun, runButton, sandboxWallet } from '@/tests/e2e/support/buying'
 
 /** How many people the cells of some searches tell of; their buttons name so many once the last answer is taken in. */
 async function toldIn(table: Locator, searches: number): Promise<number> {
@@ -62,54 +62,4 @@ test('three companies become a list of their chiefs for ninety cents and one app
     page.getByText(/^3 rows.*0 new · 3 already yours.*0 payments · at most \$0\.00$/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Review the run/ })).toBeDisabled()
-})
-
-test('searches that have more results are bought a page further for ninety cents, once, onto the same list', async ({
-  page,
-}) => {
-  const companies = await findLargeEmployers(3)
-  await page.goto('/runs#new=1')
-  await page.getByLabel('Rows', { exact: true }).fill(companies.join('\n'))
-  await page.getByRole('radio', { name: 'Companies' }).check()
-  await page.getByLabel('For each row').selectOption({ label: 'People there' })
-  await page.getByLabel('Titles', { exact: true }).fill('')
-  await page.getByRole('button', { name: /^Review the run.*\$0\.90/ }).click()
-  await sandboxWallet(page).click()
-  const sheet = confirmingRun(page)
-  await payRun(page, '$0.90')
-  const first = page.getByRole('region', { name: 'Run: People there', exact: true })
-  const offer = first.getByRole('button', { name: 'Get the next pages · $0.90' })
-  await expect(offer).toBeVisible()
-  await expect(first.getByText('3 searches have more results.')).toBeVisible()
-  await first.getByRole('button', { name: 'Add 75 people to a list' }).click()
-  const chooser = page.getByRole('dialog', { name: 'Add to list' })
-  await chooser.getByLabel('New list').fill('Everybody')
-  await chooser.getByRole('button', { name: 'Create and add' }).click()
-  await expect(page.getByText('75 people on Everybody')).toBeVisible()
-
-  const { click, counts } = visitorOn(page)
-  await click(offer)
-  await expect(sheet.getByText('People there (page 2)', { exact: true })).toBeVisible()
-  await expect(sheet.getByText('3 searches at $0.30, one for each row')).toBeVisible()
-  await expect(sheet.getByText('3 payments, each signed on its own')).toBeVisible()
-  await click(runButton(page, '$0.90'))
-  const second = page.getByRole('region', { name: 'Run: People there (page 2)', exact: true })
-  await expect(second).toBeVisible()
-  await expect(page.getByText(/more results/)).toHaveCount(0)
-  await expect(second.getByText(/^\$0\.90 paid in 3 payments · quoted at most \$0\.90/)).toBeVisible()
-  expect(await balanceOf(await addressOf(page))).toBe(usdc('23.20'))
-  const table = page.getByRole('grid', { name: 'Pasted rows' })
-  await expect(table.getByRole('columnheader', { name: 'People there (page 2)' })).toBeVisible()
-  // neither run offers what is bought, nor a page after the last
-  await expect(offer).toBeHidden()
-  await expect(page.getByText(/more results/)).toHaveCount(0)
-
-  const many = (await toldIn(table, 6)) - 75
-  await click(second.getByRole('button', { name: `Add ${many} people to a list` }))
-  await click(chooser.getByRole('button', { name: /^Everybody/ }))
-  await expect(page.getByText(`${many} people on Everybody`)).toBeVisible()
-  await click(page.getByRole('link', { name: 'Open list' }))
-  await expect(page.getByRole('grid', { name: 'Everybody' }).getByRole('row').first()).toBeVisible()
-  await expect(page.getByText(`${75 + many} of ${75 + many}`)).toBeVisible()
-  expect(await counts()).toEqual({ clicks: 5, keys: 0, dialogs: 0, payments: 6 })
 })

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { fund } from '@/tests/e2e/support/money'
 import { newBuyer } from '@/tests/support/buyer'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
@@ -33,71 +32,13 @@ export const fileOf = (people: readonly string[]): string =>
     ...people.map((slug, at) => `Person ${at + 1},https://network.test/in/${slug}/,Kim,"met at, the fair"`),
   ].join('\r\n')
 
-/** Names of people of the sandbox's network with where they work, each name once. */
-export async function findNames(wanted: number): Promise<{ name: string; company: string }[]> {
-  const buyer = newBuyer()
-  await fund(buyer.address)
-  const found = new Map<string, string>()
-  for (let page = 1; found.size < wanted; page += 1) {
-    const response = await buyer.buy({
-      method: 'POST',
-      url: `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`,
-      body: { title: 'designer', page },
-    })
-    const { elements }: { elements: Found[] } = await response.json()
-    if (elements.length === 0) throw new Error(`only ${found.size} names`)
-    for (const { firstName, lastName, currentPosition } of elements) {
-      // names in other words and alphabets are the business of other tests
-      const isPlain = [firstName, lastName].every((part) => part !== null && /^[A-Za-z]+$/.test(part))
-      const company = currentPosition?.companyName
-      if (isPlain && company) found.set(`${firstName} ${lastName}`, company)
-    }
-  }
-  return [...found].slice(0, wanted).map(([name, company]) => ({ name, company }))
-}
-
-type Found = {
-  firstName: string | null
-  lastName: string | null
-  currentPosition: { companyName: string } | null
-}
-
-/** A file with names and companies, and no address of anybody. */
-export const namesFile = (rows: readonly { name: string; company: string }[]): string =>
-  Papa.unparse(rows.map(({ name, company }) => ({ Name: name, Company: company })))
-
-type Asking = (
-  body: Record<string, unknown>,
-) => Promise<{
-  elements: { company: { universalName: string } | null }[]
-  pagination: { totalPages: number }
-}>
-
-/** Buys searches for people, as a stranger does. */
-async function searcher(): Promise<Asking> {
-  const buyer = newBuyer()
-  await fund(buyer.address)
-  const url = `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`
-  return async (body) => (await buyer.buy({ method: 'POST', url, body })).json()
-}
-
-async function employersBy(ask: Asking, title: string): Promise<string[]> {
-  const { elements } = await ask({ title })
-  return [...new Set(elements.flatMap(({ company }) => company?.universalName ?? []))]
-}
+type Found = { elements: { company: { universalName: string } | null }[] }
 
 /** Companies of the sandbox's network where somebody has this title, by the last part of their address. */
 export async function findEmployers(title: string, wanted: number): Promise<string[]> {
-  return (await employersBy(await searcher(), title)).slice(0, wanted)
-}
-
-/** Companies of whose people a search brings two pages. */
-export async function findLargeEmployers(wanted: number): Promise<string[]> {
-  const ask = await searcher()
-  const found: string[] = []
-  for (const currentCompany of await employersBy(ask, 'CEO')) {
-    if ((await ask({ currentCompany })).pagination.totalPages === 2) found.push(currentCompany)
-    if (found.length === wanted) return found
-  }
-  throw new Error(`only ${found.length} companies`)
+  const buyer = newBuyer()
+  await fund(buyer.address)
+  const url = `${process.env['NICKEL_SERVICE']}/agent/v1/profiles/search`
+  const { elements }: Found = await (await buyer.buy({ method: 'POST', url, body: { title } })).json()
+  return [...new Set(elements.flatMap(({ company }) => company?.universalName ?? []))].slice(0, wanted)
 }

@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import { fileOf, findPeople } from '@/tests/e2e/runs/people'
-import { confirmingRun, connectSandboxWallet, payRun } from '@/tests/e2e/support/buying'
+import { confirmingRun, connectSandboxWallet, payRun, setBudget } from '@/tests/e2e/support/buying'
 import { balanceOf } from '@/tests/e2e/support/money'
 import { downloaded, csvRows } from '@/tests/e2e/support/download'
-import { tickTwo } from '@/tests/e2e/support/typist'
 
 const rowsOf = async (page: Page, press: () => Promise<void>) => {
   const saved = await downloaded(page, () => press())
@@ -69,91 +68,37 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
   await expect(
     rows.nth(1).getByRole('button', { name: plain[0]?.['full_name'] ?? 'nobody', exact: true }),
   ).toBeVisible()
-
-  await tickTwo(page, rows)
-  await page.keyboard.press('l')
-  const chooser = page.getByRole('dialog', { name: 'Add to list' })
-  await expect(chooser).toContainText('2 people')
-  await chooser.getByLabel('New list').fill('From the fair')
-  await chooser.getByRole('button', { name: 'Create and add' }).click()
-  await expect(page.getByText('2 people on From the fair')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Add to list' }).click()
-  await chooser.getByRole('button', { name: /From the fair/ }).click()
-  await expect(page.getByText('10 people on From the fair, 2 there before')).toBeVisible()
 })
 
-test('a run that meets the budget says how many rows were not bought, and goes on when it is raised', async ({
+test('a run stops at its cap and at the budget, says how many rows were not bought, and goes on when they are raised', async ({
   page,
 }) => {
-  const people = await findPeople(60)
+  const people = await findPeople(6)
+  await setBudget(page, { 'Per session': '0.20' })
   await page.goto('/runs#new=1')
   const address = await connectSandboxWallet(page)
   await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
-  await page.getByRole('button', { name: /^Review the run/ }).click()
-  await payRun(page, '$3.00')
-  await expect(page.getByRole('alert').getByText('Stopped by budget: 35 rows not bought')).toBeVisible()
-  expect(await balanceOf(address)).toBe(usdc('23.75'))
-  await page.getByRole('button', { name: /^Raise it to/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '35 rows not bought' })).toHaveText(
-    /The budget has room for the rest now\. Go on, or leave it at that\.$/,
-  )
-  await page.getByRole('button', { name: /^Go on/ }).click()
-  await expect(page.getByText(/^\$3\.00 paid in 3 payments/)).toBeVisible()
-  expect(await balanceOf(address)).toBe(usdc('22'))
-})
-
-test('a run shows the addresses that it found, opens each record beside its row, and is copied as cells', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const people = await findPeople(4)
-  await page.goto('/runs#new=1')
-  await connectSandboxWallet(page)
-  await page.getByLabel('Rows', { exact: true }).fill(people.join('\n'))
-  await page.getByLabel('Then find the work emails').check()
+  await page.getByLabel('Payments').selectOption('single')
   await page.getByRole('button', { name: /^Review the run/ }).click()
   const sheet = confirmingRun(page)
-  await sheet.getByRole('button', { name: /^Pay up to/ }).click()
-  await expect(page.getByText(/paid in \d payments/)).toBeVisible()
-  const table = page.getByRole('grid', { name: 'Pasted rows' })
-  const rows = table.getByRole('row')
-  const addresses = table.getByRole('link', { name: /^\S+@\S+$/ })
-  await expect(addresses.first()).toBeVisible()
-  await addresses.first().hover()
-  await expect(page.getByText(/Bought .* · Find a work email · /)).toBeVisible()
-
-  // the record of a row comes a moment after its answer
-  const nameAt = async (row: number) =>
-    (await rows.nth(row).getByRole('gridcell').nth(0).getByRole('button').innerText()).trim()
-  const name = await nameAt(1)
-  await rows.nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name })).toBeFocused()
-  await page.keyboard.press('j')
-  const next = await nameAt(2)
-  await expect(page.getByRole('dialog', { name: next })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const chooser = page.getByRole('dialog', { name: 'Columns' })
-  await chooser.getByRole('checkbox', { name: 'Company', exact: true }).first().uncheck()
-  await chooser.getByLabel('Find a column').fill('Network ID')
-  await chooser.getByRole('checkbox', { name: 'Network ID' }).check()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(table.getByRole('columnheader', { name: 'Network ID' })).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Company', exact: true })).toHaveCount(0)
-
-  await table.getByRole('button', { name: 'Name', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await rows.nth(1).focus()
-  await page.keyboard.press('ControlOrMeta+c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`\t${name}\t`)
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const cells = copied.split('\r\n').map((line) => line.split('\t'))
-  expect(cells).toHaveLength(4)
-  const names = cells.map(([, told = '']) => told)
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+  await expect(sheet.getByRole('alert')).toContainText(
+    'The budget of this session is $0.20: the run would stop there',
+  )
+  await sheet.getByLabel('Stop at').fill('a lot')
+  await expect(sheet).toContainText('Nothing was charged.')
+  await expect(sheet.getByRole('button', { name: /^Pay up to/ })).toBeDisabled()
+  await sheet.getByLabel('Stop at').fill('0.10')
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await payRun(page, '$0.10')
+  const stopped = page.getByRole('alert').filter({ hasText: /\d rows not bought/ })
+  await expect(stopped).toContainText('Stopped by the cap of this run: 4 rows not bought')
+  expect(await balanceOf(address)).toBe(usdc('24.90'))
+  await page.getByRole('button', { name: /^Raise the cap to \$0\.30 and go on/ }).click()
+  await expect(stopped).toContainText('Stopped by budget: 2 rows not bought')
+  expect(await balanceOf(address)).toBe(usdc('24.80'))
+  await page.getByRole('button', { name: /^Raise it to/ }).click()
+  await expect(stopped).toHaveText(/The budget has room for the rest now\. Go on, or leave it at that\.$/)
+  await page.getByRole('button', { name: /^Go on/ }).click()
+  await expect(page.getByText(/^\$0\.30 paid in 6 payments/)).toBeVisible()
+  expect(await balanceOf(address)).toBe(usdc('24.70'))
 })
