@@ -12,19 +12,20 @@ const upstream = 'tests/server/forward/upstream.test.ts'
 const chain = 'tests/server/chain/chain.test.ts'
 const answers = 'tests/server/vault/answers.test.ts'
 const faults = 'tests/faults/faults.ts'
-const device = 'tests/e2e/faults/device.spec.ts'
+const played = 'tests/e2e/faults/faults.spec.ts'
 const socket = 'tests/security/socket.test.ts'
 const replies = 'tests/security/replies.test.ts'
 const sources = 'tests/security/sources.test.ts'
-const policy = 'tests/e2e/policy.spec.ts'
-const hostile = 'tests/e2e/hostile.spec.ts'
+const policy = 'tests/e2e/pages/policy.spec.ts'
+const payee = 'tests/e2e/paying/payee.spec.ts'
+const wallet = 'tests/e2e/paying/wallet.spec.ts'
 const driver = 'tests/browser/purchase/driver.test.ts'
 
 const proved = (harm: string, ...proofs: Proof[]): Row => ({ harm, proofs })
 
 /** What could be done to a visitor, to the service or to us, by number, with the tests that hold against it. */
 export const threats: Readonly<Record<number, Row>> = {
-  1: proved('a raised price', [scenarios, 'a hundredfold price'], [hostile, 'raised-price']),
+  1: proved('a raised price', [scenarios, 'a hundredfold price'], [payee, "amount: '1000000'"]),
   2: proved('another unit', [scenarios, 'a price in 18 decimals'], [scenarios, 'eighteen decimals']),
   3: proved(
     'numbers that readers differ on',
@@ -34,10 +35,10 @@ export const threats: Readonly<Record<number, Row>> = {
   4: proved(
     'another payee',
     [scenarios, 'a payee off by one digit'],
-    ['tests/e2e/spending/payee.spec.ts', 'then any other is a full stop'],
+    [payee, 'then any other is a full stop'],
   ),
   5: proved('a payee that burns the money', [scenarios, 'which must never be paid']),
-  6: proved('another token', [scenarios, 'asset ${other}'], [hostile, 'other-asset']),
+  6: proved('another token', [scenarios, 'asset ${other}'], [payee, 'another token']),
   7: proved('another network', [scenarios, 'network ${network}'], [scenarios, 'only foreign chains']),
   8: proved(
     'a hostile option before the right one',
@@ -56,14 +57,14 @@ export const threats: Readonly<Record<number, Row>> = {
     [signature, 'never longer than five minutes'],
   ),
   11: proved('another domain to sign for', [scenarios, 'the name of the test token']),
-  12: proved('terms for another resource', [scenarios, 'resource ${other}'], [hostile, 'other-resource']),
+  12: proved('terms for another resource', [scenarios, 'resource ${other}'], [payee, 'another lookup']),
   13: proved('two sets of terms', [scenarios, 'a body that asks for more than the header']),
   14: proved(
     'two headers merged',
     [call, 'two of one header are seen as two'],
     [scenarios, 'two headers merged into one'],
   ),
-  15: proved('words that ask for money', [hostile, 'words of the service about money are shown nowhere']),
+  15: proved('words that ask for money', [payee, 'Send 5 USDC to 0xdeadbeef first']),
   16: proved(
     'terms again after the payment',
     [faults, "'P10 a lying 402'"],
@@ -83,7 +84,7 @@ export const threats: Readonly<Record<number, Row>> = {
   20: proved(
     'a wallet that signs something else',
     [signature, 'a wallet that signs something else is found out'],
-    ['tests/e2e/wallets.spec.ts', 'a wallet that signs another amount'],
+    [wallet, 'one that signs another amount'],
   ),
   21: proved(
     'signatures that the token refuses',
@@ -95,7 +96,7 @@ export const threats: Readonly<Record<number, Row>> = {
     'account or network changed',
     [faults, "'another account'"],
     ['tests/browser/purchase/preflight.test.ts', 'E_CHAIN'],
-    ['tests/e2e/wallets.spec.ts', 'another account chosen while the sheet is open'],
+    [wallet, 'another account chosen while the sheet is open'],
   ),
   24: proved(
     'a prompt answered too late',
@@ -116,11 +117,11 @@ export const threats: Readonly<Record<number, Row>> = {
     ['tests/walls/walls.test.ts', 'the one place that asks a wallet for a signature'],
     ['tests/e2e/support/wallet.ts', 'a method that buying has no use for'],
   ),
-  28: proved('clicks taken by a frame', [policy, 'another site cannot show the dashboard in a frame']),
+  28: proved('clicks taken by a frame', [policy, 'no other site shows the page in a frame']),
   29: proved(
     'a link that pays',
-    [hostile, 'no address pays or asks the wallet by being opened'],
-    [hostile, 'a press that no hand made pays nothing'],
+    [wallet, 'no address pays or asks the wallet by being opened'],
+    [wallet, 'a press that no hand made pays nothing'],
   ),
   30: proved('the opener’s window', [replies, 'and its own window']),
   31: proved('calls from other sites', [call, 'with another origin'], [call, 'from another site']),
@@ -163,7 +164,7 @@ export const threats: Readonly<Record<number, Row>> = {
   46: proved(
     'scripts in answers',
     ['tests/e2e/hostile-answers/hostile-answers.spec.ts', 'nothing runs, nothing leaves'],
-    [policy, 'markup from a string, code from a string and foreign scripts are refused'],
+    [policy, 'made from strings or brought from elsewhere does not run'],
   ),
   47: proved('links that run or deceive', [
     'tests/components/record/values.test.tsx',
@@ -193,7 +194,7 @@ export const threats: Readonly<Record<number, Row>> = {
   ]),
   54: proved(
     'two tabs that pay',
-    ['tests/e2e/faults/tabs.spec.ts', 'two tabs that pay for the same thing at once'],
+    [played, 'two tabs that pay for the same thing at once'],
     [driver, 'one is refused'],
   ),
   55: proved('a tab of an older version', [
@@ -202,18 +203,18 @@ export const threats: Readonly<Record<number, Row>> = {
   ]),
   56: proved(
     'a crash at any step',
-    ['tests/e2e/faults/browser-killed.spec.ts', 'a browser killed ${when}'],
+    ['tests/e2e/sweeps/faults/matrix.spec.ts', 'a browser killed ${when}'],
     ['tests/faults/matrix.test.ts', 'one fault'],
   ),
   57: proved('power lost after a write', [driver, 'every write of a purchase is durable']),
-  58: proved('no room for the answer', [device, 'a disk that is full when the answer comes loses nothing']),
+  58: proved('no room for the answer', [played, 'a disk that is full when the answer comes loses nothing']),
   59: proved(
     'storage that the browser clears',
-    [device, 'before a first payment the sheet says'],
-    [device, 'data cleared after the payment'],
+    [wallet, 'Your first answer will be kept in this browser, which may clear it'],
+    [played, 'cleared after it, the page says that it is not here'],
   ),
   60: proved('a clock that is wrong', [faults, 'clock two hours ahead']),
-  61: proved('a node that lies', ['tests/e2e/faults/words.spec.ts', 'one of two nodes lies']),
+  61: proved('a node that lies', [played, 'one of two nodes lies']),
   62: proved(
     'a block that is taken back',
     [faults, "'reorg-away'"],
@@ -256,8 +257,8 @@ export const threats: Readonly<Record<number, Row>> = {
     ['tests/security/standalone.test.ts', 'does not start under'],
     ['tests/browser/purchase/preflight.test.ts', 'the page came over http'],
   ),
-  76: proved('bought twice by mistake', ['tests/e2e/pages.spec.ts', 'buying it again says so first']),
-  77: proved('another payment than was shown', [hostile, 'the sheet says what the wallet is asked to sign']),
+  76: proved('bought twice by mistake', [wallet, 'You bought this just now']),
+  77: proved('another payment than was shown', [wallet, 'as the sheet says']),
   78: proved(
     'a run that runs away',
     ['tests/browser/tables/runs/engine.test.ts', 'the cap that was approved stops a run before it is passed'],
