@@ -112,10 +112,12 @@ function Drawn<Row extends object>({
     if (goToId !== undefined) goTo(goToId)
   }, [goToId])
   const events = useSteady<LineEvents>({ focus: walk.setCurrent, press: walk.open, toggle: walk.toggle })
-  // the row that had it is gone
+  // the row that had it is gone; on its way from one cell to the next it is nowhere for a moment
   useLayoutEffect(() => {
-    if (hasFocus && document.activeElement === document.body)
-      moveFocus(table.current, { preventScroll: true })
+    const isNowhere = () => document.activeElement === document.body
+    if (!hasFocus || !isNowhere()) return
+    const timer = setTimeout(() => isNowhere() && moveFocus(table.current, { preventScroll: true }))
+    return () => clearTimeout(timer)
   })
 
   function sortBy(next: Sort, name: string) {
