@@ -47,12 +47,14 @@ test('a lookup that the wallet did not sign, opened from home: what is known of 
     .getByRole('main')
     .getByRole('link', { name: /Lisbon/ })
     .click()
-  await expect(notice(second)).toContainText(
-    'The wallet has not signed it. Nothing was sent and nothing is charged.',
-  )
-  await second.getByRole('link', { name: 'Finish or drop it in Spending' }).click()
+  await expect(second.getByRole('button', { name: 'Go on with it · $0.01' })).toBeVisible()
+  await expect(second, 'what was asked for is in the form').toHaveURL(/#query=Lisbon$/)
+  const opened = second.url()
+  await second.goto(`${base}/spending`)
   await second.getByRole('button', { name: 'Drop it' }).click()
   await expect(second.getByRole('button', { name: 'Drop it' })).toBeHidden()
+  await second.goto(opened)
+  await expect(notice(second)).toContainText('There is no answer to this lookup')
 })
 
 test('a second tab shows how far the first is, and the answer when it comes', async ({ bench, buyer }) => {
