@@ -57,7 +57,7 @@ test('a step back brings the draft that stood there', async ({ page }) => {
   await expect(location(page)).toHaveValue('Oslo')
 })
 
-test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone, a cell', async ({
+test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone or delete, a cell', async ({
   page,
 }) => {
   await page.goto('/profiles/search')
@@ -94,6 +94,10 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.reload()
   await expect(whom).toHaveValue('ana@acme.ex')
   await expect(page.getByLabel('Reason')).toHaveValue('Asked by phone')
+  const leaving = page.getByLabel('Name, e-mail or profile')
+  await leaving.pressSequentially('Ana')
+  await page.reload()
+  await expect(leaving).toHaveValue('Ana')
 
   await page.goto('/lists#new=1')
   await page.getByLabel('Rows', { exact: true }).fill('ana-silva\nbo-berg')
@@ -103,7 +107,9 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await expect(cell).toHaveValue('jasmin-t')
 })
 
-test('what is typed beside a file outlasts a reload with the file', async ({ page }) => {
+test('what is typed beside a file goes on in the next cell, and outlasts a reload with the file and what is to be bought', async ({
+  page,
+}) => {
   await page.goto('/lists#new=1')
   const file = {
     name: 'people.csv',
@@ -113,8 +119,14 @@ test('what is typed beside a file outlasts a reload with the file', async ({ pag
   await page.locator('input[type=file]').setInputFiles(file)
   page.on('dialog', (dialog) => void dialog.accept())
   const cell = page.getByLabel('Company, line 3')
-  await cell.pressSequentially('Globex')
+  await page.getByLabel('Name, line 3').pressSequentially('Bo Berg')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Globex')
+  const withEmails = page.getByLabel('Then find the work emails that are missing')
+  await withEmails.check()
   await page.reload()
+  await expect(page.getByLabel('Name, line 3')).toHaveValue('Bo Berg')
   await expect(cell).toHaveValue('Globex')
+  await expect(withEmails).toBeChecked()
   await expect(page.getByRole('gridcell', { name: 'Åcme' })).toBeVisible()
 })
