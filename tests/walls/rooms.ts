@@ -89,7 +89,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/core/payment': 1790,
   'lib/core/answers': 3960,
   'lib/core/records': 1440,
-  'lib/core/rows': 700,
+  'lib/core/rows': 703,
   'lib/core/matching': 700,
   'lib/core/discovery': 200,
   'lib/core/dashboard-api': 370,
