@@ -18,7 +18,7 @@ const none: readonly ItemRow[] = []
 
 export type Beside = { opened: string | null; onOpen: (id: string | null) => void }
 
-export function useListTable({ list, items, total }: OpenList, { opened, onOpen }: Beside) {
+export function useListTable({ list, items, total, sight }: OpenList, { opened, onOpen }: Beside) {
   const { kind } = list
   const reading = items.length < total ? `Reading ${counted(total, 'row')}…` : undefined
   const runsOfTable = useTableRuns(list.id)
@@ -77,6 +77,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     fill,
     list,
     total,
+    sight,
     reading,
     runsOfTable,
     runs,
