@@ -102,7 +102,7 @@ export function Session() {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
   const holdings = useHoldings()
-  const isFirst = recent.length === 0 && holdings?.lists === false
+  const isFirst = recent.length === 0 && !holdings?.lists
   return (
     // the least height is that of both variants, so that nothing shifts once the journal has been read
     <section aria-labelledby="session" className="mt-10 min-h-117 border-t border-line pt-6 sm:min-h-57">
