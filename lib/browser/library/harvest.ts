@@ -140,7 +140,10 @@ async function takeInAnswer(
 
 const stores = ['answers', 'records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
 
-/** The ids of records that are others, or part of others, now; null when the answer is not as it was read any more, and then nothing is kept. */
+/**
+ * The ids of records that are others now, or part of others; null when the answer is not as it was read any more, and then
+ * nothing is kept.
+ */
 async function keep(
   store: Database,
   bought: Bought,

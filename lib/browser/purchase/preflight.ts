@@ -8,15 +8,13 @@ import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
 /** Checked before the wallet is asked, in millionths and bytes. `isAhead`: it was read before the press. */
 export type Preflight = { clock: Clock; balance: bigint; free: number | null; isAhead: boolean }
 
-/** What was read ahead is as good as what is read on the click for this long, in milliseconds. */
-const goodMs = 3_000
 /** It is not read again before this, in milliseconds. */
 const pauseMs = 1_000
 
 type Elapsed = Pick<Timer, 'elapsed'>
 
-/** What was begun to be read ahead of a press, each under what it is about: those still good, the newest last. */
-function openLooks<T>() {
+/** What was begun to be read ahead of a press and is good for so many milliseconds, each under what it is about; the newest last. */
+function openLooks<T>(goodMs: number) {
   let looks: { of: string; at: number; reading: Promise<T>; isHere: boolean }[] = []
   return {
     begin(of: string, read: () => Promise<T>, { elapsed }: Elapsed): void {
@@ -39,7 +37,8 @@ function openLooks<T>() {
   }
 }
 
-const preflights = openLooks<Preflight>()
+/** What was read ahead is as good as what is read on the click for this long. */
+const preflights = openLooks<Preflight>(3_000)
 
 async function readNow(address: Address): Promise<Preflight> {
   const [clock, balance, free] = await Promise.all([readClock(), readBalance(address), freeBytes()])
@@ -88,7 +87,8 @@ export type Rehearsal = Awaited<ReturnType<typeof rehearse>> | null
 
 type Rehearsed = Coming & Pick<Authorization, 'nonce'>
 
-const rehearsals = openLooks<Rehearsal>()
+/** A look begun before the wallet answered is as good as one taken after it for this long. */
+const rehearsals = openLooks<Rehearsal>(1_000)
 
 const rehearseNow = (payment: Rehearsed): Promise<Rehearsal> => rehearse(payment).catch(() => null)
 

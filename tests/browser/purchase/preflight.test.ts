@@ -50,6 +50,16 @@ test('a look of more than three seconds ago serves nobody', async () => {
   expect((await preflight(payer)).balance).toBe(1n)
 })
 
+test('while a newer look is under way, the one that is here serves', async () => {
+  preflightAhead(payer)
+  await new Promise((resolve) => setTimeout(resolve))
+  now += 1_500
+  world.balance = '1'
+  preflightAhead(payer)
+  expect((await preflight(payer)).balance).toBe(25_000_000n)
+  expect(looks).toBe(2)
+})
+
 test('a look at another account serves nobody', async () => {
   preflightAhead(other)
   world.balance = '1'
