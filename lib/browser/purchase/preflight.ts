@@ -97,6 +97,11 @@ export function rehearseAhead(payment: Rehearsed, timer: Elapsed): void {
   rehearsals.begin(payment.nonce, () => rehearseNow(payment), timer)
 }
 
-/** What was looked at ahead, once; for a wallet that took its time, and where nothing was begun, it is looked now. */
-export const rehearsalOf = (payment: Rehearsed, timer: Elapsed): Promise<Rehearsal> =>
-  rehearsals.take(payment.nonce, timer) ?? rehearseNow(payment)
+/**
+ * What was looked at ahead, once, where it says yes: money may have come since, and the chain be back. Otherwise, and for
+ * a wallet that took its time, it is looked now.
+ */
+export async function rehearsalOf(payment: Rehearsed, timer: Elapsed): Promise<Rehearsal> {
+  const ahead = await rehearsals.take(payment.nonce, timer)
+  return ahead?.reason === null ? ahead : rehearseNow(payment)
+}

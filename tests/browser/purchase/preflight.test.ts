@@ -27,7 +27,12 @@ beforeEach(() => {
     if (read === 'rehearsal') rehearsed.push(nonce)
     if (read === 'balance') looks += 1
     if (world.isSilent) throw new TypeError('fetch failed')
-    return Response.json({ answers: [read === 'block' ? { block } : { balance: world.balance }] })
+    const answers = {
+      block: { block },
+      rehearsal: { block, accepted: true, reason: null },
+      balance: { balance: world.balance },
+    }
+    return Response.json({ answers: [answers[read as keyof typeof answers]] })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
