@@ -20,7 +20,7 @@ import {
   withWidths,
 } from '@/components/grid/column'
 import { Head } from '@/components/grid/head'
-import { type RowFocus, Rows, useColumnSpan } from '@/components/grid/rows'
+import { type RowFocus, type RowsProps, Rows, useColumnSpan } from '@/components/grid/rows'
 import type { LineEvents, LineKind } from '@/components/grid/line'
 import type { Selected } from '@/components/grid/row-controls'
 import { type Walk, useWalk } from '@/components/grid/keys'
@@ -53,7 +53,7 @@ type GridProps<Row> = {
   reading?: string | undefined
   /** Rows inside a record are not what its page is about: nothing skips to them. */
   isNested?: boolean | undefined
-} & Partial<Pick<LineKind<Row>, 'actions' | 'rowStyle'>>
+} & Partial<Pick<RowsProps<Row>, 'actions' | 'rowStyle' | 'inSight'>>
 
 export const Grid = <Row extends object>(props: GridProps<Row>) => (
   <Pane>
@@ -80,6 +80,7 @@ function Drawn<Row extends object>({
   isNested = false,
   actions,
   rowStyle,
+  inSight,
   rows,
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
@@ -112,10 +113,12 @@ function Drawn<Row extends object>({
     if (goToId !== undefined) goTo(goToId)
   }, [goToId])
   const events = useSteady<LineEvents>({ focus: walk.setCurrent, press: walk.open, toggle: walk.toggle })
-  // the row that had it is gone
+  // the row that had it is gone; on its way from one cell to the next it is nowhere for a moment
   useLayoutEffect(() => {
-    if (hasFocus && document.activeElement === document.body)
-      moveFocus(table.current, { preventScroll: true })
+    const isNowhere = () => document.activeElement === document.body
+    if (!hasFocus || !isNowhere()) return
+    const timer = setTimeout(() => isNowhere() && moveFocus(table.current, { preventScroll: true }))
+    return () => clearTimeout(timer)
   })
 
   function sortBy(next: Sort, name: string) {
@@ -174,6 +177,7 @@ function Drawn<Row extends object>({
         />
         <Rows<Row>
           ref={lines}
+          inSight={inSight}
           rows={rows}
           idOf={idOf}
           rowHeight={rowHeight}

@@ -11,7 +11,7 @@ const overscan = 8
 
 export type RowFocus = { focusRow: (index: number) => void }
 
-type RowsProps<Row> = LineKind<Row> & {
+export type RowsProps<Row> = LineKind<Row> & {
   rows: readonly Row[]
   idOf: (row: Row) => string
   /** In pixels. */
@@ -20,6 +20,8 @@ type RowsProps<Row> = LineKind<Row> & {
   openId: string | null
   current: number
   ref: Ref<RowFocus>
+  /** Says the ids of the rows that are drawn. */
+  inSight?: Ref<() => readonly string[]> | undefined
 }
 
 export function Rows<Row>({
@@ -30,6 +32,7 @@ export function Rows<Row>({
   openId,
   current,
   ref,
+  inSight,
   ...kind
 }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -65,6 +68,7 @@ export function Rows<Row>({
   useEffect(focusPending)
 
   const inDocument = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
+  useImperativeHandle(inSight, () => () => inDocument.flatMap((at) => (rows[at] ? idOf(rows[at]) : [])))
   return (
     <tbody
       ref={body}

@@ -12,7 +12,7 @@ import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { sizeOf } from '@/lib/browser/tables/lists'
-import { countText } from '@/lib/core/text'
+import { counted } from '@/lib/core/text'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
@@ -22,7 +22,7 @@ type RecentWorkProps = { entries: readonly Entry[] }
 export const RecentWork = ({ entries }: RecentWorkProps) => (
   <div className="flex flex-col gap-6">
     <StoppedRun />
-    <Purchases entries={entries} />
+    {entries.length > 0 && <Purchases entries={entries} />}
     <RecentLists />
     <SavedSearches />
   </div>
@@ -88,7 +88,7 @@ function StoppedRun() {
   return (
     <Notice
       tone="warning"
-      title={`${data.word}: ${countText(data.done)} of ${countText(data.of)} rows`}
+      title={`${data.word}: ${counted(data.left, 'row')} not finished yet`}
       actions={
         <IntentLink href={pathOf(data.run.listId)} className={buttonStyle({ size: 'sm' })}>
           Go on

@@ -11,7 +11,7 @@ import { prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet
 import { IntentLink } from '@/components/frame/intent-link'
 import { optional } from '@/components/frame/optional'
 import { WhileReading } from '@/components/frame/while-reading'
-import { useJournal } from '@/components/pay/journal'
+import { useHoldings, useJournal } from '@/components/pay/journal'
 
 function FirstSteps() {
   const { connected } = useWalletSession()
@@ -101,16 +101,17 @@ const RecentWork = optional(() => import('@/components/home/recent-work').then((
 export function Session() {
   const { data } = useJournal()
   const recent = (data ?? []).filter(({ purchase }) => purchase.state !== 'DECLINED').slice(0, shown)
-  const isFirst = recent.length === 0
+  const holdings = useHoldings()
+  const isFirst = recent.length === 0 && !holdings?.lists
   return (
     // the least height is that of both variants, so that nothing shifts once the journal has been read
     <section aria-labelledby="session" className="mt-10 min-h-117 border-t border-line pt-6 sm:min-h-57">
-      <WhileReading isReading={!data} shape={<h2 className="text-lg">{goOn}</h2>}>
+      <WhileReading isReading={!data || !holdings} shape={<h2 className="text-lg">{goOn}</h2>}>
         <div className="mb-4 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
           <h2 id="session" className="text-lg">
             {isFirst ? 'Three steps to a first answer' : goOn}
           </h2>
-          {!isFirst && (
+          {recent.length > 0 && (
             <IntentLink href="/library#tab=answers" className="text-sm underline underline-offset-4">
               All answers
             </IntentLink>

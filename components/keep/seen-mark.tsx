@@ -3,6 +3,7 @@ import { ago } from '@/components/frame/when'
 import { useTabStop } from '@/components/grid/row-controls'
 import { useMark } from '@/components/record/marks'
 import { Badge } from '@/components/ui/badge'
+import { holds } from '@/lib/browser/database/database'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { recordPath } from '@/lib/browser/library/place'
 import { type Block, joinSubjects, namedSubject, readBlocks } from '@/lib/browser/privacy/blocks'
@@ -109,6 +110,7 @@ export function useBlocks(kind: KeptKind, items: readonly Item[]): ReadonlyMap<s
     placeholderData: (before) => before,
     gcTime: 0,
     queryFn: async () => {
+      if (!(await holds('blocked'))) return none
       const blockOf = await readBlocks(items.map(subjectIn))
       const blocks = items.flatMap((one) => {
         const block = blockOf(subjectIn(one))

@@ -44,6 +44,7 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   const unfinished = useUnfinished(endpoint, draft)
   const typed = JSON.stringify(draft)
   const isIdle = call.phase === 'idle' || call.phase === 'connecting'
+  const takenUp = isIdle && checkout ? unfinished.entry : undefined
   const isEmpty = isIdle && !unfinished.entry && bought.intentId === null
 
   useEffect(() => {
@@ -54,6 +55,8 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
     ...boughtQuery(bought.intentId ?? '0x'),
     enabled: bought.intentId !== null,
   })
+  const begun = useEntryById(shown === null ? bought.intentId : null)
+  const opened = shown?.entry ?? begun
 
   useEffect(() => {
     const input = readDraft(endpoint, JSON.parse(typed))
@@ -68,11 +71,11 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
 
   const isBlank = Object.values(draft).every((text) => text === '')
   useEffect(() => {
-    if (shown && isBlank && shown.entry.lookup.endpointId === endpoint.id)
-      amend(draftOf(endpoint, shown.entry.lookup.input))
+    if (opened && isBlank && opened.lookup.endpointId === endpoint.id)
+      amend(draftOf(endpoint, opened.lookup.input))
     // only when another answer is shown: what the visitor empties stays empty
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown])
+  }, [opened?.purchase.intentId])
 
   function showAnswer({ purchase }: Entry) {
     unfinished.forget(purchase.intentId)
@@ -83,18 +86,21 @@ function Shown({ endpoint, lookup: { draft, amend, asked, setAsked, call, bought
   return (
     <>
       {asked !== null && <PurchaseProgress of={asked} onAnswer={showAnswer} />}
-      {isIdle && unfinished.entry && checkout && (
+      {takenUp && checkout && (
         <TakenUp
-          entry={unfinished.entry}
+          entry={takenUp}
           onContinue={(entry) => setAsked(checkout.ask(entry.lookup))}
-          onDismiss={() => unfinished.forget(unfinished.entry?.purchase.intentId ?? null)}
+          onDismiss={() => unfinished.forget(takenUp.purchase.intentId)}
           onAnswer={showAnswer}
         />
       )}
       {call.phase === 'paying' ? (
         <AnswerSkeleton />
       ) : (
-        bought.intentId && <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+        bought.intentId &&
+        bought.intentId !== takenUp?.purchase.intentId && (
+          <AnswerRegion intentId={bought.intentId} isNew={bought.isNew} />
+        )
       )}
     </>
   )

@@ -165,6 +165,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const checked = await priceOf(lookup)
       if (!checked.ok) return set(key, { phase: 'refused', lookup, problem: checked.error })
       const check = checked.value
+      if (connected) preflightAhead(connected.address, { to: check.quote.payTo, value: check.price })
       const found = await earlierOf(check.purchaseKey)
       const begun = await resumableEntry(found.begun, check, connected)
       const confirming: Confirming = { phase: 'confirming', lookup, check, ...found, begun, arrived }

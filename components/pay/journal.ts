@@ -38,7 +38,7 @@ export const useIsUnderWay = (): boolean =>
 export const useUnfinishedEntries = (): readonly Entry[] | undefined =>
   useFromJournal('unfinished', '', unfinishedEntries, paced)
 
-/** Whether anything was begun to be bought here, and whether an answer is kept; undefined until it was read. */
+/** Whether anything was begun to be bought here, and whether answers and lists are kept; undefined until it was read. */
 export const useHoldings = () => useFromJournal('holdings', '', readHoldings, paced)
 
 export const useEntryById = (intentId: Hex | null): Entry | undefined =>

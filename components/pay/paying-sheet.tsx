@@ -122,7 +122,8 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
     (!isBlocked || isConfirmed)
 
   const cancel = () => checkout.dismiss(key)
-  const turnedTo = () => preflightAhead(payer.address)
+  const turnedTo = () =>
+    preflightAhead(payer.address, !offer && check ? { to: check.quote.payTo, value: check.price } : undefined)
 
   function pay() {
     ignoreSecondPress()

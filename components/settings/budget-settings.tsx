@@ -62,6 +62,12 @@ function helpOf(name: LimitName, { raised = {} }: Pick<Allowance, 'raised'>): st
   return until === undefined ? help : `Raised to ${formatUsdc(until)} until this session ends. ${help}`
 }
 
+/** What holds while something else is typed. */
+export function holdsUntilSaved(name: LimitName, set: BudgetTexts): string {
+  if (set[name] !== '') return `$${set[name]} holds`
+  return name === 'perClick' ? 'you are asked each time' : 'no limit holds'
+}
+
 const nothing = {}
 const unread: Allowance = { limits: {}, session: '', sessionStart: 0 }
 
@@ -90,9 +96,8 @@ export function BudgetSettings() {
     <TextField
       label={labels[name].label}
       help={
-        (texts[name] === set[name]
-          ? ''
-          : `Not saved yet: ${set[name] ? `$${set[name]}` : 'no limit'} holds. `) + helpOf(name, allowance)
+        (texts[name] === set[name] ? '' : `Not saved yet: ${holdsUntilSaved(name, set)}. `) +
+        helpOf(name, allowance)
       }
       error={problems.includes(name) && 'Write an amount in dollars, such as 2.00.'}
       inputMode="decimal"
@@ -105,7 +110,7 @@ export function BudgetSettings() {
   return (
     <SettingsCard
       title="Budget"
-      description="When a limit is reached, nothing more is signed. Empty means no limit."
+      description="When a limit is reached, nothing more is signed. Empty means no limit, and in the last field that you are always asked."
       isError={isError}
       isKept={isKept}
     >

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { optionalDialog } from '@/components/frame/optional'
 import { NotKept } from '@/components/frame/storage-notices'
+import { useKept } from '@/components/frame/use-kept'
 import { SettingsCard } from '@/components/settings/settings-page'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/input'
@@ -34,7 +35,7 @@ async function findPeople(words: string) {
 
 export function DeletePersonCard() {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useKept('whom to delete', '')
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null)
   const [deleted, setDeleted] = useState(0)
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
 import { NothingFound } from '@/components/answer/draw/problems'
 import { ListTools, modeOf, NextPage, useArrivals } from '@/components/answer/list/list-tools'
 import { RecordCards } from '@/components/answer/list/record-cards'
+import { useKept } from '@/components/frame/use-kept'
 import { usePhone } from '@/components/frame/use-phone'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import { TickBar, TickedSteps } from '@/components/keep/tick-bar'
@@ -63,7 +64,7 @@ function Rows({ answer, list, look, paged }: RowsProps) {
   const columnChoice = choice.columns?.[list.ptr]
   const columns = useMemo(() => arranged(paged, columnChoice), [paged, columnChoice])
   const [selected, onSelect] = useState<ReadonlySet<string>>(() => new Set())
-  const [query, setQuery] = useState<Query>(noQuery)
+  const [query, setQuery] = useKept<Query>(`rows of ${answer.intentId} ${list.ptr}`, noQuery)
   const onQuery = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const onSort = (sort: Query['sort']) => onQuery({ sort })
   const words = useDeferredValue(query.words)

@@ -156,6 +156,12 @@ export function LookupButton({
           {about}
           {' · '}
         </span>
+        {state.state === 'unsent' && (
+          <span className="font-normal text-ink-quiet">
+            {outcomeWords.unsent.word}
+            <span className="sr-only"> · </span>
+          </span>
+        )}
         {ended && (
           <span className="font-normal text-ink-quiet">
             {ended.mark.word} {ago(ended.at)}
@@ -251,7 +257,7 @@ const Age = ({ at }: { at: number }) => (
   />
 )
 
-function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
+export function AnswerWords({ intentId, result }: Pick<LookupValue, 'result'> & { intentId: Hex }) {
   const { data = foundWord(result) } = useQuery({
     queryKey: ['answer', intentId, 'words'],
     queryFn: () => answerWords(intentId, result),

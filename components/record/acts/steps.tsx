@@ -11,7 +11,7 @@ import { LandedAnswer } from '@/components/record/acts/landed'
 import type { Hex } from '@/lib/core/payment/bytes'
 import type { GridColumn } from '@/components/grid/column'
 import { ProgressDialog, PurchaseProgress } from '@/components/pay/purchase-progress'
-import { LookupCell, LookupButton } from '@/components/record/acts/lookup-cell'
+import { AnswerWords, LookupCell, LookupButton } from '@/components/record/acts/lookup-cell'
 import { offeredFor } from '@/components/record/acts/lookup-columns'
 import { useStep } from '@/components/record/acts/lookup-state'
 import { PriceChip, Price } from '@/components/ui/price'
@@ -146,7 +146,9 @@ function EmailFact({ step, names }: StepProps) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-2">
       {address === undefined ? (
-        <span className="truncate text-ink-quiet">No work email was found</span>
+        <span className="truncate text-ink-quiet">
+          <AnswerWords result="email" intentId={state.entry.purchase.intentId} />
+        </span>
       ) : (
         <>
           <span className="min-w-0">

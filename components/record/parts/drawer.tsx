@@ -61,10 +61,12 @@ export function Panel({ label, words, actions, shown, className, children, ...on
     }
     if (!isShortcut(event)) return
     // the note is all that a record has to write into; that of the open list stands first
-    const note = event.key === 'n' ? body.current?.querySelector('textarea') : null
-    if (note) {
+    if (event.key === 'n') {
       event.preventDefault()
-      moveFocus(note)
+      const note = body.current?.querySelector('textarea')
+      if (note) moveFocus(note)
+      // a note stands on a list
+      else panel.current?.querySelector<HTMLElement>('[data-add-to-list]')?.click()
     }
     if (event.key === '[' || event.key === 'k') onBefore?.()
     if (event.key === ']' || event.key === 'j') onAfter?.()

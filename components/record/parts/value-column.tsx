@@ -79,24 +79,43 @@ type Naming<Row> = {
   badges?: ((row: Row) => ReactNode) | undefined
 }
 
+/** The facts that any of some rows tells; where only some rows are others since, only these are looked at. */
+export function newToldIn<Row>(kind: KeptKind, knownOf: (row: Row) => Known) {
+  const { quiet } = keptKinds[kind].line
+  const counts = new Map<string, number>()
+  let last: readonly Row[] = []
+  function count(row: Row | undefined, by: 1 | -1) {
+    const { record, detail } = row ? knownOf(row) : nothing
+    const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + by)
+    if (detail) for (const { name } of detail.facts) add(name)
+    else if (record) {
+      for (const key of rowFacts) if (record[key] !== undefined) add(key)
+      if (quiet !== null && record.subtitle !== undefined) add(quiet)
+    }
+  }
+  return (rows: readonly Row[]): readonly string[] => {
+    for (let at = 0; at < Math.max(rows.length, last.length); at += 1) {
+      if (rows[at] === last[at]) continue
+      count(last[at], -1)
+      count(rows[at], 1)
+    }
+    last = rows
+    return [...counts].flatMap(([name, rowsWith]) => (rowsWith > 0 ? name : []))
+  }
+}
+
+const nothing: Known = { record: undefined, detail: undefined }
+
 type RecordColumnsOptions<Row> = Naming<Row> & {
   kind: KeptKind
   rows: readonly Row[]
   chosen: readonly string[]
+  toldIn?: ((rows: readonly Row[]) => readonly string[]) | undefined
 }
 
-export function recordColumns<Row>({ kind, rows, chosen, ...naming }: RecordColumnsOptions<Row>) {
+export function recordColumns<Row>({ kind, rows, chosen, toldIn, ...naming }: RecordColumnsOptions<Row>) {
   const { knownOf } = naming
-  const { quiet } = keptKinds[kind].line
-  const told = new Set(factsIn(chosen))
-  for (const row of rows) {
-    const { record, detail } = knownOf(row)
-    if (detail) for (const { name } of detail.facts) told.add(name)
-    else if (record) {
-      for (const key of rowFacts) if (record[key] !== undefined) told.add(key)
-      if (quiet !== null && record.subtitle !== undefined) told.add(quiet)
-    }
-  }
+  const told = new Set([...factsIn(chosen), ...(toldIn ?? newToldIn(kind, knownOf))(rows)])
   const [name, ...others] = factColumns<Row>(keptKinds[kind], {
     factOf: (row, key) => factOf(knownOf(row), key),
     isTold: (key) => told.has(key),

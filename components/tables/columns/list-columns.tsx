@@ -37,6 +37,7 @@ type ListDrawn = {
   acts: ListActs
   byId: ReadonlyMap<string, Entry>
   blocks: ReadonlyMap<string, Block>
+  toldIn?: ((rows: readonly ItemRow[]) => readonly string[]) | undefined
 }
 
 type CellOf = (row: ItemRow) => Pick<Cell, 'step' | 'state'> | undefined
@@ -88,6 +89,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     rows,
     knownOf: (row) => row,
     chosen: given.chosen,
+    toldIn: given.toldIn,
     onOpen: given.acts.open,
     nameOf: list.header ? isKnown && (({ title }) => title) : ({ own }) => own.filter(Boolean).join(' · '),
     badges: ({ id, item, looks }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Plus, Rows3 } from 'lucide-react'
 import { useKept } from '@/components/frame/use-kept'
 import { useLibraryChanges } from '@/components/record/use-shelf'
@@ -142,6 +142,19 @@ export function Lists() {
     pushDraftHash(draft)
   }
 
+  // a reload that was on its way when the run began comes back to the page of new rows, which are in the run by then
+  const [begun, keepBegun] = useKept<string | null>('run begun', null)
+  const openBegun = useEffectEvent(() => {
+    if (run === begun) keepBegun(null)
+    else if (isNew !== '' && begun !== null) go({ run: begun })
+  })
+  useEffect(() => openBegun(), [begun, run, isNew])
+
+  function begin(id: string) {
+    go({ run: id })
+    keepBegun(id)
+  }
+
   const leave = () => go({})
   const openList = (id: string) => go({ list: id })
   const named = { ...(list !== '' && { list }), ...(run !== '' && { run }) }
@@ -165,7 +178,7 @@ export function Lists() {
             summary="Rows from a file, or names and addresses, looked up under one plan, one price and one approval."
             onLeave={leave}
           />
-          <NewRun onBegun={(id) => go({ run: id })} onKept={openList} />
+          <NewRun onBegun={begin} onKept={openList} />
         </div>,
       ]
     return ['All lists', <ListsIndex key="all" onOpen={openList} onRun={() => go({ new: '1' })} />]

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { optional } from '@/components/frame/optional'
-import { keepWords } from '@/components/frame/use-kept'
+import { keepWords, useKept } from '@/components/frame/use-kept'
 import { broughtRows } from '@/components/keep/bring-lines'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import { RowsRun } from '@/components/tables/plan/rows-run'
 import { useProposing } from '@/components/tables/plan/use-plan'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
+import type { Choices } from '@/lib/browser/tables/runs/choices'
 import { importedRows } from '@/lib/browser/tables/runs/source'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { IdentifierKind } from '@/lib/core/catalogue/identifiers'
@@ -22,16 +23,23 @@ const kindsOf = {
   posts: ['post', 'opaque'],
 } as const satisfies Record<Subject, readonly IdentifierKind[]>
 
+const chosenSteps = 'what to look up for new rows'
+
+function forgetRows() {
+  keepWords(broughtRows, null)
+  keepWords(chosenSteps, null)
+}
+
 type NewRunProps = { onBegun: (runId: string) => void; onKept: (listId: string) => void }
 
 export function NewRun({ onBegun, onKept }: NewRunProps) {
   const propose = useProposing((id) => {
-    keepWords(broughtRows, null)
+    forgetRows()
     onBegun(id)
   })
 
   function keep(listId: string) {
-    keepWords(broughtRows, null)
+    forgetRows()
     onKept(listId)
   }
 
@@ -70,6 +78,7 @@ type FileRunProps = {
 }
 
 function FileRun({ file, ...rest }: FileRunProps) {
+  const kept = useKept<Choices | null>(chosenSteps, null)
   const source = useMemo(
     () => ({
       name: file.name,
@@ -79,5 +88,5 @@ function FileRun({ file, ...rest }: FileRunProps) {
     }),
     [file],
   )
-  return <RowsRun source={source} {...rest} />
+  return <RowsRun source={source} kept={kept} {...rest} />
 }

@@ -38,8 +38,13 @@ export type RowsSource = {
   rowsOf: (kind: IdentifierKind, isSearched: boolean) => SourceRow[]
 }
 
-export function useChoices(source: RowsSource, first: Partial<Choices> | undefined) {
-  const [choices, setChoices] = useState(() => ({ ...choicesFor(source.kinds), ...first }))
+type Kept = readonly [Choices | null, (next: Choices) => void]
+
+export function useChoices(source: RowsSource, first: Partial<Choices> | undefined, kept?: Kept) {
+  const own = useState<Choices | null>(null)
+  const [chosen, setChoices] = kept ?? own
+  const isBought = source.kinds.some((kind) => kind === findWanted(chosen?.wanted ?? '')?.kind)
+  const choices = chosen && isBought ? chosen : { ...choicesFor(source.kinds), ...first }
   const limit = useAllowance()?.limits.perPurchase
   const kind = findWanted(choices.wanted)?.kind ?? 'profile'
   const isSearch = isRowSearch(choices)
@@ -113,12 +118,14 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside,
 
 type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
   first?: Partial<Choices> | undefined
+  /** What was chosen for rows that belong to no list, where it outlasts a reload with them. */
+  kept?: Kept
   /** The rows were kept as a list, without buying anything. */
   onKept?: ((listId: string) => void) | undefined
 }
 
-export function RowsRun({ source, first, onPropose, onKept }: RowsRunProps) {
-  const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first)
+export function RowsRun({ source, first, kept, onPropose, onKept }: RowsRunProps) {
+  const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first, kept)
   const plan = usePlan({ steps, rows, freshMs })
 
   return (

@@ -45,7 +45,7 @@ function HaltNotice({ run, report, carrier }: RunControlsProps) {
     )
   if (state === 'interrupted')
     return (
-      <Notice tone="warning" title={`Interrupted: ${left} not bought yet`}>
+      <Notice tone="warning" title={`Interrupted: ${left} not finished yet`}>
         The page was closed or reloaded. Go on where it stood: {paidOf(report.paid, run.quoted)}
         {report.checking > 0n && `, ${formatUsdc(report.checking)} being checked`}, and nothing is paid twice.
       </Notice>

@@ -14,7 +14,7 @@ import { type Usdc, formatUsdc } from '@/lib/core/money'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { factColumnId } from '@/lib/core/rows/fact-columns'
 import { err, ok, type Result } from '@/lib/core/result'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import { readSetting, writeSetting } from '@/lib/browser/database/database'
 import { identifierKinds, byName, findWanted } from '@/lib/browser/tables/runs/wanted'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export async function readPlanned({ id, kind }: Pick<ListRow, 'id' | 'kind'>): P
 /** Keeps what is planned for a table; nothing forgets it. */
 export async function writePlanned(listId: string, plans: readonly Choices[]): Promise<void> {
   await writeSetting(planKey(listId), plans.length > 0 ? plans : undefined)
-  announceChange('library', { records: [], lists: [listId], items: [] })
+  announceParts({ lists: [listId] })
 }
 
 /** What a link carries of a table: how it looks and what is looked up for its rows, and nothing of any row. */

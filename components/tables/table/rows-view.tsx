@@ -31,7 +31,7 @@ const boxLabel = ({ title, item }: ItemRow) =>
 const rowStyle = ({ item }: ItemRow) => (item.isHidden ? 'opacity-55' : undefined)
 
 export function TableView({ table, empty }: { table: OpenTable; empty: string }) {
-  const { list, rows, headed: columns, reading, choice, selection, beside } = table
+  const { list, rows, headed: columns, reading, choice, selection, beside, sight } = table
   const { selected } = selection
   const { opened, onOpen } = beside
   const isPhone = usePhone()
@@ -70,6 +70,7 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
             letters={table.letters}
             rowHeight={44}
             rowStyle={rowStyle}
+            inSight={sight}
             empty={empty}
             className="max-h-[calc(100dvh-14rem)] min-h-40"
           />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useBlocks } from '@/components/keep/seen-mark'
 import { usePurchases } from '@/components/record/acts/lookup-state'
+import { newToldIn } from '@/components/record/parts/value-column'
 import { useChoice, useRows } from '@/components/table/use-view-choice'
 import { type ItemRow, inOrderOnShow, rowOf, textOfRow, useCells } from '@/components/tables/table/item-row'
 import { listColumns, useUnbought, withFillHeads } from '@/components/tables/columns/list-columns'
@@ -17,7 +18,7 @@ const none: readonly ItemRow[] = []
 
 export type Beside = { opened: string | null; onOpen: (id: string | null) => void }
 
-export function useListTable({ list, items, total }: OpenList, { opened, onOpen }: Beside) {
+export function useListTable({ list, items, total, sight }: OpenList, { opened, onOpen }: Beside) {
   const { kind } = list
   const reading = items.length < total ? `Reading ${counted(total, 'row')}…` : undefined
   const runsOfTable = useTableRuns(list.id)
@@ -44,9 +45,11 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     [every, hidden, isHiddenShown],
   )
   const visible = choice.chosen
+  const [toldIn] = useState(() => newToldIn<ItemRow>(kind, (row) => row))
   const columns = useMemo(
-    () => listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, byId }),
-    [list, runs, every, visible, cellsOf, blocks, acts, byId],
+    () =>
+      listColumns({ list, runs, rows: every, chosen: visible ?? [], cellsOf, blocks, acts, byId, toldIn }),
+    [list, runs, every, visible, cellsOf, blocks, acts, byId, toldIn],
   )
   const shown = useMemo(() => arrange(columns, visible), [columns, visible])
   const isSortShown = shown.some(({ id }) => id === sort?.column)
@@ -74,6 +77,7 @@ export function useListTable({ list, items, total }: OpenList, { opened, onOpen 
     fill,
     list,
     total,
+    sight,
     reading,
     runsOfTable,
     runs,

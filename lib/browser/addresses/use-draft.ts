@@ -13,8 +13,11 @@ const empty: Draft = {}
 /** In this tab, what its address does not say yet: the address where that was typed, and the hash it will have. */
 const unsettled = 'nickel-typed'
 
+/** What was typed into the form of each page, for whoever comes back to it in this tab by a link. */
+const formsLeft = new Map<string, Draft>()
+
 /** What was typed outlives the framework's rewriting of the address; history and hand-offs replace it. */
-export function openDraft() {
+export function openDraft(left = formsLeft) {
   let typed: Draft | null = null
   /** The hash when it was last looked at, or written for what is typed. */
   let known = ''
@@ -86,7 +89,9 @@ export function openDraft() {
     const onSight = () => (document.visibilityState === 'hidden' ? write() : keep(''))
     window.addEventListener('visibilitychange', onSight)
     const [from, hash] = attempt(() => sessionStorage.getItem(unsettled))?.split(' ') ?? []
+    const before = left.get(page)
     if (!typed && hash && from === window.location.href) change(readDraftHash(hash))
+    else if (!typed && before && !window.location.hash && !window.location.search) change(before)
     return () => {
       isWatching = false
       end()
@@ -98,11 +103,17 @@ export function openDraft() {
     }
   }
 
-  return { read, change, amend: (part: Draft): void => change({ ...read(), ...part }), settle, watch }
+  function amend(part: Draft): void {
+    const next = { ...read(), ...part }
+    left.set(window.location.pathname, next)
+    change(next)
+  }
+
+  return { read, change, amend, settle, watch }
 }
 
 /** A form's draft, kept in the address: `draft` as it is drawn, `read` as it is now, which a page that comes alive draws later. */
 export function useDraft() {
-  const [{ watch, read, change, amend, settle }] = useState(openDraft)
+  const [{ watch, read, change, amend, settle }] = useState(() => openDraft())
   return { draft: useSyncExternalStore(watch, read, () => empty), read, change, amend, settle }
 }

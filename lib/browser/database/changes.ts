@@ -51,9 +51,9 @@ const signals: Signals = {
 export const announceChange = <Name extends Changing>(name: Name, what: What<Name> = null): void =>
   signals[name].send(what)
 
-/** Says which rows of lists changed and nothing else. */
-export const announceItems = (items: LibraryChange['items']): void =>
-  announceChange('library', { records: [], lists: [], items })
+/** Says which records, lists and rows of lists changed, and no others. */
+export const announceParts = (parts: Partial<LibraryChange>): void =>
+  announceChange('library', { records: [], lists: [], items: [], ...parts })
 
 /** Calls back on every change of this name, in this tab and in others. Returns what ends the watching. */
 export const watchChanges = <Name extends Changing>(

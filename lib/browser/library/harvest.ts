@@ -92,16 +92,17 @@ const handful = 400
 export async function harvest(
   pause: () => Promise<void> = () => Promise.resolve(),
   analyzed: ReadonlyMap<string, Analyzed> = new Map(),
-): Promise<Result<{ answers: number }, HarvestProblem>> {
+): Promise<Result<{ answers: number; records: string[] }, HarvestProblem>> {
   const store = await openStore()
   let answers = 0
+  const records = new Set<string>()
   try {
     for (const intentId of await pending(store))
-      if (await takeInAnswer(store, intentId, analyzed.get(intentId), pause)) answers += 1
+      if (await takeInAnswer(store, intentId, analyzed.get(intentId), pause, records)) answers += 1
   } catch (error) {
     return err(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'failed')
   }
-  return ok({ answers })
+  return ok({ answers, records: [...records] })
 }
 
 /** The same with rests between the handfuls, when the page has the database and the processor for itself. */
@@ -114,6 +115,7 @@ async function takeInAnswer(
   intentId: string,
   known: Analyzed | undefined,
   pause: () => Promise<void>,
+  taken: Set<string>,
 ): Promise<boolean> {
   const reading = store.transaction(['purchases', 'answers'])
   const [purchase, answer] = await Promise.all([
@@ -128,8 +130,9 @@ async function takeInAnswer(
   for (let from = 0; from === 0 || from < observations.length; from += handful) {
     const some = { isCached, observations: observations.slice(from, from + handful) }
     const isWhole = from + handful >= observations.length
-    if (!(await keep(store, bought, some, { isWhole, editedAt: answer.editedAt })))
-      return takeInAnswer(store, intentId, known, pause)
+    const kept = await keep(store, bought, some, { isWhole, editedAt: answer.editedAt })
+    if (!kept) return takeInAnswer(store, intentId, known, pause, taken)
+    for (const id of kept) taken.add(id)
     await pause()
   }
   return true
@@ -137,20 +140,23 @@ async function takeInAnswer(
 
 const stores = ['answers', 'records', 'details', 'aliases', 'harvested', 'listItems', 'runRows'] as const
 
-/** False when the answer is not as it was read any more, and then nothing is kept. */
+/**
+ * The ids of records that are others now, or part of others; null when the answer is not as it was read any more, and then
+ * nothing is kept.
+ */
 async function keep(
   store: Database,
   bought: Bought,
   { isCached, observations }: Observed,
   { isWhole, editedAt }: { isWhole: boolean; editedAt: number | undefined },
-): Promise<boolean> {
+): Promise<string[] | null> {
   const { intentId, endpointId, at } = bought
   const names = [...new Set(observations.flatMap(({ aliases }) => aliases))]
   const forgotten = await forgottenAmong(store, names)
   const wanted = observations.filter(({ aliases }) => !aliases.some((alias) => forgotten.has(alias)))
   return writeTogether(stores, async (transaction) => {
     const answer = await transaction.objectStore('answers').get(intentId)
-    if (!answer || answer.editedAt !== editedAt) return false
+    if (!answer || answer.editedAt !== editedAt) return null
     const records = transaction.objectStore('records')
     const details = transaction.objectStore('details')
     const aliases = transaction.objectStore('aliases')
@@ -177,7 +183,7 @@ async function keep(
       isWhole &&
         transaction.objectStore('harvested').put({ intentId, version: harvestVersion, at: Date.now() }),
     ])
-    return true
+    return [...gathering.records.keys(), ...gathering.merged.keys()]
   })
 }
 

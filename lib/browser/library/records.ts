@@ -1,7 +1,7 @@
 import { contradict } from '@/lib/browser/library/aliases'
 import { changesOf, joinRecords, type Change } from '@/lib/browser/library/full-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import { openStore, type Writing } from '@/lib/browser/database/database'
 import type { Transaction } from '@/lib/browser/database/reading'
@@ -71,7 +71,7 @@ export async function keepApart(id: string, otherId: string): Promise<void> {
   const known: unknown = await store.get('settings', notSameKey)
   const pairs = Array.isArray(known) ? known : []
   await store.put('settings', [...new Set([...pairs, pairOf(id, otherId)])], notSameKey)
-  announceChange('library')
+  announceParts({})
 }
 
 /** Records of one kind and one name that may be the same, and that nothing speaks against being one. */

@@ -1,12 +1,12 @@
 import type { harvestSlowly, HarvestProblem } from '@/lib/browser/library/harvest'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceChange, announceParts } from '@/lib/browser/database/changes'
 import { pending, type Analyzed } from '@/lib/browser/library/reading'
 import { takeAnalyzed } from '@/lib/browser/library/read-bought'
 import { openStore } from '@/lib/browser/database/database'
 import { inWorker } from '@/lib/browser/worker/in-worker'
 import { err, ok, type Result } from '@/lib/core/result'
 
-type Harvested = Result<{ answers: number }, HarvestProblem>
+type Harvested = Result<{ answers: number; records: string[] }, HarvestProblem>
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -20,9 +20,10 @@ export function takeIn(): Promise<Harvested> {
 async function run(): Promise<Harvested> {
   const waiting = await pending(await openStore())
   const analyzed = takeAnalyzed(waiting)
-  if (waiting.length === 0) return ok({ answers: 0 })
+  if (waiting.length === 0) return ok({ answers: 0, records: [] })
   const result = await harvestBeside(analyzed)
-  if (!result.ok || result.value.answers > 0) announceChange('library')
+  if (!result.ok) announceChange('library')
+  else if (result.value.answers > 0) announceParts({ records: result.value.records })
   return result
 }
 

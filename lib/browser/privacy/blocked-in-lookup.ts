@@ -5,7 +5,7 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { entriesOf } from '@/lib/core/catalogue/typed'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import { readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
 
@@ -57,5 +57,5 @@ export async function forgive(asked: readonly Asked[]): Promise<void> {
   for (const { key, at } of await transaction.store.index('kind').getAll('deleted'))
     if (times.has(at)) await transaction.store.delete(key)
   await transaction.done
-  announceChange('library')
+  announceParts({})
 }

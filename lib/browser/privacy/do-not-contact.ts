@@ -1,4 +1,4 @@
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { BlockRow } from '@/lib/browser/database/stores'
 
@@ -28,7 +28,7 @@ export async function addBlocks(rows: readonly BlockRow[]): Promise<string[]> {
     })
   }
   await transaction.done
-  announceChange('library')
+  announceParts({})
   return added
 }
 
@@ -38,6 +38,6 @@ export async function removeBlocks(keys: readonly string[]): Promise<BlockRow[]>
   const rows = await Promise.all(keys.map((key) => transaction.store.get(key)))
   for (const key of keys) await transaction.store.delete(key)
   await transaction.done
-  announceChange('library')
+  announceParts({})
   return rows.filter((row) => row !== undefined)
 }

@@ -56,7 +56,7 @@ export const readBlock = async (): Promise<Block> => (await readClock()).block
 
 /** Whether and how the payer could pay now; shows no signature. Throws unread, and when nodes disagree on the payer. */
 export async function rehearse(
-  payment: Authorization,
+  payment: Pick<Authorization, 'from' | 'to' | 'nonce' | 'value'>,
 ): Promise<{ clock: Clock; code: PayerCode; reason: string | null }> {
   const { from, to, nonce, value } = payment
   const reply = await askChain({ read: 'rehearsal', from, to, nonce, value: String(value) })

@@ -120,9 +120,13 @@ export async function liveEntries(): Promise<Entry[]> {
 }
 
 /** Whether anything was begun to be bought here, and whether an answer is kept. */
-export async function readHoldings(): Promise<{ purchases: boolean; answers: boolean }> {
-  const [purchases, answers] = await Promise.all([holds('purchases'), holds('answers')])
-  return { purchases, answers }
+export async function readHoldings(): Promise<{ purchases: boolean; answers: boolean; lists: boolean }> {
+  const [purchases, answers, lists] = await Promise.all([
+    holds('purchases'),
+    holds('answers'),
+    holds('lists'),
+  ])
+  return { purchases, answers, lists }
 }
 
 /** Every purchase, the newest first. */

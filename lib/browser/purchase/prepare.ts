@@ -3,7 +3,7 @@ import type { Address, Hex } from '@/lib/core/payment/bytes'
 import { brokenLimit, type Broken } from '@/lib/core/payment/budget'
 import { isAhead, mostClockSeconds } from '@/lib/core/payment/chain-verdict'
 import { longestAnswer } from '@/lib/core/payment/outcome'
-import { newIntentId, nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
+import { nonceOf, newClaimSecret } from '@/lib/core/payment/identity'
 import { prepare } from '@/lib/core/payment/purchase'
 import { isLive } from '@/lib/core/payment/purchase-state'
 import { refuse, type Refusal } from '@/lib/core/payment/refusals'
@@ -12,7 +12,7 @@ import type { Clock } from '@/lib/browser/purchase/chain'
 import { entriesOfKey, isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import { addEntry, type Around } from '@/lib/browser/purchase/journal-writes'
 import { countingOf, limitsNow, readAllowance, type Allowance } from '@/lib/browser/purchase/limits'
-import { preflight, rehearseAhead, type Preflight } from '@/lib/browser/purchase/preflight'
+import { preflight, rehearseAhead, takeIntentId, type Preflight } from '@/lib/browser/purchase/preflight'
 import { pinPayee } from '@/lib/browser/purchase/payee-pin'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { askToPersist } from '@/lib/browser/purchase/storage'
@@ -80,7 +80,8 @@ async function writeEntry(
   { clock, allowance, timer, signsAtOnce }: Ready,
   known: Known,
 ): Promise<Result<Entry, NotBegun>> {
-  const intentId = known.intentId ?? newIntentId()
+  const { payTo: to, price: value } = check.quote
+  const intentId = known.intentId ?? takeIntentId({ from: payer.address, to, value })
   const window = windowFrom(clock.block.timestamp, check.quote.maxTimeoutSeconds, signsAtOnce)
   const purchase = prepare({
     intentId,

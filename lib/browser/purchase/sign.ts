@@ -51,14 +51,14 @@ async function sealed(
   })
 }
 
-const loadJudging = () => fetchCode(() => import('@/lib/core/payment/wallet-signature'))
+async function loadJudging(): Promise<typeof Judging> {
+  const judging = await fetchCode(() => import('@/lib/core/payment/wallet-signature'))
+  await judging.warmUp()
+  return judging
+}
 
-/** Fetches ahead what proves a signature, and warms it up; a failure is told when it is needed. */
-export const prepareVerifying = (): void =>
-  void loadJudging().then(
-    ({ warmUp }) => warmUp(),
-    () => undefined,
-  )
+/** Fetches ahead what proves a signature; a failure is told when it is needed. */
+export const prepareVerifying = (): void => void loadJudging().catch(() => undefined)
 
 /** Asks the wallet for the window that stands in the journal, and writes down what it gave once that was proven. */
 export async function askWallet(

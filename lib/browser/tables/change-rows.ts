@@ -1,4 +1,4 @@
-import { announceItems } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/database'
 import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
@@ -62,7 +62,7 @@ async function changePlaces(changes: readonly Change[], since?: number): Promise
   })
   if (since !== undefined) refuseIfNothing(back.length > 0)
   remember(noted, Date.now())
-  announceItems(changes.map(({ key }) => key))
+  announceParts({ items: changes.map(({ key }) => key) })
   return back
 }
 

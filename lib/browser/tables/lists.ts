@@ -1,5 +1,5 @@
 import { change, isSame, type Undo, type Write } from '@/lib/browser/library/undo'
-import { announceChange, announceItems } from '@/lib/browser/database/changes'
+import { announceChange, announceParts } from '@/lib/browser/database/changes'
 import { openStore, writeTogether, viewKey } from '@/lib/browser/database/database'
 import { fieldsIn } from '@/lib/core/json'
 import { keptAlias, asRecord } from '@/lib/browser/library/stored-names'
@@ -142,7 +142,7 @@ export async function linkRows(items: readonly Item[]): Promise<void> {
       if (now && row && now.recordId === item.recordId) await rows.put({ ...now, recordId: row.id })
     }
   })
-  announceItems(known.map(({ item }) => [item.listId, item.rowId]))
+  announceParts({ items: known.map(({ item }) => [item.listId, item.rowId]) })
 }
 
 export async function removeIfEmpty(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { fieldsIn, parseJson } from '@/lib/core/json'
 import { attempt } from '@/lib/core/result'
 import * as is from '@/lib/core/shape'
-import { announceItems } from '@/lib/browser/database/changes'
+import { announceParts } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import { unsavedNotesKey } from '@/lib/browser/tables/unsaved-notes-key'
 
@@ -59,7 +59,7 @@ export async function writeNotes(notes: readonly Noted[], before = Infinity): Pr
     return done
   })
   remember(written, now)
-  announceItems(written.map(({ listId, rowId }) => [listId, rowId]))
+  announceParts({ items: written.map(({ listId, rowId }) => [listId, rowId]) })
   return written
 }
 

@@ -2,11 +2,15 @@ import { watchChanges, type LibraryChange } from '@/lib/browser/database/changes
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
 import { keptAlias } from '@/lib/browser/library/stored-names'
+import { isSame } from '@/lib/browser/library/undo'
 import { inTable, linkRows, rangeOf, readItems, type Item } from '@/lib/browser/tables/lists'
 import { newState } from '@/lib/core/signal'
 
 /** A table as far as it has been read: rows are missing until there are as many as `total`. */
-export type OpenList = { list: ListRow; items: readonly Item[]; total: number }
+export type OpenList = { list: ListRow; items: readonly Item[]; total: number; sight: Sight }
+
+/** Says which rows are on the screen: where all may be others they are read first. */
+export type Sight = { current: (() => readonly string[]) | null }
 
 export type ListReading = { is: 'reading' | 'failed' | 'gone' } | ({ is: 'open' } & OpenList)
 
@@ -16,35 +20,87 @@ const [screenful, handful] = [150, 250]
 /** A table in memory: its first screen is read first, and afterwards only the rows that are said to have changed. */
 export function openList(id: string) {
   const state = newState<ListReading>({ is: 'reading' })
+  let list: ListRow | undefined
   let held = new Map<string, Item>()
+  /** Rows that were read by their names since all of them began to be. */
+  const named = new Set<string>()
+  const sight: Sight = { current: null }
   let pending: LibraryChange[] = []
   let isStale = true
   let isBusy = false
   let isLive = false
 
-  const show = (list: ListRow, items: readonly Item[], total = items.length) =>
-    state.write({ is: 'open', list, items, total })
+  const show = (items: readonly Item[] = inTable([...held.values()]), total = items.length) =>
+    state.write(list ? { is: 'open', list, items, total, sight } : { is: 'gone' })
+
+  function isWhole(): boolean {
+    const shown = state.read()
+    return shown.is === 'open' && shown.items.length === shown.total
+  }
+
+  const inSight = () => sight.current?.() ?? [...held.keys()].slice(0, screenful)
+
+  /** Takes a row as it is now, where it is another than it was, and says so. */
+  function take(name: string, item: Item | undefined): boolean {
+    const before = held.get(name)
+    if (!item) return held.delete(name)
+    if (before && isSame(before, item)) return false
+    held.set(name, item)
+    return true
+  }
+
+  async function readNamed(names: readonly string[]): Promise<boolean> {
+    if (!list) return false
+    const now = await readItems(list, await rowsNamed(names))
+    const next = new Map(now.map((item) => [item.item.rowId, item]))
+    for (const name of names) named.add(name)
+    link(now)
+    return names.filter((name) => take(name, next.get(name))).length > 0
+  }
+
+  /** While all is read again: what was said meanwhile, and what came into sight. */
+  async function keepUp() {
+    if (!isWhole()) return
+    if (pending.length > 0) await patch(pending.splice(0))
+    const names = inSight().filter((name) => isStale || !named.has(name))
+    if (names.length > 0 && (await readNamed(names))) show()
+  }
 
   async function readAll() {
     const store = await openStore()
-    const list = await store.get('lists', id)
-    if (!list) return state.write({ is: 'gone' })
+    const found = await store.get('lists', id)
+    list = found
+    if (!found) return show()
     const total = await store.count('listItems', rangeOf(id))
+    const isAgain = isWhole()
     const isFirst = state.read().is !== 'open' && total > screenful
-    const first = isFirst && list.header ? await rowsNamed(firstNames) : []
-    if (first.length > 0) show(list, inTable(await readItems(list, first)), total)
+    named.clear()
+    if (isAgain) {
+      await readNamed(inSight())
+      show()
+    } else held = new Map()
+    const first = isFirst && found.header ? await rowsNamed(firstNames) : []
+    if (first.length > 0) show(inTable(await readItems(found, first)), total)
     const rows = (await allRows(total)).toSorted((a, b) => a.addedAt - b.addedAt)
-    if (isFirst && first.length === 0)
-      show(list, inTable(await readItems(list, rows.slice(0, screenful))), total)
-    held = new Map()
+    if (isFirst && first.length === 0) show(inTable(await readItems(found, rows.slice(0, screenful))), total)
+    const there = new Set(rows.map(({ rowId }) => rowId))
+    let isOther = !isAgain
+    const takeRead = (name: string, item?: Item) => {
+      if (!named.has(name) && take(name, item)) isOther = true
+    }
     rows.sort(byRecord)
     for (let from = 0; from < rows.length && isLive; from += handful) {
-      const items = await readItems(list, rows.slice(from, from + handful))
-      for (const item of items) held.set(item.item.rowId, item)
+      for (const item of await readItems(found, rows.slice(from, from + handful)))
+        takeRead(item.item.rowId, item)
+      await keepUp()
     }
     if (!isLive) return
+    for (const name of held.keys()) if (!there.has(name)) takeRead(name)
+    if (!isOther) return
     const items = inTable([...held.values()])
-    show(list, items)
+    // in the order of the table, so that it is soon in order again after a change
+    held = new Map(items.map((item) => [item.item.rowId, item]))
+    show(items)
     link(items)
   }
 
@@ -58,6 +114,7 @@ export function openList(id: string) {
       const last = keys[Math.min(from + handful, keys.length) - 1]
       if (keys[from] && last)
         rows.push(...(await store.getAll('listItems', IDBKeyRange.bound(keys[from], last))))
+      await keepUp()
     }
     return rows
   }
@@ -70,20 +127,14 @@ export function openList(id: string) {
 
   async function patch(changes: readonly LibraryChange[]) {
     const isOfList = changes.some(({ lists }) => lists.includes(id))
-    const shown = state.read()
-    const list = shown.is === 'open' && !isOfList ? shown.list : await (await openStore()).get('lists', id)
-    if (!list) return state.write({ is: 'gone' })
+    if (isOfList) list = await (await openStore()).get('lists', id)
+    if (!list) return show()
     const names = await namesIn(list, changes)
-    if (!isOfList && names.size === 0) return
-    const now = await readItems(list, await rowsNamed([...names]))
-    const next = new Map(now.map((item) => [item.item.rowId, item]))
-    for (const name of names) {
-      const item = next.get(name)
-      if (item) held.set(name, item)
-      else held.delete(name)
-    }
-    show(list, inTable([...held.values()]))
-    link(now)
+    // what names nothing is about what is known of all rows, as of who is not to be contacted
+    const isAround = changes.some((change) => Object.values(change).every(({ length }) => length === 0))
+    if (!isOfList && !isAround && names.size === 0) return
+    await readNamed([...names])
+    show()
   }
 
   async function namesIn(list: ListRow, changes: readonly LibraryChange[]): Promise<Set<string>> {

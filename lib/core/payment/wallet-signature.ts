@@ -62,10 +62,14 @@ const generatorX = '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f8
 
 let warm: Promise<unknown> | undefined
 
-/** Does ahead, once, what the first proof on a page does beside proving: it computes the curve's table, for some 30 ms. */
+/**
+ * Does ahead, once, what the first proof on a page does beside proving: it fetches the curve and computes its table, for
+ * some 30 ms. Rejects where the curve cannot be fetched.
+ */
 export function warmUp(): Promise<unknown> {
   const signature = `0x${generatorX}${'1'.padStart(64, '0')}1b` as const
-  warm ??= recoverAddress({ hash: `0x${generatorX}`, signature }).catch(() => (warm = undefined))
+  warm ??= recoverAddress({ hash: `0x${generatorX}`, signature })
+  warm.catch(() => (warm = undefined))
   return warm
 }
 

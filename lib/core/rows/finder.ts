@@ -29,7 +29,9 @@ type Prepared<Row> = {
   column: Column<Row>
   codes?: Codes
   keys?: readonly SortKey[]
-  orders: Map<boolean, Int32Array>
+  orders: Map<boolean, readonly number[]>
+  /** The orders before some of the rows became others. */
+  earlier?: Prepared<Row>['orders'] | undefined
 }
 
 type Asked = { condition: Condition; isMet: (at: number) => boolean }
@@ -80,8 +82,10 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
     if (isSame && before.rows === rows) return before
     const made: Prepared<Row> = { rows, column, orders: new Map() }
     const keys = isSame ? before.keys : undefined
-    if (keys)
+    if (keys) {
       made.keys = rows.map((row, at) => (row === before?.rows[at] ? (keys[at] ?? null) : column.sortKey(row)))
+      if (keys.length === rows.length) made.earlier = before?.orders
+    }
     known.set(column.id, made)
     return made
   }
@@ -92,11 +96,12 @@ export function newFinder<Row extends object>({ textOf, titleOf = () => '' }: Fi
   const keysIn = (prepared: Prepared<Row>): readonly SortKey[] =>
     (prepared.keys ??= prepared.rows.map(prepared.column.sortKey))
 
-  function orderOf(prepared: Prepared<Row>, descending: boolean): Int32Array {
+  function orderOf(prepared: Prepared<Row>, descending: boolean): readonly number[] {
     const made = prepared.orders.get(descending)
     if (made) return made
     const keys = keysIn(prepared)
-    const order = Int32Array.from(keys.keys()).sort(
+    // what is nearly in order already is soon sorted
+    const order = (prepared.earlier?.get(descending) ?? [...keys.keys()]).toSorted(
       (a, b) => compareKeys(keys[a] ?? null, keys[b] ?? null, descending) || a - b,
     )
     prepared.orders.set(descending, order)

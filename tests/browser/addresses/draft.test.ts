@@ -41,8 +41,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
-  const draft = openDraft()
+function open(left = new Map()) {
+  const draft = openDraft(left)
   const stop = draft.watch(() => undefined)
   return { ...draft, stop }
 }
@@ -88,6 +88,21 @@ describe('a draft', () => {
     expect(read()).toEqual({ query: 'Lisbon' })
     await settle()
     expect(page.location.hash, 'the address follows what is typed').toBe('#query=Lisbon')
+  })
+
+  test('is there again for whoever comes back to the page by a link, and not where the address says something else', () => {
+    const left = new Map()
+    const { amend, stop } = open(left)
+    amend({ query: 'Lisbon' })
+    page.go('/companies/search', 'push')
+    stop()
+    expect(open(left).read(), 'another page').toEqual({})
+    page.go('/geo/locate', 'push')
+    expect(open(left).read()).toEqual({ query: 'Lisbon' })
+    page.go('/geo/locate#query=Oslo', 'push')
+    expect(open(left).read()).toEqual({ query: 'Oslo' })
+    page.go('/geo/locate?bought=0x1', 'push')
+    expect(open(left).read()).toEqual({})
   })
 
   test('survives it also where the browser does not tell of it', async () => {

@@ -53,7 +53,7 @@ test('one person in a search, a profile and an address is one record, each fact 
     { networkUrl: `${site}/in/ana-silva` },
     { email: 'ana@acme.example', status: 'valid' },
   )
-  expect(await harvest()).toEqual({ ok: true, value: { answers: 3 } })
+  expect(await harvest()).toMatchObject({ ok: true, value: { answers: 3 } })
   const people = (await store.getAll('records')).filter(({ kind }) => kind === 'person')
   expect(people.map(({ title }) => title)).toEqual(['Ana Silva', 'Ana Silva'])
   const row = people.find(({ email }) => email !== undefined)
@@ -115,7 +115,7 @@ test('a large answer that was taken in by half is taken in whole the next time, 
   expect(await harvest(left)).toEqual({ ok: false, error: 'failed' })
   const half = await store.count('records')
   expect([half > 0, half < 900, await store.count('harvested')]).toEqual([true, true, 0])
-  expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+  expect(await harvest()).toMatchObject({ ok: true, value: { answers: 1 } })
   expect([await store.count('records'), await store.count('harvested')]).toEqual([900, 1])
 })
 
@@ -134,6 +134,26 @@ test('what the page found in an answer is not looked for again, unless somebody 
     expect(await store.count('records')).toBe(edited === null ? 0 : 2)
     expect(takeAnalyzed([intentId]).size).toBe(0)
   }
+})
+
+test('an answer that is taken in says which records it tells of, and of two that became one both', async () => {
+  const { store } = await load()
+  const { takeIn } = await import('@/lib/browser/library/take-in')
+  const { watchChanges } = await import('@/lib/browser/database/changes')
+  const said: unknown[] = []
+  watchChanges('library', (change) => said.push(change))
+  await bought('profiles.search', {}, { people: [{ name: 'Bo Berg', url: `${site}/in/bo-berg` }] })
+  await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', url: `${site}/in/ana-silva` }] })
+  await bought('profiles.search', {}, { people: [{ name: 'Ana Silva', networkId: ana }] })
+  await takeIn()
+  const [bo, ...two] = await store.getAll('records')
+  await bought('profiles.enrich', { networkId: 'ana-silva' }, profile('Acme'))
+  await takeIn()
+  const after = (await store.getAll('records')).filter(({ id }) => id !== bo?.id)
+  expect(two).toHaveLength(2)
+  const ids = new Set([...two, ...after].map(({ id }) => id))
+  expect(said.at(-1)).toEqual({ records: expect.arrayContaining([...ids]), lists: [], items: [] })
+  expect(said.at(-1)).not.toMatchObject({ records: expect.arrayContaining([bo?.id]) })
 })
 
 test('an enrichment that shows two records to be one joins them with their places on lists', async () => {
@@ -182,7 +202,7 @@ test('where the disk is full the answers stay, nothing is half written, and room
     1, 0, 0,
   ])
   full.mockRestore()
-  expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
+  expect(await harvest()).toMatchObject({ ok: true, value: { answers: 1 } })
   expect(await store.count('records')).toBeGreaterThan(1)
 })
 
@@ -191,8 +211,8 @@ test.each([['not JSON at all'], ['{"error":{"message":"busy"}}'], ['[]'], ['null
   async (body) => {
     const { store, harvest } = await load()
     await bought('profiles.search', {}, body)
-    expect(await harvest()).toEqual({ ok: true, value: { answers: 1 } })
-    expect(await harvest()).toEqual({ ok: true, value: { answers: 0 } })
+    expect(await harvest()).toMatchObject({ ok: true, value: { answers: 1 } })
+    expect(await harvest()).toMatchObject({ ok: true, value: { answers: 0 } })
     expect(await store.count('records')).toBe(0)
   },
 )

@@ -13,6 +13,7 @@ let now = 0
 const timer = { elapsed: () => now }
 
 beforeEach(() => {
+  now += 60_000
   world = { reason: null, isSilent: false }
   looks = []
   vi.stubGlobal('navigator', {})
@@ -56,9 +57,19 @@ test('a look for one payment serves no other', async () => {
   expect(await rehearsalOf(asked('03'), timer)).toMatchObject({ reason: null })
 })
 
-test('a chain that was silent ahead is silent: nothing is signed on hope', async () => {
-  world.isSilent = true
+test.each([
+  ['money came', { reason: 'the payer has too little', isSilent: false }],
+  ['the chain is back', { reason: null, isSilent: true }],
+])('a look ahead never says no: since then %s', async (_, before) => {
+  world = before
   rehearseAhead(asked('05'), timer)
-  world.isSilent = false
-  expect(await rehearsalOf(asked('05'), timer)).toBeNull()
+  world = { reason: null, isSilent: false }
+  now += 500
+  expect(await rehearsalOf(asked('05'), timer)).toMatchObject({ reason: null })
+})
+
+test('a chain that is silent still: nothing is signed on hope', async () => {
+  world.isSilent = true
+  rehearseAhead(asked('06'), timer)
+  expect(await rehearsalOf(asked('06'), timer)).toBeNull()
 })

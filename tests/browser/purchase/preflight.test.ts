@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { preflightAhead, preflight } from '@/lib/browser/purchase/preflight'
+import { preflightAhead, preflight, rehearsalOf, takeIntentId } from '@/lib/browser/purchase/preflight'
 import { refusalNow } from '@/lib/browser/purchase/prepare'
+import { nonceOf } from '@/lib/core/payment/identity'
 import { longestAnswer } from '@/lib/core/payment/outcome'
 
 const payer = '0x1111111111111111111111111111111111111111'
@@ -10,20 +11,28 @@ const block = { number: '7', hash: `0x${'ab'.repeat(32)}`, timestamp: '170000000
 /** What the payer has, and whether the chain answers; each look asks for the block and the balance. */
 let world = { balance: '25000000', isSilent: false }
 let looks = 0
+let rehearsed: string[] = []
 let now = 0
 
 beforeEach(() => {
   world = { balance: '25000000', isSilent: false }
   looks = 0
+  rehearsed = []
   // past whatever the test before took
   now += 60_000
   vi.stubGlobal('navigator', {})
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { read } = JSON.parse(body)
+    const { read, nonce } = JSON.parse(body)
+    if (read === 'rehearsal') rehearsed.push(nonce)
     if (read === 'balance') looks += 1
     if (world.isSilent) throw new TypeError('fetch failed')
-    return Response.json({ answers: [read === 'block' ? { block } : { balance: world.balance }] })
+    const answers = {
+      block: { block },
+      rehearsal: { block, accepted: true, reason: null },
+      balance: { balance: world.balance },
+    }
+    return Response.json({ answers: [answers[read as keyof typeof answers]] })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -46,6 +55,16 @@ test('a look of more than three seconds ago serves nobody', async () => {
   expect((await preflight(payer)).balance).toBe(1n)
 })
 
+test('while a newer look is under way, the one that is here serves', async () => {
+  preflightAhead(payer)
+  await new Promise((resolve) => setTimeout(resolve))
+  now += 1_500
+  world.balance = '1'
+  preflightAhead(payer)
+  expect((await preflight(payer)).balance).toBe(25_000_000n)
+  expect(looks).toBe(2)
+})
+
 test('a look at another account serves nobody', async () => {
   preflightAhead(other)
   world.balance = '1'
@@ -60,6 +79,25 @@ test('a look that failed ahead is taken again at the press, and fails there when
   expect((await preflight(payer)).balance).toBe(25_000_000n)
   world.isSilent = true
   await expect(preflight(payer)).rejects.toThrow()
+})
+
+test('a payment that is about to be asked for is looked at under the id that it gets, once', async () => {
+  const payment = { to: other, value: 50_000n } as const
+  preflightAhead(payer, payment)
+  preflightAhead(payer, payment)
+  const looked = rehearsed[0]
+  expect(rehearsed).toHaveLength(1)
+  const intentId = takeIntentId({ from: payer, ...payment })
+  expect(nonceOf(intentId, 0)).toBe(looked)
+  await rehearsalOf({ from: payer, ...payment, nonce: nonceOf(intentId, 0) }, { elapsed: () => now })
+  expect(rehearsed, 'not looked at again').toHaveLength(1)
+  expect(takeIntentId({ from: payer, ...payment })).not.toBe(intentId)
+})
+
+test('an id that was chosen for one price or payee is no other payment’s', () => {
+  preflightAhead(payer, { to: other, value: 50_000n })
+  const intentId = takeIntentId({ from: payer, to: other, value: 10_000n })
+  expect(nonceOf(intentId, 0)).not.toBe(rehearsed[0])
 })
 
 describe('no wallet prompt opens', () => {

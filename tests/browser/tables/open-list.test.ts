@@ -11,6 +11,7 @@ const load = () =>
     import('@/lib/browser/tables/open-list'),
     import('@/lib/browser/database/changes'),
     import('@/lib/browser/tables/notes'),
+    import('@/lib/browser/privacy/do-not-contact'),
   )
 
 type Page = Awaited<ReturnType<typeof load>>
@@ -122,10 +123,72 @@ test('a list that is removed is gone, and is back with its rows when that is und
   end()
 })
 
-test('when anything may have changed, all is read anew', async () => {
-  const { page, list, end } = await opened(2)
-  await page.store.put('listItems', { ...rowAt(0), note: 'From elsewhere' })
+test('when anything may have changed, all is read anew, and rows that are as they were stay the same', async () => {
+  const { page, list, end } = await opened(700)
+  const before = itemsOf(list.read())
+  await page.store.put('listItems', { ...rowAt(5), note: 'From elsewhere' })
+  await page.store.put('listItems', rowAt(700))
+  await page.store.delete('listItems', ['l', '600'])
   page.announceChange('library')
-  await vi.waitFor(() => expect(itemsOf(list.read())[0]?.item.note).toBe('From elsewhere'))
+  await vi.waitFor(() => expect(itemsOf(list.read()).at(-1)?.item.rowId).toBe('700'))
+  const after = itemsOf(list.read())
+  expect(after.filter((item) => !before.includes(item)).map(({ item }) => item.rowId)).toEqual(['5', '700'])
+  expect(after[5]?.item.note).toBe('From elsewhere')
+  expect(before.filter((item) => !after.includes(item)).map(({ item }) => item.rowId)).toEqual(['5', '600'])
+  end()
+})
+
+test('when anything may have changed, what is on the screen is read before the rest', async () => {
+  const { page, list, shown, end } = await opened(700)
+  for (const at of [3, 650]) await page.store.put('listItems', { ...rowAt(at), note: `Note ${at}` })
+  const reading = list.read()
+  if (reading.is === 'open') reading.sight.current = () => ['650']
+  shown.length = 0
+  page.announceChange('library')
+  await vi.waitFor(() => expect(itemsOf(list.read())[3]?.item.note).toBe('Note 3'))
+  const notes = shown.map((one) => [3, 650].map((at) => itemsOf(one)[at]?.item.note))
+  expect(notes).toEqual([
+    [undefined, 'Note 650'],
+    ['Note 3', 'Note 650'],
+  ])
+  end()
+})
+
+test('a note that is written and a row that comes into sight while all is read anew are there before the rest', async () => {
+  const { page, list, shown, end } = await opened(700)
+  const reading = list.read()
+  let sight: string[] = ['0']
+  if (reading.is === 'open') reading.sight.current = () => sight
+  await page.store.put('listItems', { ...rowAt(651), note: 'Far' })
+  await page.store.put('listItems', { ...rowAt(699), note: 'Last' })
+  shown.length = 0
+  page.announceChange('library')
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
+  sight = ['651']
+  await page.writeNotes([{ listId: 'l', rowId: '1', note: 'Call' }])
+  const noteOf = (at: number) => itemsOf(list.read())[at]?.item.note
+  await vi.waitFor(() => expect([1, 651, 699].map(noteOf)).toEqual(['Call', 'Far', 'Last']))
+  const firstWith = (at: number) => shown.findIndex((one) => itemsOf(one)[at]?.item.note !== undefined)
+  expect(Math.max(firstWith(1), firstWith(651))).toBeLessThan(firstWith(699))
+  end()
+})
+
+test('a list that is removed while all is read anew is gone', async () => {
+  const { page, list, shown, end } = await opened(700)
+  shown.length = 0
+  page.announceChange('library')
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
+  await page.removeList('l')
+  await vi.waitFor(() => expect(list.read().is).toBe('gone'))
+  end()
+})
+
+test('who is not to be contacted is looked up again for the same rows', async () => {
+  const { page, list, end } = await opened(3)
+  const before = itemsOf(list.read())
+  await page.addBlocks([{ key: 'alias:person:slug:p1', kind: 'alias', at: 0 }])
+  await vi.waitFor(() => expect(itemsOf(list.read())).not.toBe(before))
+  expect(itemsOf(list.read())).toEqual(before)
+  expect(itemsOf(list.read()).every((item, at) => item === before[at])).toBe(true)
   end()
 })

@@ -10,7 +10,7 @@ const email: RunStep = { ...enrich, wanted: 'profiles.email' }
 const load = () =>
   withStore(
     import('@/lib/browser/tables/lists'),
-    import('@/lib/browser/tables/lists'),
+    import('@/lib/browser/database/changes'),
     import('@/lib/browser/tables/runs/approve'),
     import('@/lib/browser/tables/runs/store'),
     import('@/lib/browser/tables/runs/plan'),
@@ -98,6 +98,18 @@ test('who a run finds for a name is who the row of the table is about, until tha
     [null, undefined],
   ])
   expect(await page.store.countFromIndex('listItems', 'recordId', 'r1')).toBe(0)
+})
+
+test('a run says which rows of its table became others, and where none did nothing', async () => {
+  const page = await load()
+  const id = await approve(page, namedRows(['Ana Silva', 'Bo Lind']))
+  const said: unknown[] = []
+  const end = page.watchChanges('library', (change) => said.push(change))
+  const aliases = ['slug:bo-lind']
+  await page.changeLines(id, [1], (line) => ({ ...line, identifier: 'bo-lind', aliases }))
+  await page.changeLines(id, [1], (line) => ({ ...line, aliases }))
+  end()
+  expect(said).toEqual([{ records: [], lists: [], items: [[id, '1']] }])
 })
 
 test('another run over the same table asks by what the first one found', async () => {

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LookupButton, LookupCell } from '@/components/record/acts/lookup-cell'
 import { cellWords, lookupText } from '@/components/record/acts/lookup-words'
-import { stateOfEntry, type LookupState } from '@/components/record/acts/lookup-state'
+import * as states from '@/components/record/acts/lookup-state'
+import { Steps } from '@/components/record/acts/steps'
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { RunCell } from '@/lib/browser/tables/runs/run'
@@ -26,14 +27,14 @@ const record: RecordRow = {
 }
 const email = stepTo('profiles.email', 'Work email', { networkId: 'ada' }, 'Ada')
 const enrich = stepTo('profiles.enrich', 'Enrich', { networkId: 'ada' }, 'Ada')
-const bought = (of: Step | null): LookupState => ({
+const bought = (of: Step | null): states.LookupState => ({
   state: 'bought',
   entry: entryAfter(
     [...hot, { type: 'replied', send: 1, outcome: outcomes.delivered }, { type: 'spent', spent }],
     of ? { lookup: of.lookup } : {},
   ),
 })
-const ran = (look: RunCell): LookupState => ({
+const ran = (look: RunCell): states.LookupState => ({
   state: 'run',
   look: {
     look,
@@ -49,11 +50,11 @@ const within = (node: ReactNode) =>
       <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
     </AppRouterContext>,
   )
-const drawn = (step: Step | null, state: LookupState, of = record) =>
+const drawn = (step: Step | null, state: states.LookupState, of = record) =>
   within(<LookupCell step={step} state={state} about={{ record: of }} onBuy={nothing} />)
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 
-test.each<[string, Step | null, LookupState, RegExp]>([
+test.each<[string, Step | null, states.LookupState, RegExp]>([
   ['nothing says how to ask', null, { state: 'unknown' }, /^–$/],
   ['its price', email, { state: 'empty' }, /^\$0\.05$/],
   ['a run is about to buy it', email, { state: 'waiting' }, /^Queued$/],
@@ -71,7 +72,7 @@ test.each<[string, Step | null, LookupState, RegExp]>([
 })
 
 const replied = (said: string, isMissing: boolean, rpcs: readonly string[], of: Step | null) =>
-  stateOfEntry(
+  states.stateOfEntry(
     entryAfter(
       [
         ...hot,
@@ -141,4 +142,29 @@ test('a purchase in doubt is one short word in the cell, and the rest is its tit
     expect(html).toMatch(/title="[^"]*No work email is known for this person\./)
     expect(words(html.replaceAll(/<(span|bdi) class="sr-only">[^<]*<\/\1>/g, ''))).toBe('Being checked')
   }
+})
+
+test('an address that was just bought is not called missing before its answer is read', () => {
+  const step = email as Step
+  const state = bought(step)
+  const known = vi.spyOn(states, 'useStep')
+  const panel = (row: RecordRow | null) => {
+    known.mockReturnValue({
+      row,
+      state,
+      call: { phase: 'idle' },
+      isBusy: false,
+      isStuck: false,
+      onBuy: nothing,
+    } as never)
+    return words(within(<Steps steps={[step]} names={['ada']} />))
+  }
+  expect(panel(null)).toMatch(/Asked/)
+  expect(panel(null)).not.toMatch(/not found|no work email/i)
+  expect(panel(record)).toContain('ada@works.example')
+})
+
+test('what was begun and not sent is said on its button, which goes on with it', () => {
+  const html = within(<LookupButton step={enrich as Step} state={{ state: 'unsent' }} onBuy={nothing} />)
+  expect(words(html)).toMatch(/^Enrich · Not sent · \$0\.05$/)
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readBudget, textsOf, unsaved, type BudgetTexts } from '@/components/settings/budget-settings'
+import {
+  holdsUntilSaved,
+  readBudget,
+  textsOf,
+  unsaved,
+  type BudgetTexts,
+} from '@/components/settings/budget-settings'
 import { usdc } from '@/lib/core/money'
 
 const empty: BudgetTexts = { perPurchase: '', perSession: '', perDay: '', perMonth: '', perClick: '' }
@@ -40,4 +46,10 @@ test('what is set is shown as it can be read back', () => {
 test('saving a budget takes away nothing that was typed meanwhile', () => {
   const saved = { ...empty, perSession: '3.00', perDay: '7' }
   expect(unsaved({ perSession: '3.00', perDay: '75' }, saved)).toStrictEqual({ perDay: '75' })
+})
+
+test('until an amount is saved it is said what holds: no limit, and for paying without asking that one is asked', () => {
+  expect(holdsUntilSaved('perDay', empty)).toBe('no limit holds')
+  expect(holdsUntilSaved('perClick', empty)).toBe('you are asked each time')
+  expect(holdsUntilSaved('perClick', { ...empty, perClick: '0.05' })).toBe('$0.05 holds')
 })

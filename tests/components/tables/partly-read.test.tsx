@@ -26,6 +26,7 @@ function drawn(total: number): string {
         list={list}
         items={items}
         total={total}
+        sight={{ current: null }}
         run={null}
         opened={null}
         onOpen={() => undefined}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookupValue, purchaseWords } from '@/components/record/acts/lookup-words'
 import type { ItemRow } from '@/components/tables/table/item-row'
-import { recordColumns } from '@/components/record/parts/value-column'
+import { newToldIn, recordColumns } from '@/components/record/parts/value-column'
 import { changeColumn } from '@/components/tables/columns/mark-columns'
 import { ownColumns } from '@/components/tables/columns/list-columns'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
@@ -53,7 +53,39 @@ const labelsOf = (rows: readonly TableRow[], chosen: readonly string[] = []) =>
 
 const leading = ['Name', 'Title', 'Company', 'Place']
 
+test('a fact has a column for as long as any row tells it, whichever rows became others', () => {
+  const toldIn = newToldIn('person', knownOf)
+  const told = [{ skills: ['Welding'] }, { city: 'Oslo', skills: [] }, {}]
+  const rows = told.map((facts, at) => rowOf({ id: String(at), detail: detailOf(facts) }))
+  const fresh = (some: readonly TableRow[]) => newToldIn('person', knownOf)(some)
+  const [one = rowOf(), two = rowOf(), three = rowOf()] = rows
+  const changed = rowOf({ id: '1', record: person })
+  for (const now of [rows, [one, changed, three], [changed, three], [three, two, one, changed], []])
+    expect(toldIn(now).toSorted()).toEqual(fresh(now).toSorted())
+  expect(toldIn([one, two])).toContain('city')
+  expect(toldIn([one, changed])).not.toContain('city')
+})
+
 describe('the order by a column', () => {
+  test('is the same for rows of which some became others as for rows seen for the first time', () => {
+    type Valued = { value: number }
+    const column = columnOf<Valued>({
+      id: 'c',
+      label: 'C',
+      of: 'fact',
+      kind: 'count',
+      value: ({ value }) => value,
+    })
+    const finder = newFinder<Valued>({ textOf: () => '' })
+    const query = { ...noQuery, sort: { column: 'c', descending: false } }
+    const sorted = (rows: readonly Valued[]) => finder.find(rows, [column], query).map(({ value }) => value)
+    const rows = [5, 3, 9, 3, 1].map((value) => ({ value }))
+    expect(sorted(rows)).toEqual([1, 3, 3, 5, 9])
+    expect(sorted(rows.with(0, { value: 0 }))).toEqual([0, 1, 3, 3, 9])
+    expect(sorted([...rows, { value: 4 }])).toEqual([1, 3, 3, 4, 5, 9])
+    expect(sorted(rows.slice(2))).toEqual([1, 3, 9])
+  })
+
   const order = (kind: ValueKind, values: readonly unknown[], descending = false) => {
     const rows = values.map((value) => ({ value }))
     const column = columnOf<{ value: unknown }>({

@@ -66,6 +66,32 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
   expect(await paid()).toHaveLength(1)
 })
 
+test('a lookup that the wallet did not sign, opened from home: what is known of it, and the way to go on', async ({
+  buyer,
+}) => {
+  const { page, context, base, wallet } = await buyer({
+    behaviour: { interrupt: () => new Promise(() => undefined) },
+  })
+  await askPrice(page)
+  await pay(page, '$0.01')
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  await page.close()
+  const second = await context.newPage()
+  await second.goto(`${base}/`)
+  await second
+    .getByRole('main')
+    .getByRole('link', { name: /Lisbon/ })
+    .click()
+  await expect(second.getByRole('button', { name: 'Go on with it · $0.01' })).toBeVisible()
+  await expect(second, 'what was asked for is in the form').toHaveURL(/#query=Lisbon$/)
+  const opened = second.url()
+  await second.goto(`${base}/spending`)
+  await second.getByRole('button', { name: 'Drop it' }).click()
+  await expect(second.getByRole('button', { name: 'Drop it' })).toBeHidden()
+  await second.goto(opened)
+  await expect(notice(second)).toContainText('There is no answer to this lookup')
+})
+
 test('a tab closed after paying: the next one shows the answer; a network lost during the payment: the page says what it does not know, and shows the answer when it is back', async ({
   bench,
   buyer,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone, a cell, a file', async ({
+test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone or delete, a cell, a file with what is to be bought', async ({
   page,
 }) => {
   const location = page.getByLabel('Location')
@@ -38,6 +38,10 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   await page.reload()
   await expect(whom).toHaveValue('ana@acme.ex')
   await expect(page.getByLabel('Reason')).toHaveValue('Asked by phone')
+  const leaving = page.getByLabel('Name, e-mail or profile')
+  await leaving.pressSequentially('Ana')
+  await page.reload()
+  await expect(leaving).toHaveValue('Ana')
 
   await page.goto('/lists#new=1')
   await page.getByLabel('Rows', { exact: true }).fill('ana-silva\nbo-berg')
@@ -55,9 +59,15 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   }
   await page.locator('input[type=file]').setInputFiles(file)
   const company = page.getByLabel('Company, line 3')
-  await company.pressSequentially('Globex')
+  await page.getByLabel('Name, line 3').pressSequentially('Bo Berg')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Globex')
+  const withEmails = page.getByLabel('Then find the work emails that are missing')
+  await withEmails.check()
   await page.reload()
+  await expect(page.getByLabel('Name, line 3')).toHaveValue('Bo Berg')
   await expect(company).toHaveValue('Globex')
+  await expect(withEmails).toBeChecked()
   await expect(page.getByRole('gridcell', { name: 'Åcme' })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test('a file goes from drop to finished CRM file; a reload in the middle pays no
 
   await expect(page.getByText(/^([3-9]|10)\/13$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Interrupted: \d+ rows not bought yet/)).toBeVisible()
+  await expect(page.getByText(/^Interrupted: \d+ rows not finished yet/)).toBeVisible()
   await expect(page.getByText('Interrupted', { exact: true })).toBeVisible()
   await expect(page.getByText('Running', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: /^Go on/ }).click()

@@ -263,7 +263,8 @@ export const throughOf = (tally: StepTally): number =>
 /** Rows that a step means to buy. */
 export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.waiting.rows
 
-export type StoppedRun = { run: Run; word: string; done: number; of: number }
+/** `left`: rows of which something is still to be bought. */
+export type StoppedRun = { run: Run; word: string; left: number }
 
 /** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
 export async function stoppedRun(): Promise<StoppedRun | null> {
@@ -275,8 +276,7 @@ export async function stoppedRun(): Promise<StoppedRun | null> {
     const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
     const report = reportOf(run, lines, byId, run.state === 'running')
     const { word } = stateWords(run, report)
-    const of = lines.length
-    if (report.state !== 'done') return { run, word, done: of - report.rowsLeft, of }
+    if (report.state !== 'done') return { run, word, left: report.rowsLeft }
   }
   return null
 }

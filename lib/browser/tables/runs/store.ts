@@ -7,7 +7,7 @@ import {
   type RunRow,
   type BroughtRow,
 } from '@/lib/browser/database/stores'
-import { announceChange } from '@/lib/browser/database/changes'
+import { announceChange, announceParts } from '@/lib/browser/database/changes'
 import { setRowAside } from '@/lib/browser/database/reading'
 import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
@@ -48,13 +48,14 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
 
 const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
 type RunWriting = Writing<typeof stores>
+type TableItems = string[][] | null
 
-/** Writes into a run and its table; the work says what came of it, and whether rows of the table changed. */
+/** Writes into a run and its table; the work says what came of it, and which rows of the table changed, null for any. */
 async function write<T>(
-  work: (transaction: RunWriting) => Promise<{ done: T; isTable: boolean }>,
+  work: (transaction: RunWriting) => Promise<{ done: T; items: TableItems }>,
   deletions?: number,
 ): Promise<T> {
-  const { done, isTable } = await writeTogether(
+  const { done, items } = await writeTogether(
     stores,
     async (transaction) => {
       if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
@@ -63,7 +64,8 @@ async function write<T>(
     durably,
   )
   announceChange('runs')
-  if (isTable) announceChange('library')
+  if (!items) announceChange('library')
+  else if (items.length > 0) announceParts({ items })
   return done
 }
 
@@ -73,7 +75,7 @@ async function putLines(
   run: Run,
   lines: readonly Line[],
   before: ((line: Line) => Line | undefined) | null,
-): Promise<boolean> {
+): Promise<TableItems> {
   await Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
   return before ? followRows(transaction, run, lines, before) : putRows(transaction, run, lines)
 }
@@ -90,7 +92,7 @@ export const createRun = (
     if (table) await transaction.objectStore('lists').add(table)
     // who is meant is known from the library or by what the visitor said before
     const before = table ? null : (line: Line) => ({ ...line, identifier: null })
-    return { done: undefined, isTable: await putLines(transaction, run, lines, before) }
+    return { done: undefined, items: await putLines(transaction, run, lines, before) }
   }, deletions)
 
 /** One run; undefined when it was deleted. */
@@ -153,11 +155,11 @@ export const changeAll = (
       : await store.getAll(ofRun(id))
     const lines = linesOf(rows.flatMap((one) => one ?? []))
     const next = run ? change(run, lines) : null
-    if (!next) return { done: null, isTable: false }
+    if (!next) return { done: null, items: [] }
     if (next.run !== run) await transaction.objectStore('runs').put(runRow(next.run))
     const known = new Map(lines.map((line) => [line.index, line]))
-    const isTable = await putLines(transaction, next.run, next.lines, ({ index }) => known.get(index))
-    return { done: next.run, isTable }
+    const items = await putLines(transaction, next.run, next.lines, ({ index }) => known.get(index))
+    return { done: next.run, items }
   }, deletions)
 
 /** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
@@ -191,14 +193,14 @@ export const deleteRun = (id: string): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').delete(id)
     await transaction.objectStore('runRows').delete(ofRun(id))
-    return { done: undefined, isTable: false }
+    return { done: undefined, items: [] }
   })
 
-async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<boolean> {
+async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<null> {
   const list = await transaction.objectStore('lists').get(run.listId)
   const rows = transaction.objectStore('listItems')
   if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
-  return true
+  return null
 }
 
 /** What is kept with a row of a table of how it was brought. */
@@ -209,16 +211,16 @@ export const broughtBy = (row: BroughtRow): BroughtRow => {
 
 /**
  * Rows of the table follow: who was found for them, or is not meant after all, is who they are about, and what was found
- * under another of their names is known by that, too. Says whether any did.
+ * under another of their names is known by that, too. Says which did.
  */
 async function followRows(
   transaction: RunWriting,
   { listId }: Run,
   lines: readonly Line[],
   beforeOf: (line: Line) => Line | undefined,
-): Promise<boolean> {
+): Promise<string[][]> {
   const rows = transaction.objectStore('listItems')
-  let isTable = false
+  const changed: string[][] = []
   for (const line of lines) {
     const before = beforeOf(line)
     if (!before) continue
@@ -239,7 +241,7 @@ async function followRows(
       const all = [...new Set([...brought.aliases, ...textAliases(identifier)])]
       await rows.put({ ...row, brought: { ...brought, identifier, aliases: all } })
     }
-    isTable = true
+    changed.push([listId, row.rowId])
   }
-  return isTable
+  return changed
 }

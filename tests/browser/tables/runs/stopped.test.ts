@@ -37,5 +37,5 @@ test.each([
     ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null, skip: { why: 'stored' } }] })),
   )
   const word = state === 'running' ? 'Interrupted' : 'Paused'
-  expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], word, done: 3, of: 4 } : null)
+  expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], word, left: 1 } : null)
 })
