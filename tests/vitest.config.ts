@@ -7,6 +7,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const long = [
   'tests/faults/{pairs,storm,load}.test.ts',
   'tests/security/{stopping,instances}.test.ts',
+  'tests/server/vault/instances.test.ts',
+  'tests/sandbox/{orphan,children}.test.ts',
   'tests/service/database.test.ts',
   'tests/browser/tables/runs/hundred.test.ts',
 ]

@@ -75,7 +75,7 @@ const toxics: readonly Toxic[] = (['request', 'reply'] as const).flatMap((on): T
   { on, kind: 'limit_data', bytes: 1_400 },
 ])
 
-const chosen = sweep(toxics, 3).map((toxic) => [nameOf(toxic), toxic] as const)
+const chosen = sweep(toxics, 6).map((toxic) => [nameOf(toxic), toxic] as const)
 
 describe.each(['page', 'upstream'] as const)('the link before the %s’s far end', (name) => {
   test.each(chosen)('%s: one settlement and the answer', async (_, toxic) => {
@@ -98,14 +98,15 @@ function killAt(link: 'page' | 'upstream', moment: Moment, kill: () => Promise<v
 }
 
 describe('SIGKILL', () => {
-  test.each([
-    ['the forwarder as the payment comes to it', 'page', 'request', 'killForwarder'],
-    ['the forwarder as it sends the payment on', 'upstream', 'request', 'killForwarder'],
+  const kills = [
     ['the forwarder as the paid reply comes to it', 'upstream', 'reply', 'killForwarder'],
+    ['the forwarder as it sends the payment on', 'upstream', 'request', 'killForwarder'],
     ['the forwarder as it replies', 'page', 'reply', 'killForwarder'],
-    ['the service as the payment comes to it', 'upstream', 'request', 'killService'],
     ['the service as it replies', 'upstream', 'reply', 'killService'],
-  ] as const)('%s: one settlement and the answer', async (_, link, moment, kill) => {
+    ['the service as the payment comes to it', 'upstream', 'request', 'killService'],
+    ['the forwarder as the payment comes to it', 'page', 'request', 'killForwarder'],
+  ] as const
+  test.each(sweep(kills, 3))('%s: one settlement and the answer', async (_, link, moment, kill) => {
     const { killed } = killAt(link, moment, linked()[kill])
     expect(await buyOnce()).toEqual(boughtOnce)
     expect(await killed()).toBe(true)

@@ -8,9 +8,9 @@ import { newTally } from '@/tests/faults/tally'
 import { openRig } from '@/tests/browser/purchase/rig'
 import { instead } from '@/tests/support/lying-upstream'
 import type { OnWire, WireFault } from '@/tests/support/wire-faults'
+import { sweep } from '@/tests/support/sweep'
 
 const rig = openRig()
-const isFull = process.env['FAULTS'] === 'full'
 const tally = newTally()
 
 afterAll(() => {
@@ -86,7 +86,7 @@ async function look(): Promise<void> {
   await rig.tab.run(() => rig.tab.page.recoverAll(leave.signal, { ...rig.timer, sleep }))
 }
 
-const chosen = isFull ? cases : cases.filter((_, at) => at % 7 === 0)
+const chosen = sweep(cases, 13)
 
 describe('a chain that is reorganised', () => {
   test.each(chosen)('%s', { timeout: 120_000 }, async (_, { state, branch, depth, by }) => {

@@ -54,7 +54,7 @@ test('a plain key is shown to no node, and nothing is tried', async () => {
   expect([shown, rig.asked.includes('trial')]).toEqual([[], false])
 })
 
-describe.each(sweep(walletKinds, 2))('%s', (kind) => {
+describe.each(sweep(walletKinds, 3))('%s', (kind) => {
   beforeEach(async () => rig.payBy(await wallets.open(kind)))
 
   test('buys, with one prompt and one transfer, and is written down before a node sees its signature', async () => {
@@ -169,7 +169,7 @@ async function settledBy(wallet: Awaited<ReturnType<typeof wallets.scripted>>): 
 
 const refusing = scripts.filter((script) => script !== 'yes')
 
-describe.each(sweep(refusing, 2))('a wallet whose check of its signature %s', (script) => {
+describe.each(sweep(refusing, 4))('a wallet whose check of its signature %s', (script) => {
   test('when it is tried: the service never hears of it, and the chain must prove it unpaid', async () => {
     await rig.payBy(await wallets.scripted(script))
     const { entry } = await rig.buy('Coimbra')

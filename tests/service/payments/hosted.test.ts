@@ -10,6 +10,7 @@ import {
   type Wallets,
 } from '@/tests/support/wallets/contract-wallets'
 import { startServices, type ServiceProcess, type Services } from '@/tests/support/services'
+import { sweep } from '@/tests/support/sweep'
 
 let shop: Services
 let service: ServiceProcess
@@ -32,27 +33,32 @@ async function prepare(mode: FacilitatorMode, seconds = 60, isOnce = false, wall
   return { buyer, send: () => buyer.send(asked, { 'PAYMENT-SIGNATURE': header }) }
 }
 
-test.each<FacilitatorMode>([
+const wrongAnswers: FacilitatorMode[] = [
   'settles and answers 500',
   'settles and answers nonsense',
   'sends and hangs up',
   'answers another payer',
   'answers another network',
   'answers another transaction',
-])('one that %s: the answer comes with the receipt that the chain gives', async (mode) => {
-  const { buyer, send } = await prepare(mode)
-  const answer = await send()
-  expect(answer.status).toBe(200)
-  const [transaction] = await shop.paidIn(buyer.address)
-  expect(readSettlement(answer)).toEqual({
-    success: true,
-    network: 'eip155:8453',
-    payer: buyer.address,
-    transaction,
-  })
-})
+]
 
-test.each<FacilitatorMode>(['hangs up and never sends', 'dies before it sends'])(
+test.each(sweep(wrongAnswers, 3))(
+  'one that %s: the answer comes with the receipt that the chain gives',
+  async (mode) => {
+    const { buyer, send } = await prepare(mode)
+    const answer = await send()
+    expect(answer.status).toBe(200)
+    const [transaction] = await shop.paidIn(buyer.address)
+    expect(readSettlement(answer)).toEqual({
+      success: true,
+      network: 'eip155:8453',
+      payer: buyer.address,
+      transaction,
+    })
+  },
+)
+
+test.each(sweep<FacilitatorMode>(['hangs up and never sends', 'dies before it sends'], 2))(
   'one that once %s is asked again with the same payment, and the answer comes',
   async (mode) => {
     const { buyer, send } = await prepare(mode, 60, true)
@@ -151,7 +157,7 @@ describe('contract wallets', () => {
     wallets = await openWallets(shop.chain.client)
   })
 
-  test.each(walletKinds)(
+  test.each(sweep(walletKinds, 3))(
     '%s pays once, and the answer comes though the facilitator’s word was lost',
     async (kind) => {
       const { buyer, send } = await prepare('settles and answers 500', 60, false, await wallets.open(kind))

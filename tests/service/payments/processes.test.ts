@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newIdentifier, type newBuyer } from '@/tests/support/buyer'
 import { startServices, type ServiceProcess, type Services } from '@/tests/support/services'
+import { sweep } from '@/tests/support/sweep'
 
 let shop: Services
 let first: ServiceProcess
@@ -77,7 +78,7 @@ test('two processes pay gas from one account, and every payment settles', async 
   expect(await Promise.all(purchases.map(timesPaid))).toEqual(Array(40).fill(1))
 })
 
-test.each(['kill', 'pause'] as const)(
+test.each(sweep(['kill', 'pause'] as const, 2))(
   'a process that is gone while it works (%s) is taken over when its lease ran out',
   async (way) => {
     const purchase = await prepare()
@@ -97,7 +98,7 @@ test.each(['kill', 'pause'] as const)(
   },
 )
 
-test.each(['kill', 'pause'] as const)(
+test.each(sweep(['kill', 'pause'] as const, 2))(
   'a process that is gone while it settles (%s) loses nothing, and is paid once',
   async (way) => {
     const purchase = await prepare()
