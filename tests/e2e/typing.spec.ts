@@ -57,6 +57,19 @@ test('a step back brings the draft that stood there', async ({ page }) => {
   await expect(location(page)).toHaveValue('Oslo')
 })
 
+test('Back to an address that was entered by hand opens its page, with what it says', async ({ page }) => {
+  await page.goto('/profiles/search')
+  await expect(page.getByRole('heading', { name: 'Search people', level: 1 })).toBeVisible()
+  await page.goto('/profiles/search#title=nurse&location=Cork')
+  await expect(page.getByLabel('Location')).toHaveValue('Cork')
+  await page.getByRole('link', { name: 'Companies' }).click()
+  await expect(page.getByRole('heading', { name: 'Search companies', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Search people', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('nurse')
+  await expect(page.getByLabel('Location')).toHaveValue('Cork')
+})
+
 test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone or delete, a cell', async ({
   page,
 }) => {
