@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { connectTestWallet } from '@/tests/e2e/support/buying'
+import { untilIdle } from '@/tests/e2e/support/idle'
 import { fund } from '@/tests/e2e/support/money'
 import { installWallet } from '@/tests/e2e/support/wallet'
 
@@ -59,7 +60,7 @@ test('a step back brings the draft that stood there', async ({ page }) => {
 
 test('Back to an address that was entered by hand opens its page, with what it says', async ({ page }) => {
   await page.goto('/profiles/search')
-  await expect(page.getByRole('heading', { name: 'Search people', level: 1 })).toBeVisible()
+  await untilIdle(page)
   await page.goto('/profiles/search#title=nurse&location=Cork')
   await expect(page.getByLabel('Location')).toHaveValue('Cork')
   await page.getByRole('link', { name: 'Companies' }).click()
