@@ -6,6 +6,7 @@ import { useSubjects } from '@/components/frame/use-subjects'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useFollow } from '@/components/frame/use-follow'
 import { ago } from '@/components/frame/when'
+import { useUnfinishedEntries } from '@/components/pay/journal'
 import { wordOf } from '@/components/pay/state-words'
 import { Badge } from '@/components/ui/badge'
 import { buttonStyle } from '@/components/ui/button'
@@ -17,12 +18,14 @@ import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 
+const shown = 3
+
 type RecentWorkProps = { entries: readonly Entry[] }
 
 export const RecentWork = ({ entries }: RecentWorkProps) => (
   <div className="flex flex-col gap-6">
     <StoppedRun />
-    {entries.length > 0 && <Purchases entries={entries} />}
+    {entries.length > 0 && <Purchases newest={entries} />}
     <RecentLists />
     <SavedSearches />
   </div>
@@ -48,7 +51,11 @@ const Row = ({ href, at, children }: RowProps) => (
   </li>
 )
 
-function Purchases({ entries }: RecentWorkProps) {
+/** What is not finished is not pushed out by what was bought since. */
+function Purchases({ newest }: { newest: readonly Entry[] }) {
+  const ids = new Set(newest.map(({ purchase }) => purchase.intentId))
+  const older = useUnfinishedEntries()?.filter(({ purchase }) => !ids.has(purchase.intentId)) ?? []
+  const entries = [...newest, ...older.slice(0, shown)]
   const subjects = useSubjects(entries)
   return (
     <Rows>
@@ -70,8 +77,6 @@ function Purchases({ entries }: RecentWorkProps) {
     </Rows>
   )
 }
-
-const shown = 3
 
 /** Milliseconds between two readings: a run writes several times for each payment. */
 const pause = 1_000

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { usePathname } from 'next/navigation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
@@ -99,7 +100,21 @@ function OfflineKeeper() {
   return null
 }
 
+/** The router leaves alone what is no step of its own, as another hash that was entered by hand: on the way back to it the page is loaded. */
+function EnteredAddresses() {
+  const path = usePathname()
+  useEffect(() => {
+    const onStep = ({ state }: PopStateEvent) => {
+      if (state === null && window.location.pathname !== path) window.location.reload()
+    }
+    window.addEventListener('popstate', onStep)
+    return () => window.removeEventListener('popstate', onStep)
+  }, [path])
+  return null
+}
+
 const parts = [
+  EnteredAddresses,
   Overlays,
   Resume,
   TakeUpWaiting,

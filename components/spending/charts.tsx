@@ -76,7 +76,7 @@ type ShareChartProps = {
 const nothingSpent = <p className="py-8 text-center text-ink-quiet">Nothing was spent.</p>
 
 export function ShareChart({ label, shares: all, rest: restName, chosen, onChoose }: ShareChartProps) {
-  const { shares, rest, isShared, total } = all
+  const { shares, rest, isShared, total, unsettled } = all
   if (total === 0n) return nothingSpent
   const most = [...shares, rest].reduce((max, { spent }) => (spent > max ? spent : max), 0n)
   return (
@@ -120,6 +120,11 @@ export function ShareChart({ label, shares: all, rest: restName, chosen, onChoos
           </tr>
         </tfoot>
       </table>
+      {unsettled > 0n && (
+        <p className="mt-2 text-xs text-ink-faint">
+          Of this <Price>{formatUsdc(unsettled)}</Price> is being checked, and may turn out not to be charged.
+        </p>
+      )}
       {isShared && (
         <p className="mt-2 text-xs text-ink-faint">
           A purchase in several of them counts whole in each, so that they come to more than the total.

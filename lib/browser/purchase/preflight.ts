@@ -22,10 +22,7 @@ function openLooks<T>(goodMs: number) {
       const last = looks.findLast((look) => look.of === of)
       if (last && now - last.at < pauseMs) return
       const look = { of, at: now, reading: read(), isHere: false }
-      look.reading.then(
-        () => void (look.isHere = true),
-        () => undefined,
-      )
+      void look.reading.then(() => (look.isHere = true)).catch(() => undefined)
       looks = [...looks.filter(({ at }) => now - at <= goodMs), look]
     },
     /** The newest that is here, else the newest under way; once. */
@@ -97,10 +94,7 @@ export function rehearseAhead(payment: Rehearsed, timer: Elapsed): void {
   rehearsals.begin(payment.nonce, () => rehearseNow(payment), timer)
 }
 
-/**
- * What was looked at ahead, once, where it says yes: money may have come since, and the chain be back. Otherwise, and for
- * a wallet that took its time, it is looked now.
- */
+/** What was looked at ahead, once, if it says yes, for money may have come since; else, and for a slow wallet, a new look. */
 export async function rehearsalOf(payment: Rehearsed, timer: Elapsed): Promise<Rehearsal> {
   const ahead = await rehearsals.take(payment.nonce, timer)
   return ahead?.reason === null ? ahead : rehearseNow(payment)

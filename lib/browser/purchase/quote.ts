@@ -40,7 +40,7 @@ export type PriceProblem =
     }
 
 const silent = 'The dashboard’s server did not answer. Nothing was charged.'
-const offline = 'You are offline, so nothing can be bought now. Nothing was charged.'
+const offline = 'There was no network to ask for the price. Nothing was charged.'
 
 const unheard = (): PriceProblem => {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false

@@ -64,8 +64,9 @@ export type Shares = {
   rest: Omit<Share, keyof Named>
   /** A purchase counts in several, so that they come to more than the total. */
   isShared: boolean
-  /** Each purchase counts once. */
+  /** Each purchase counts once. `unsettled` is that part of it that is being checked and may not be charged. */
   total: Usdc
+  unsettled: Usdc
 }
 
 export type ShareBy = 'lookup' | keyof Belonging
@@ -99,13 +100,15 @@ export function sharesOf(
   const shares = [...found.values()].toSorted((a, b) =>
     a.spent < b.spent ? 1 : a.spent > b.spent ? -1 : a.name.localeCompare(b.name, 'en'),
   )
-  return { shares, rest, isShared, total: spentOf(sumOf(receipts)) }
+  const sum = sumOf(receipts)
+  return { shares, rest, isShared, total: spentOf(sum), unsettled: sum.unsettled }
 }
 
 export type Statement = {
   /** What cost something or is being checked, the oldest first. */
   lines: readonly Receipt[]
   sum: Sum
+  /** Of what is paid. */
   byLookup: Shares
   sellers: readonly Seller[]
   /** Neither is listed; `unverified` are those that only a backup tells of. */
@@ -128,7 +131,10 @@ export function statementOf(
   return {
     lines,
     sum: sumOf(lines),
-    byLookup: sharesOf(lines, 'lookup'),
+    byLookup: sharesOf(
+      lines.filter((line) => sumOf([line]).paid > 0n),
+      'lookup',
+    ),
     sellers: lines.map(({ seller }) => seller),
     free: found.length - lines.length - unverified,
     unverified,

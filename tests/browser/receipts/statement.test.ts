@@ -23,9 +23,10 @@ const belongings = new Map([
 
 describe('a statement', () => {
   test('of a month lists what was paid or may be, the oldest first, and says how much was left out', () => {
-    const { lines, sum, free, unverified } = statementOf(receipts, monthOf(now))
+    const { lines, sum, byLookup, free, unverified } = statementOf(receipts, monthOf(now))
     expect(lines.map(({ id }) => id)).toEqual(['0x01', '0x02', '0x05'])
     expect(sum).toEqual({ paid: usdc('0.1'), unsettled: usdc('0.05'), unsent: 0n })
+    expect(byLookup.total, 'what is being checked is in no part of what was paid').toBe(sum.paid)
     expect({ free, unverified }).toEqual({ free: 1, unverified: 1 })
   })
 

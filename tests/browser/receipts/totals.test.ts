@@ -86,6 +86,11 @@ describe('spending by what purchases belong to', () => {
     })
   })
 
+  test('says how much of it is being checked', () => {
+    const { total, unsettled } = sharesOf([receipt(), receipt({ outcome: 'open', paid: null })], 'lookup')
+    expect([total, unsettled]).toEqual([usdc('0.1'), usdc('0.05')])
+  })
+
   test('counts a purchase whole in each list, and once in the total', () => {
     const belongings = new Map([
       ['0x0a', { job: named('fair.csv'), list: named('Berlin', 'Hot'), tag: named('warm') }],

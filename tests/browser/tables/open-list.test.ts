@@ -56,6 +56,15 @@ async function opened(size: number) {
   return { page, list, shown, end }
 }
 
+/** Resolves when something was done at the moment in which the list shows something next, while the rest is read. */
+const onceShown = (list: Awaited<ReturnType<typeof opened>>['list'], act: () => Promise<unknown>) =>
+  new Promise<unknown>((resolve) => {
+    const unwatch = list.watch(() => {
+      unwatch()
+      resolve(act())
+    })
+  })
+
 test('the first screen of a long list is there before the rest, in the order of its rows', async () => {
   const { page, list, shown, end } = await opened(700)
   const [first] = shown
@@ -162,10 +171,12 @@ test('a note that is written and a row that comes into sight while all is read a
   await page.store.put('listItems', { ...rowAt(651), note: 'Far' })
   await page.store.put('listItems', { ...rowAt(699), note: 'Last' })
   shown.length = 0
+  const written = onceShown(list, () => {
+    sight = ['651']
+    return page.writeNotes([{ listId: 'l', rowId: '1', note: 'Call' }])
+  })
   page.announceChange('library')
-  await vi.waitFor(() => expect(shown).not.toEqual([]))
-  sight = ['651']
-  await page.writeNotes([{ listId: 'l', rowId: '1', note: 'Call' }])
+  await written
   const noteOf = (at: number) => itemsOf(list.read())[at]?.item.note
   await vi.waitFor(() => expect([1, 651, 699].map(noteOf)).toEqual(['Call', 'Far', 'Last']))
   const firstWith = (at: number) => shown.findIndex((one) => itemsOf(one)[at]?.item.note !== undefined)
@@ -174,11 +185,10 @@ test('a note that is written and a row that comes into sight while all is read a
 })
 
 test('a list that is removed while all is read anew is gone', async () => {
-  const { page, list, shown, end } = await opened(700)
-  shown.length = 0
+  const { page, list, end } = await opened(700)
+  const removed = onceShown(list, () => page.removeList('l'))
   page.announceChange('library')
-  await vi.waitFor(() => expect(shown).not.toEqual([]))
-  await page.removeList('l')
+  await removed
   await vi.waitFor(() => expect(list.read().is).toBe('gone'))
   end()
 })

@@ -66,7 +66,7 @@ describe('spending by what purchases belong to', () => {
       <ShareChart
         label="Spending by list"
         rest="On no list"
-        shares={{ shares, rest: { spent: 0n, purchases: 0 }, isShared: false, total, ...told }}
+        shares={{ shares, rest: { spent: 0n, purchases: 0 }, isShared: false, total, unsettled: 0n, ...told }}
         chosen={chosen}
         onChoose={() => undefined}
       />,
@@ -99,6 +99,12 @@ describe('spending by what purchases belong to', () => {
     expect(words).toContain('Total $3.00')
     expect(words).toContain('counts whole in each')
     expect(chart([share('a', '2')])).not.toContain('counts whole in each')
+  })
+
+  test('says what of it is being checked, which may not be charged', () => {
+    const words = chart([share('a', '2')], undefined, { unsettled: usdc('0.1') }).replace(/<[^>]*>/g, '')
+    expect(words).toContain('Of this $0.10 is being checked, and may turn out not to be charged.')
+    expect(chart([share('a', '2')])).not.toContain('being checked')
   })
 
   test('says so where nothing was paid', () => {

@@ -69,14 +69,23 @@ test('two tabs that pay for the same thing at once: one signature, one charge, a
 test('a lookup that the wallet did not sign, opened from home: what is known of it, and the way to go on', async ({
   buyer,
 }) => {
-  const { page, context, base, wallet } = await buyer({
-    behaviour: { interrupt: () => new Promise(() => undefined) },
+  const { page, openTab, base, wallet } = await buyer({
+    behaviour: {
+      interrupt: (approve) => (wallet.asked.length === 1 ? newGate().passed.then(approve) : approve()),
+    },
   })
   await askPrice(page)
   await pay(page, '$0.01')
   await expect.poll(() => wallet.asked.length).toBe(1)
   await page.close()
-  const second = await context.newPage()
+  const second = await openTab()
+  for (const place of ['Porto', 'Faro', 'Evora']) {
+    await fillBar(second, 'Location', place)
+    await askPrice(second)
+    await pay(second, '$0.01')
+    await expect(answer(second)).toContainText(place)
+  }
+  // what was bought since does not hide it
   await second.goto(`${base}/`)
   await second
     .getByRole('main')

@@ -1,4 +1,18 @@
 import { expect, test } from '@playwright/test'
+import { untilIdle } from '@/tests/e2e/support/idle'
+
+test('Back to an address that was entered by hand opens its page, with what it says', async ({ page }) => {
+  await page.goto('/profiles/search')
+  await untilIdle(page)
+  await page.goto('/profiles/search#title=nurse&location=Cork')
+  await expect(page.getByLabel('Location')).toHaveValue('Cork')
+  await page.getByRole('link', { name: 'Companies' }).click()
+  await expect(page.getByRole('heading', { name: 'Search companies', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Search people', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('nurse')
+  await expect(page.getByLabel('Location')).toHaveValue('Cork')
+})
 
 test('what was typed outlasts a reload at once: a form, the name of a list, who buys, a budget, whom to leave alone or delete, a cell, a file with what is to be bought', async ({
   page,
