@@ -79,7 +79,7 @@ test('a lookup that the wallet did not sign, opened from home: what is known of 
   await expect.poll(() => wallet.asked.length).toBe(1)
   await page.close()
   const second = await openTab()
-  for (const place of ['Porto', 'Faro', 'Evora']) {
+  for (const place of ['Porto', 'Faro', 'Braga']) {
     await fillBar(second, 'Location', place)
     await askPrice(second)
     await pay(second, '$0.01')
