@@ -10,6 +10,9 @@ const lookups = [
   ['geo.locate', { query: 'Lisbon' }, 10_000],
 ] as const
 
+/** More at once do not fit through the line to the browser. */
+const handful = 5_000
+
 /**
  * Puts purchases into the journal after the pattern of one that was really made: so many minutes apart, every fifth not
  * charged, the others delivered, and all of them looked up on the chain.
@@ -45,5 +48,6 @@ export async function addPurchases(page: Page, count: number, minutesApart = 240
     const record = { purchase, lookup: { endpointId, input }, transaction: hash }
     return { ...row, intentId, purchaseKey: intentId, preparedAt, record }
   })
-  await putRows(page, { purchases: made })
+  for (let from = 0; from < made.length; from += handful)
+    await putRows(page, { purchases: made.slice(from, from + handful) })
 }

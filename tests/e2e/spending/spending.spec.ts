@@ -80,9 +80,7 @@ test('what was bought is found by a word, saved for other programs, has a receip
   await expect(answer(page)).toBeVisible()
 })
 
-test('a purchase that nobody signed waits: it is dropped for nothing, or gone on with', async ({
-  page,
-}) => {
+test('a purchase that nobody signed waits: it is dropped for nothing, or gone on with', async ({ page }) => {
   const wallet = await fundedWallet(page)
   const left = async (name: string) => {
     wallet.interrupt = () => Promise.reject(new Error('the wallet is locked'))
