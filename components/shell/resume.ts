@@ -4,6 +4,9 @@ import { watchChanges } from '@/lib/browser/database/changes'
 /** Milliseconds: changes come several at once; what failed is tried again. */
 const waits = { change: 1_000, again: 30_000 }
 
+/** How often what is under way is put off for a purchase that somebody waits for: its answer has the machine to itself. */
+const mostPutOff = 3
+
 /**
  * Takes up every purchase that is not at its end and that nobody works on: now, on coming back to the page, on coming
  * online, when the journal changed, and now and then.
@@ -11,12 +14,19 @@ const waits = { change: 1_000, again: 30_000 }
 export function keepResuming(client: QueryClient, stopped: AbortSignal): void {
   let timer: number | undefined
   let look: number | undefined
+  let putOff = 0
   let unwatch = () => {}
 
   async function resume() {
     if (document.visibilityState === 'hidden') return
     const { openEntries } = await import('@/lib/browser/purchase/journal-writes')
     if (stopped.aborted) return
+    const { isAwaited } = await import('@/lib/browser/purchase/mutex')
+    if (isAwaited() && putOff < mostPutOff) {
+      putOff += 1
+      return plan(waits.change)
+    }
+    putOff = 0
     unwatch()
     unwatch = watchChanges('journal', () => plan(waits.change))
     // what takes purchases up is fetched for the first that is open

@@ -37,6 +37,9 @@ export async function runInstead<T>(
   return hold(intentId, true, work)
 }
 
+/** Whether this tab is at a purchase that somebody waits for. */
+export const isAwaited = (): boolean => [...holds.values()].some(({ isVisitor }) => isVisitor)
+
 /** How long a tab waits for another that works on the same purchase, in milliseconds. */
 const patienceMs = 5_000
 
