@@ -161,10 +161,7 @@ const chipStyle =
 export function Chips({ form, draft, onEdit, onChange }: LineProps) {
   const filled = form.fields.filter(({ name, metadata }) => !metadata && draft[name])
   return (
-    <ul
-      aria-label="What was asked"
-      className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
-    >
+    <ul aria-label="What was asked" className="flex min-w-0 flex-wrap items-center gap-1.5">
       {filled.map(({ name, label, required }) => {
         const text = draft[name] ?? ''
         const value = nameIn(draft, text) ?? text.replaceAll('\n', ', ')
@@ -192,7 +189,7 @@ export function Chips({ form, draft, onEdit, onChange }: LineProps) {
           </li>
         )
       })}
-      <li className="right-0 shrink-0 bg-raised max-sm:sticky max-sm:pl-1.5">
+      <li className="shrink-0">
         <button
           type="button"
           onClick={() => onEdit()}
