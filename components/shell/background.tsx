@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { usePathname } from 'next/navigation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Toast, ToastButton } from '@/components/frame/toast'
@@ -103,7 +103,8 @@ function OfflineKeeper() {
 /** The router leaves alone what is no step of its own, as another hash that was entered by hand: on the way back to it the page is loaded. */
 function EnteredAddresses() {
   const path = usePathname()
-  useEffect(() => {
+  // with the page itself: Back may be pressed before other effects have run
+  useLayoutEffect(() => {
     const onStep = ({ state }: PopStateEvent) => {
       if (state === null && window.location.pathname !== path) window.location.reload()
     }
