@@ -3,6 +3,7 @@ import { cpSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { placeParts } from '@/lib/build/late-parts'
 import { rewrittenFiles, writePagePolicies } from '@/lib/build/page-policies'
 
 // `npm run build`: the production build of the dashboard, then the content security policy of each page, and a copy
@@ -16,6 +17,7 @@ const built = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(
 })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
+const placed = placeParts(path.join(root, '.next'))
 const { pages, longest } = writePagePolicies(path.join(root, '.next'))
 completeStandalone()
 console.log(`Content security policy written for ${pages} pages (longest ${longest} bytes)`)
@@ -23,7 +25,7 @@ console.log(`Content security policy written for ${pages} pages (longest ${longe
 /** Adds to Next's standalone output what it leaves out, and a start that checks the settings first. */
 function completeStandalone(): void {
   const standalone = path.join(root, '.next/standalone')
-  const rewritten = rewrittenFiles.map((file) => `.next/${file}`)
+  const rewritten = [...rewrittenFiles, ...placed].map((file) => `.next/${file}`)
   for (const name of ['.next/static', 'public', ...rewritten])
     cpSync(path.join(root, name), path.join(standalone, name), { recursive: true })
   renameSync(path.join(standalone, 'server.js'), path.join(standalone, 'next-server.js'))
