@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
-import { entriesOf } from '@/lib/core/catalogue/typed'
+import { entriesOf } from '@/lib/core/catalogue/entries'
 import type { Field as CatalogueField } from '@/lib/core/catalogue/fields'
 
 type CallFieldProps = {

@@ -84,7 +84,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  */
 export const budgets: Readonly<Record<string, number>> = {
   'lib/core': 610,
-  'lib/core/catalogue': 1220,
+  'lib/core/catalogue': 1241,
   'lib/core/wire': 190,
   'lib/core/payment': 1795,
   'lib/core/answers': 3960,

@@ -3,7 +3,7 @@ import { pageOf } from '@/lib/core/answers/identity'
 import { domainOf } from '@/lib/core/records/company'
 import { singular } from '@/lib/core/rows/words'
 import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
-import { entriesOf } from '@/lib/core/catalogue/typed'
+import { entriesOf } from '@/lib/core/catalogue/entries'
 
 export type Understood = { form: string; steps: readonly Step[] }
 

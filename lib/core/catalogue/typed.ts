@@ -1,13 +1,13 @@
 import type { Field } from '@/lib/core/catalogue/fields'
 import type { Form } from '@/lib/core/catalogue/fields'
+import { entriesOf, wholeIn, type Draft } from '@/lib/core/catalogue/entries'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Usdc } from '@/lib/core/money'
 import { err, ok, type Result } from '@/lib/core/result'
 import { fieldsIn, type Fields } from '@/lib/core/json'
 
-/** The text of each control by its name. */
-export type Draft = Readonly<Record<string, string>>
+export type { Draft }
 
 export type FieldProblem = { field: string; message: string }
 
@@ -18,15 +18,10 @@ type Read = Result<unknown, string>
 const readText = ({ identifier, name }: Field, text: string): Read =>
   identifier ? readIdentifier(identifier, text, name) : ok(text)
 
-const readNumber = ({ label }: Field, text: string): Read =>
-  /^[+-]?\d+$/.test(text) ? ok(Number(text)) : err(`${label} must be a whole number.`)
-
-/** The entries of a list as they were typed, empty ones left out. */
-export const entriesOf = (text: string): string[] =>
-  text
-    .split(/[\n,;]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+function readNumber({ label }: Field, text: string): Read {
+  const number = wholeIn(text)
+  return number === undefined ? err(`${label} must be a whole number.`) : ok(number)
+}
 
 function readLines(field: Field, text: string): Read {
   const entries = new Map<string, { networkId: string }>()

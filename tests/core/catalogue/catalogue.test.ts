@@ -2,8 +2,10 @@ import { expect, test, describe } from 'vitest'
 import { endpoints, findEndpoint, groups } from '@/lib/core/catalogue'
 import { draftOf, readDraft } from '@/lib/core/catalogue/draft'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
-import { fieldsOf } from '@/lib/core/catalogue/fields'
+import { priceAsTyped } from '@/lib/core/catalogue/entries'
+import { fieldsOf, formOf } from '@/lib/core/catalogue/fields'
 import { describeRate, priceOf } from '@/lib/core/catalogue/rate'
+import { priceOfDraft } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 
 const endpoint = (id: string): Endpoint => {
@@ -58,6 +60,29 @@ test('a deprecated endpoint names a successor that stands', () => {
 })
 
 describe('prices', () => {
+  const texts = [
+    '',
+    ' ',
+    '1',
+    '7',
+    '40',
+    '-3',
+    '1e3',
+    '2.5',
+    'words',
+    'ada-w',
+    'ada-w\nbo-q; cy-r',
+    'ada-w,ada-w',
+  ]
+
+  test('what a form shows before its identifiers are read is what it shows after', () => {
+    for (const form of endpoints.map(formOf))
+      for (const text of texts) {
+        const draft = Object.fromEntries(form.fields.map(({ name }) => [name, text]))
+        expect(priceAsTyped(form, draft), `${form.id} of ${text}`).toBe(priceOfDraft(form, draft))
+      }
+  })
+
   test.each([
     ['profiles.enrich', {}, '$0.05'],
     ['profiles.search', { page: 3 }, '$0.30'],
