@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { useHere } from '@/components/frame/use-here'
-import { tabStyle } from '@/components/ui/tabs'
+import { tabStyle } from '@/components/ui/tab-style'
 
 type GroupTabsProps = { label: string; pages: readonly { href: string; title: string }[] }
 
