@@ -1,4 +1,4 @@
-import { Session } from '@/components/home/session'
+import { Session } from '@/components/shell/pages'
 import { AskBox } from '@/components/home/ask-box'
 import { IntentLink } from '@/components/frame/intent-link'
 import { everywhere } from '@/components/shell/navigation'

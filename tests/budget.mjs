@@ -7,7 +7,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const kb = 1000
-const budget = { script: 200 * kb, document: 25 * kb, fonts: 2 }
+const budget = { script: 165 * kb, document: 25 * kb, fonts: 2 }
 const build = path.resolve(process.argv[2] ?? '.next')
 const pages = path.join(build, 'server/app')
 

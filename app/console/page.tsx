@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { choices } from '@/components/console/request-text'
-import { Console, type Listed } from '@/components/console/console'
+import type { Listed } from '@/components/console/console'
+import { Console } from '@/components/shell/pages'
 import { Page, PageHeader } from '@/components/frame/page'
 import { Lookup } from '@/components/lookup/lookup'
 import { groups } from '@/lib/core/catalogue'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Library } from '@/components/library/library'
+import { Library } from '@/components/shell/pages'
 import { Page, PageHeader } from '@/components/frame/page'
 
 export const metadata: Metadata = { title: 'Library' }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Lists } from '@/components/tables/lists/lists'
+import { Lists } from '@/components/shell/pages'
 import { Page } from '@/components/frame/page'
 
 export const metadata: Metadata = { title: 'Lists' }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { BudgetSettings } from '@/components/settings/budget-settings'
-import { BuyerCard, PayeesCard } from '@/components/settings/parties'
+import { BudgetCards } from '@/components/shell/pages'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Settings' }
@@ -11,9 +10,7 @@ export default function BudgetPage() {
       title="Settings"
       summary="How much may be spent, who buys, and whom it is paid to. Kept in this browser only."
     >
-      <BudgetSettings />
-      <BuyerCard />
-      <PayeesCard />
+      <BudgetCards />
     </SettingsPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Page, PageHeader } from '@/components/frame/page'
 import { firstLookup } from '@/components/spending/first-lookup'
-import { Spending } from '@/components/spending/spending'
+import { Spending } from '@/components/shell/pages'
 
 export const metadata: Metadata = { title: 'Spending' }
 

@@ -8,7 +8,7 @@ import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
 import { Field } from '@/components/ui/field'
@@ -30,7 +30,7 @@ type RequestPreviewProps = Pick<ChosenProps, 'code' | 'draft'> & {
 }
 
 function RequestPreview({ code, endpointId, draft, empty }: RequestPreviewProps) {
-  const config = useConfig()
+  const config = useConfig(code !== undefined)
   const texts =
     code && config
       ? code.callTexts(endpointId, draft, { url: config.serviceUrl, wireWord: config.wireWord })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
+import { Queries } from '@/components/frame/queries'
 import { BringLines } from '@/components/keep/bring-lines'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
@@ -23,10 +24,10 @@ export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
     words.onWant(null)
   }
   return (
-    <>
+    <Queries>
       <Understood {...words} />
       {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
-    </>
+    </Queries>
   )
 }
 

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
+import { Queries } from '@/components/frame/queries'
 import { AnswerSkeleton } from '@/components/lookup/teach'
 import type { LineProps, useLookup } from '@/components/lookup/use-lookup'
 import { useCheckout } from '@/components/pay/checkout-provider'
@@ -23,6 +24,8 @@ import type { Entry } from '@/lib/browser/purchase/journal'
 import { useEntryById, useUnfinishedEntries } from '@/components/pay/journal'
 import type { Draft } from '@/lib/core/catalogue/typed'
 
+export { priceOfDraft, readTyped } from '@/lib/core/catalogue/typed'
+
 /** How long typing rests before the price is asked for ahead, in milliseconds. */
 const typingRestMs = 900
 
@@ -30,7 +33,13 @@ type AnswerPaneProps = { endpointId: string; lookup: ReturnType<typeof useLookup
 
 export function AnswerPane({ endpointId, lookup }: AnswerPaneProps) {
   const endpoint = findEndpoint(endpointId)
-  return endpoint ? <Shown endpoint={endpoint} lookup={lookup} /> : null
+  return (
+    endpoint && (
+      <Queries>
+        <Shown endpoint={endpoint} lookup={lookup} />
+      </Queries>
+    )
+  )
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -16,7 +16,8 @@ import { PriceButton, PricedText } from '@/components/ui/price'
 import { moveFocus } from '@/components/ui/typing'
 import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
-import { priceOfDraft, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
+import { priceAsTyped } from '@/lib/core/catalogue/entries'
+import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
 import { CallField } from '@/components/frame/call-field'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -29,7 +30,7 @@ import type { Field } from '@/lib/core/catalogue/fields'
 type BarProps = { form: Form; lookup: ReturnType<typeof useLookup> }
 
 export function Bar({ form, lookup }: BarProps) {
-  const { draft, errors, Line, busy, amend, setEdited, change, submit } = lookup
+  const { draft, errors, code, Line, busy, amend, setEdited, change, submit } = lookup
   const element = useRef<HTMLFormElement>(null)
   // the control that the focus goes to when the bar opens: folded, it has none
   const goTo = useRef<string | null>(null)
@@ -117,7 +118,7 @@ export function Bar({ form, lookup }: BarProps) {
         </p>
         <PriceButton
           type="submit"
-          price={formatUsdc(priceOfDraft(form, draft))}
+          price={formatUsdc((code?.priceOfDraft ?? priceAsTyped)(form, draft))}
           busy={busy}
           size={isLine ? 'md' : undefined}
           aria-describedby={rateId}

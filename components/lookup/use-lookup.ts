@@ -8,9 +8,8 @@ import {
   type ComponentType,
 } from 'react'
 import { useOnline } from '@/components/frame/use-online'
-import { answerOf, isBeingBought, type Call } from '@/components/pay/calls'
+import { answerOf, isBeingBought, underWay, type Call } from '@/components/pay/calls'
 import { useCheckout, usePurchase } from '@/components/pay/checkout-provider'
-import { useIsUnderWay } from '@/components/pay/journal'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { moveFocus } from '@/components/ui/typing'
@@ -18,8 +17,9 @@ import { replaceAddress, watchQuery } from '@/lib/browser/addresses/address'
 import { openedAnswer, useArrival } from '@/lib/browser/addresses/arrival'
 import { useDraft } from '@/lib/browser/addresses/use-draft'
 import type { Form } from '@/lib/core/catalogue/fields'
-import { readTyped, type Draft, type FieldProblem } from '@/lib/core/catalogue/typed'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import type * as Typed from '@/lib/core/catalogue/typed'
+import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
+import type { Hex } from '@/lib/core/payment/bytes'
 import { useValue } from '@/components/ui/use-value'
 
 export type LineProps = {
@@ -29,7 +29,7 @@ export type LineProps = {
   onChange: (part: Draft) => void
 }
 
-type PaneCode = { Chips: ComponentType<LineProps> }
+type PaneCode = Pick<typeof Typed, 'priceOfDraft' | 'readTyped'> & { Chips: ComponentType<LineProps> }
 
 type Loader<Code> = { loaded: () => Code | null; load: () => Promise<Code> }
 
@@ -44,7 +44,7 @@ export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>)
   const call = usePurchase(asked)
   const bought = useBought(call)
   const { connected } = useWalletSession()
-  const isUnderWay = useIsUnderWay()
+  const isUnderWay = useValue(underWay)
   const isOnline = useOnline()
   const [isTurnedTo, setTurnedTo] = useState(false)
   const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'offline'>('resting')
@@ -121,7 +121,8 @@ export function useLookup<Code extends PaneCode>(form: Form, pane: Loader<Code>)
     trouble: state === 'failed' || (state === 'offline' && !isOnline) ? state : null,
     busy: state === 'loading' || isBeingBought(call),
     async submit() {
-      const { problems } = readTyped(form.fields, read())
+      // without its code they are found on the way to the price
+      const problems = code?.readTyped(form.fields, read()).problems ?? []
       showErrors(problems)
       settle()
       if (problems.length === 0) await ask()
@@ -143,7 +144,8 @@ function open(intentId: Hex) {
 
 function useBoughtId(): Hex | null {
   const text = useSyncExternalStore(watchQuery, named, () => null)
-  return isHex(text, 16) ? text : null
+  // safe: sixteen bytes in hexadecimal
+  return text && /^0x[\da-f]{32}$/i.test(text) ? (text as Hex) : null
 }
 
 function useBought(call: Call) {

@@ -1,5 +1,3 @@
-'use client'
-
 import { optional } from '@/components/frame/optional'
 import { useReturning } from '@/components/frame/returning'
 import { BudgetBar, heldOf, timeWords } from '@/components/pay/budget-words'

@@ -1,4 +1,4 @@
-import { newSignal } from '@/lib/core/signal'
+import { newSignal, newState } from '@/lib/core/signal'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
@@ -40,6 +40,9 @@ export type Question<C = Connecting | Confirming> = { key: string; call: C }
 
 export const answerOf = (call: Call): Hex | null =>
   call.phase === 'stopped' && call.entry.purchase.state === 'RESULT' ? call.entry.purchase.intentId : null
+
+/** Whether anything is being bought in this browser, for pages that read no journal; kept up behind them. */
+export const underWay = newState(false)
 
 export const idle: Call = { phase: 'idle' }
 

@@ -8,16 +8,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { LateDialog } from '@/components/frame/optional'
+import { Button } from '@/components/ui/button'
 import { idle, type Call } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
-import type { Drawing } from '@/components/pay/paying'
 import type { PayingQuestions } from '@/components/pay/paying-sheet'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
-type Code = { checkout: Checkout; Questions: typeof PayingQuestions }
+export type CheckoutCode = { checkout: Checkout; Questions: typeof PayingQuestions }
 
 type Offered = {
   checkout: Checkout | null
@@ -44,24 +41,18 @@ export function usePurchase(key: string | null): Call {
   return useSyncExternalStore(watch, read, () => idle)
 }
 
-type CheckoutProviderProps = { loadDrawing: () => Promise<Drawing>; children: ReactNode }
+type CheckoutProviderProps = { load: () => Promise<CheckoutCode>; children: ReactNode }
 
-export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProps) {
-  const client = useQueryClient()
-  const [code, setCode] = useState<Code | null>(null)
+export function CheckoutProvider({ load: loadCode, children }: CheckoutProviderProps) {
+  const [code, setCode] = useState<CheckoutCode | null>(null)
   const [isMissing, setMissing] = useState(false)
   const loading = useRef<Promise<Checkout>>(undefined)
 
   const load = useCallback(() => {
-    loading.current ??= Promise.all([
-      fetchCode(() => import('@/components/pay/checkout')),
-      fetchCode(() => import('@/components/pay/paying-sheet')),
-      loadDrawing(),
-    ]).then(
-      ([{ openCheckout }, { PayingQuestions: Questions }, drawing]) => {
-        const checkout = openCheckout(client, drawing)
-        setCode({ checkout, Questions })
-        return checkout
+    loading.current ??= loadCode().then(
+      (loaded) => {
+        setCode(loaded)
+        return loaded.checkout
       },
       (error: unknown) => {
         loading.current = undefined
@@ -69,7 +60,7 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
       },
     )
     return loading.current
-  }, [client, loadDrawing])
+  }, [loadCode])
 
   const begin = useCallback(
     (work: (checkout: Checkout) => void) => void load().then(work, () => setMissing(true)),
@@ -83,16 +74,17 @@ export function CheckoutProvider({ loadDrawing, children }: CheckoutProviderProp
     <CheckoutContext value={offered}>
       {children}
       {code && <code.Questions checkout={code.checkout} />}
-      <Dialog
-        open={isMissing}
-        onClose={() => setMissing(false)}
-        role="alertdialog"
-        size="sm"
-        title="This page could not load all that it needs"
-        footer={<Button onClick={() => setMissing(false)}>Close</Button>}
-      >
-        Nothing was charged: try again in a moment.
-      </Dialog>
+      {isMissing && (
+        <LateDialog
+          onClose={() => setMissing(false)}
+          role="alertdialog"
+          size="sm"
+          title="This page could not load all that it needs"
+          footer={<Button onClick={() => setMissing(false)}>Close</Button>}
+        >
+          Nothing was charged: try again in a moment.
+        </LateDialog>
+      )}
     </CheckoutContext>
   )
 }

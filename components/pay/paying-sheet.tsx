@@ -21,8 +21,10 @@ import { ignoreSecondPress, useNewLook, watchPlanChanges } from '@/components/pa
 import { priceBeingChecked } from '@/components/pay/state-words'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { switchToBase } from '@/components/pay/wallet/connect'
+import { Queries } from '@/components/frame/queries'
 import { ConnectDialog } from '@/components/pay/wallet/wallet-choices'
-import { useConfig, useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { useWalletSession } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
@@ -38,10 +40,10 @@ import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
 import { chainId } from '@/lib/core/payment/usdc-token'
 
 export const PayingQuestions = ({ checkout }: { checkout: Checkout }) => (
-  <>
+  <Queries>
     <OpenQuestion checkout={checkout} />
     <HaltBar checkout={checkout} />
-  </>
+  </Queries>
 )
 
 function OpenQuestion({ checkout }: { checkout: Checkout }) {

@@ -8,7 +8,7 @@ import { formatUsdc } from '@/lib/core/money'
 import { certaintyOf } from '@/lib/core/payment/purchase-state'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf, type Receipt as ReceiptFacts } from '@/lib/browser/receipts/receipt'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 
 /** One quiet line above an answer: paid how much, when, in which transaction; nothing is called paid on a claim. */
 export function Receipt({ entry: given, answer }: { entry: Entry; answer: AnswerRow }) {

@@ -1,5 +1,3 @@
-'use client'
-
 import { optional } from '@/components/frame/optional'
 import { storeProblem } from '@/lib/browser/database/database'
 import { setAside } from '@/lib/browser/database/reading'

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { useKeepingOf } from '@/components/frame/storage-notices'
 import { useKept } from '@/components/frame/use-kept'
-import { SettingsCard } from '@/components/settings/settings-page'
+import { SettingsCard } from '@/components/settings/settings-card'
 import { sumNotes } from '@/components/pay/budget-words'
 import { useAllowance, useJournal } from '@/components/pay/journal'
 import { Button } from '@/components/ui/button'

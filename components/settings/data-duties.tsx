@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
-import { SettingsCard } from '@/components/settings/settings-page'
+import { SettingsCard } from '@/components/settings/settings-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'

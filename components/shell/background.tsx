@@ -2,199 +2,18 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { usePathname } from 'next/navigation'
-import { useQueryClient } from '@tanstack/react-query'
-import { Toast, ToastButton } from '@/components/frame/toast'
-import { arrived } from '@/components/frame/use-open-answer'
-import { useOnline } from '@/components/frame/use-online'
-import { receiptPath } from '@/lib/browser/addresses/address'
-import { corrected } from '@/lib/browser/purchase/journal'
-import { otherBuild } from '@/lib/browser/worker/build'
-import { useHoldings } from '@/components/pay/journal'
-import { whenIdle } from '@/components/ui/idle'
-import { ListKeeper } from '@/components/keep/list-keeper'
-import { Harvester } from '@/components/library/harvester'
-import { Unseen } from '@/components/ui/pane'
-import { holds } from '@/lib/browser/database/database'
 import { optional, optionalDialog } from '@/components/frame/optional'
-import { waitingKey } from '@/lib/browser/purchase/waiting-key'
-import { watchChanges } from '@/lib/browser/database/changes'
-import { attempt } from '@/lib/core/result'
-import { isShortcut } from '@/components/frame/single-keys'
-import type { Step } from '@/lib/browser/addresses/step'
-import { goToFirstField } from '@/components/shell/frame'
-import { catchTyping } from '@/components/shell/palette/typed-ahead'
 import {
   openOverlay,
   overlayExpected,
   overlayRequests,
   type Overlay,
 } from '@/components/frame/overlay-signal'
-import { useValue } from '@/components/ui/use-value'
-
-type News = { words: string; link?: { href: string; words: string }; act?: () => void }
-
-function useNews(): News | null {
-  const isOnline = useOnline()
-  const answer = useValue(arrived)
-  const wrong = useValue(corrected)
-  const other = useValue(otherBuild)
-  if (answer)
-    return {
-      words: 'Your answer is here.',
-      link: { href: answer, words: 'Open it' },
-      act: () => arrived.write(null),
-    }
-  if (!isOnline)
-    return { words: 'You are offline. What is kept here can be used; buying waits for the network.' }
-  if (wrong)
-    return {
-      words: 'What was said of a purchase has turned out otherwise.',
-      link: { href: receiptPath(wrong), words: 'See its receipt' },
-      act: () => corrected.write(null),
-    }
-  return other ? { words: 'Nickel has a new version.', act: () => location.reload() } : null
-}
-
-/**
- * What there is to know wherever the visitor is, in a quiet bar at its foot: that an answer came while they typed, that
- * there is no network, that what was said of a purchase turned out otherwise, and that the server has become a newer one.
- * Nothing reloads by itself: what is typed and what is being paid for stays.
- */
-function PageNews() {
-  const news = useNews()
-  return (
-    <div
-      role="status"
-      data-print="never"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 max-md:bottom-20"
-    >
-      {news && (
-        <Toast words={news.words} link={news.link} onFollow={() => news.act?.()}>
-          {news.act && (
-            <ToastButton onClick={news.act}>
-              {news.link ? 'Dismiss' : 'Reload for the new version'}
-            </ToastButton>
-          )}
-        </Toast>
-      )}
-    </div>
-  )
-}
-
-/**
- * Once something was bought, opens the library without a network, and keeps what this page needs should its server
- * become another one. Development has no service worker, because it would serve old files.
- */
-function OfflineKeeper() {
-  const hasBought = useHoldings()?.answers ?? false
-  useEffect(() => {
-    if (!hasBought || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    // a browser may refuse, as in a private window: then only that is missing
-    whenIdle(
-      () =>
-        void import('@/lib/browser/worker/offline')
-          .then(({ keepForThisPage }) => keepForThisPage())
-          .catch(() => undefined),
-    )
-  }, [hasBought])
-  return null
-}
-
-/** The router leaves alone what is no step of its own, as another hash that was entered by hand: on the way back to it the page is loaded. */
-function EnteredAddresses() {
-  const path = usePathname()
-  // with the page itself: Back may be pressed before other effects have run
-  useLayoutEffect(() => {
-    const onStep = ({ state }: PopStateEvent) => {
-      if (state === null && window.location.pathname !== path) window.location.reload()
-    }
-    window.addEventListener('popstate', onStep)
-    return () => window.removeEventListener('popstate', onStep)
-  }, [path])
-  return null
-}
-
-const parts = [
-  EnteredAddresses,
-  Overlays,
-  Resume,
-  TakeUpWaiting,
-  Harvester,
-  RetentionKeeper,
-  ListKeeper,
-  PageNews,
-  OfflineKeeper,
-]
-
-export const Background = () =>
-  parts.map((Part, at) => (
-    <Unseen key={at}>
-      <Part />
-    </Unseen>
-  ))
-
-/** Milliseconds, so that the page is drawn first. */
-const wait = 4_000
-
-async function purge(): Promise<void> {
-  const held = await Promise.all([holds('answers'), holds('records'), holds('runs'), holds('lists')])
-  if (!held.includes(true)) return
-  const { purgeOld } = await import('@/lib/browser/privacy/retention')
-  await purgeOld(Date.now())
-}
-
-function RetentionKeeper() {
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      // a browser whose database cannot be opened holds nothing to delete
-      void purge().catch(() => undefined)
-    }, wait)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return null
-}
-
-const TakenUpWaiting = optional(async () => (await import('@/components/pay/purchase-sheet')).TakenUpWaiting)
-
-/** Takes up what waited for a wallet or for money when this page was thrown away; most visits have nothing of the kind. */
-function TakeUpWaiting() {
-  const [isWaiting, setWaiting] = useState(false)
-  useEffect(() => {
-    if (attempt(() => sessionStorage.getItem(waitingKey)) !== null) queueMicrotask(() => setWaiting(true))
-  }, [])
-  return isWaiting && <TakenUpWaiting onEnd={() => setWaiting(false)} />
-}
-
-/** Milliseconds: the page draws itself first; what could not be fetched is fetched again. */
-const waits = { start: 1_500, again: 30_000 }
-
-/** Takes up every purchase that is not at its end and that nobody works on; whoever has bought nothing fetches nothing. */
-function Resume() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const stopped = new AbortController()
-    let isBegun = false
-    async function begin() {
-      if (isBegun || !(await holds('purchases'))) return
-      const { keepResuming } = await import('@/components/shell/resume')
-      if (isBegun || stopped.signal.aborted) return
-      isBegun = true
-      window.clearInterval(beat)
-      keepResuming(client, stopped.signal)
-    }
-    const start = () => void begin().catch(() => undefined)
-    const timer = window.setTimeout(start, waits.start)
-    const beat = window.setInterval(start, waits.again)
-    const unwatch = watchChanges('journal', start)
-    return () => {
-      stopped.abort()
-      unwatch()
-      window.clearTimeout(timer)
-      window.clearInterval(beat)
-    }
-  }, [client])
-  return null
-}
+import { isShortcut } from '@/components/frame/single-keys'
+import { goToFirstField } from '@/components/shell/frame'
+import { catchTyping } from '@/components/shell/palette/typed-ahead'
+import { Unseen } from '@/components/ui/pane'
+import type { Step } from '@/lib/browser/addresses/step'
 
 const code = {
   palette: () => import('@/components/shell/palette/palette'),
@@ -245,3 +64,44 @@ function Overlays() {
     </>
   )
 }
+
+/** The router leaves alone what is no step of its own, as another hash that was entered by hand: on the way back to it the page is loaded. */
+function EnteredAddresses() {
+  const path = usePathname()
+  // with the page itself: Back may be pressed before other effects have run
+  useLayoutEffect(() => {
+    const onStep = ({ state }: PopStateEvent) => {
+      if (state === null && window.location.pathname !== path) window.location.reload()
+    }
+    window.addEventListener('popstate', onStep)
+    return () => window.removeEventListener('popstate', onStep)
+  }, [path])
+  return null
+}
+
+const nothing = () => null
+
+const loadParts = () => import('@/components/shell/parts')
+
+// these read what is kept here: they come once the page is alive
+const Keepers = optional(async () => (await loadParts()).Keepers, { missing: nothing, isLate: true })
+
+/** What could not be kept or read here. */
+export const StoreNotice = optional(async () => (await loadParts()).StoreNotice, {
+  missing: nothing,
+  isLate: true,
+})
+
+/** What was spent and may be; before that is known it has the width of what comes. */
+export const BudgetMeter = optional(async () => (await loadParts()).BudgetMeter, {
+  loading: <span className="min-w-26 sm:min-w-36" />,
+  missing: nothing,
+  isLate: true,
+})
+
+export const Background = () =>
+  [EnteredAddresses, Overlays, Keepers].map((Part, at) => (
+    <Unseen key={at}>
+      <Part />
+    </Unseen>
+  ))

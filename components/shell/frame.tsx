@@ -13,7 +13,7 @@ import {
 } from '@/components/shell/navigation'
 import { ThemeSwitch } from '@/components/shell/theme'
 import { drawnFor, useHere } from '@/components/frame/use-here'
-import { Dialog } from '@/components/ui/dialog'
+import { expectDialog, LateDialog } from '@/components/frame/optional'
 import { IntentLink } from '@/components/frame/intent-link'
 import { Mark } from '@/components/frame/mark'
 import { SkipToRows, skipStyle } from '@/components/grid/skip-to-rows'
@@ -45,6 +45,8 @@ function BottomBar() {
             type="button"
             aria-haspopup="dialog"
             data-here={isInSheet || undefined}
+            onPointerEnter={expectDialog}
+            onFocus={expectDialog}
             onClick={() => setOpen(true)}
             className={tabStyle}
           >
@@ -53,19 +55,21 @@ function BottomBar() {
           </button>
         </li>
       </NavigationList>
-      <Dialog open={open} onClose={() => setOpen(false)} title="More">
-        <NavigationList
-          items={inSheet}
-          className="grid grid-cols-2 gap-2"
-          linkStyle="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
-          signStyle="size-5 text-ink-faint"
-          onNavigate={() => setOpen(false)}
-        />
-        <div className="mt-5 flex items-center justify-between text-sm text-ink-quiet">
-          Theme
-          <ThemeSwitch />
-        </div>
-      </Dialog>
+      {open && (
+        <LateDialog onClose={() => setOpen(false)} title="More">
+          <NavigationList
+            items={inSheet}
+            className="grid grid-cols-2 gap-2"
+            linkStyle="flex h-12 items-center gap-3 rounded-lg border border-line px-3 font-medium aria-[current=page]:bg-pressed"
+            signStyle="size-5 text-ink-faint"
+            onNavigate={() => setOpen(false)}
+          />
+          <div className="mt-5 flex items-center justify-between text-sm text-ink-quiet">
+            Theme
+            <ThemeSwitch />
+          </div>
+        </LateDialog>
+      )}
     </nav>
   )
 }

@@ -1,32 +1,26 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CheckoutProvider } from '@/components/pay/checkout-provider'
+import type { ReactNode } from 'react'
+import { CheckoutProvider, type CheckoutCode } from '@/components/pay/checkout-provider'
 import { optional } from '@/components/frame/optional'
 import { LandedContext } from '@/components/record/acts/landed'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-const loadDrawing = () => import('@/components/answer/kind-views')
+async function loadCheckout(): Promise<CheckoutCode> {
+  const [{ loadCheckout: loadCode }, { client }] = await Promise.all([
+    fetchCode(() => import('@/components/shell/parts')),
+    fetchCode(() => import('@/components/frame/queries')),
+  ])
+  const [{ openCheckout }, { PayingQuestions: Questions }, drawing] = await loadCode()
+  return { checkout: openCheckout(client, drawing), Questions }
+}
 
 const BoughtAnswer = optional(async () => (await import('@/components/answer/bought-answer')).default)
 const drawLanded = (intentId: Hex) => <BoughtAnswer intentId={intentId} isWithin />
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        // most queries read this browser's database, which needs no network
-        defaultOptions: {
-          queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
-        },
-      }),
-  )
-  return (
-    <QueryClientProvider client={client}>
-      <CheckoutProvider loadDrawing={loadDrawing}>
-        <LandedContext value={drawLanded}>{children}</LandedContext>
-      </CheckoutProvider>
-    </QueryClientProvider>
-  )
-}
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <CheckoutProvider load={loadCheckout}>
+    <LandedContext value={drawLanded}>{children}</LandedContext>
+  </CheckoutProvider>
+)

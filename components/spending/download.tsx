@@ -1,5 +1,5 @@
 import { SaveCsv } from '@/components/keep/export/save-csv'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import type { Belongings } from '@/lib/browser/receipts/belongings'
 import type { ReceiptLine } from '@/lib/browser/receipts/csv'

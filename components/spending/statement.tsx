@@ -1,7 +1,7 @@
 import { IntentLink } from '@/components/frame/intent-link'
 import { clockTime } from '@/components/pay/state-words'
 import { useNow } from '@/components/pay/use-now'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 import { DownloadReceipts } from '@/components/spending/download'
 import { TransactionLink } from '@/components/pay/receipt'
 import { CopyNumber, Sheet, SheetTools } from '@/components/spending/sheet'

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
-import { NoticeCard, RetentionCard } from '@/components/settings/data-duties'
-import { DeletePersonCard } from '@/components/settings/delete-person-card'
-import { DoNotContactCard } from '@/components/settings/do-not-contact-card'
+import { PrivacyCards } from '@/components/shell/pages'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Privacy' }
@@ -12,10 +10,7 @@ export default function PrivacyPage() {
       title="Privacy"
       summary="Whom to leave alone, whom to tell, and how long things are kept. Kept in this browser only."
     >
-      <DoNotContactCard />
-      <DeletePersonCard />
-      <NoticeCard />
-      <RetentionCard />
+      <PrivacyCards />
     </SettingsPage>
   )
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { BackupCard } from '@/components/settings/backup-card'
-import { DeviceCard, WipeCard } from '@/components/settings/device'
+import { StorageCards } from '@/components/shell/pages'
 import { SettingsPage } from '@/components/settings/settings-page'
 
 export const metadata: Metadata = { title: 'Backup and storage' }
@@ -11,9 +10,7 @@ export default function StoragePage() {
       title="Backup and storage"
       summary="What this browser holds: how to save it, bring it back, or be rid of it."
     >
-      <BackupCard />
-      <DeviceCard />
-      <WipeCard />
+      <StorageCards />
     </SettingsPage>
   )
 }

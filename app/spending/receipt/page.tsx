@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/frame/page'
-import { ReceiptPage } from '@/components/spending/spending'
+import { ReceiptPage } from '@/components/shell/pages'
 
 export const metadata: Metadata = { title: 'Receipt' }
 

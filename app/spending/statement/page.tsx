@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/frame/page'
-import { StatementPage } from '@/components/spending/spending'
+import { StatementPage } from '@/components/shell/pages'
 
 export const metadata: Metadata = { title: 'Statement' }
 

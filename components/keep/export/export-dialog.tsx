@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFollow } from '@/components/frame/use-follow'
-import { useConfig } from '@/components/pay/wallet/wallet-session'
+import { useConfig } from '@/components/pay/wallet/balance'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'

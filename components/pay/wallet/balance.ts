@@ -30,6 +30,14 @@ const balanceQuery = (address: Address | undefined) =>
     structuralSharing: false,
   })
 
+export const useConfig = (isWanted = true) =>
+  useQuery({
+    queryKey: ['config'],
+    queryFn: async () => (await fetchCode(() => import('@/lib/browser/purchase/http'))).loadConfig(),
+    enabled: isWanted,
+    staleTime: Infinity,
+  }).data
+
 /** What the wallet holds, in millionths; undefined until it is known. Read often while it holds less than is needed. */
 export const useBalance = (address: Address | undefined, needed: Usdc = 0n): Usdc | undefined =>
   useQuery({

@@ -1,106 +1,36 @@
 'use client'
 
-import { useState, useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useUnfinishedEntries } from '@/components/pay/journal'
-import { Copy, LogOut, Plus } from 'lucide-react'
-import { announce } from '@/components/ui/live-region'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/popover'
-import { moveFocus } from '@/components/ui/typing'
-import { Adding, prepareAdding } from '@/components/pay/money/adding'
-import { lookupsLeft, refreshBalance, shortAddress, useBalance } from '@/components/pay/wallet/balance'
-import {
-  isRemembered,
-  loadWallets,
-  prepareWallets,
-  useConfig,
-  useWalletSession,
-} from '@/components/pay/wallet/wallet-session'
-import { watchChanges } from '@/lib/browser/database/changes'
-import { countText } from '@/lib/core/text'
-import { formatUsdc } from '@/lib/core/money'
-import type { Connected } from '@/lib/browser/wallet/wallets'
+import { useEffect, useState } from 'react'
+import { optional, optionalDialog } from '@/components/frame/optional'
+import { isRemembered, prepareWallets, useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { Button } from '@/components/ui/button'
-import { optionalDialog } from '@/components/frame/optional'
 import { whenIdle } from '@/components/ui/idle'
 
 const loadDialog = async () => (await import('@/components/pay/wallet/wallet-choices')).ConnectDialog
 
 export const ConnectDialog = optionalDialog(loadDialog)
 
-function prepare(): void {
+const words = (
+  <span>
+    Connect<span className="max-sm:sr-only"> wallet</span>
+  </span>
+)
+
+const loadMenu = async () => (await import('@/components/pay/wallet/wallet-menu')).WalletMenu
+
+const WalletMenu = optional(loadMenu, {
+  loading: <Button busy>{words}</Button>,
+  missing: (again) => <Button onClick={again}>Wallet</Button>,
+})
+
+function prepareMenu(): void {
   prepareWallets()
+  whenIdle(() => void loadMenu().catch(() => undefined))
+}
+
+function prepare(): void {
+  prepareMenu()
   whenIdle(() => void loadDialog().catch(() => undefined))
-}
-
-type WalletMenuProps = {
-  connected: Connected
-  /** It was connected just now, by the button that stood here: the focus stays in this place. */
-  isNew: boolean
-}
-
-function WalletMenu({ connected, isNew }: WalletMenuProps) {
-  const { address, wallet } = connected
-  const balance = useBalance(address)
-  const config = useConfig()
-  const client = useQueryClient()
-  const underWay = useUnfinishedEntries()?.length
-  const [isAdding, setAdding] = useState(false)
-
-  // also of what was begun before a reload, and goes on by itself
-  useEffect(() => {
-    if (underWay !== undefined) void refreshBalance(client)
-  }, [underWay, client])
-
-  async function copy() {
-    await navigator.clipboard.writeText(address)
-    announce('Address copied')
-  }
-
-  const amount = balance === undefined ? '…' : formatUsdc(balance)
-  return (
-    <>
-      <Menu
-        label="Wallet"
-        className="w-72"
-        triggerProps={{
-          ref: isNew ? moveFocus : undefined,
-          onClick: prepareAdding,
-          'aria-label': `Wallet ${shortAddress(address)}, ${amount}`,
-        }}
-        trigger={
-          <>
-            <span className="font-mono text-sm max-sm:hidden">{shortAddress(address)}</span>
-            <span className="text-ink-quiet tabular-nums">{amount}</span>
-          </>
-        }
-      >
-        <div className="px-2 pt-2 pb-3">
-          <p className="font-medium">{wallet}</p>
-          <p className="mt-0.5 font-mono text-xs break-all text-ink-quiet">{address}</p>
-          <p className="mt-3 text-lg font-medium tabular-nums">{amount}</p>
-          {balance !== undefined && (
-            <p className="text-sm text-ink-quiet">≈ {countText(lookupsLeft(balance))} lookups left</p>
-          )}
-          <p className="mt-2 text-sm text-ink-quiet">USDC on {config?.network.name ?? 'Base'}</p>
-        </div>
-        <MenuSeparator />
-        <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setAdding(true)}>
-          Add money
-        </MenuItem>
-        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy()}>
-          Copy address
-        </MenuItem>
-        <MenuItem
-          icon={<LogOut aria-hidden="true" />}
-          onSelect={() => void loadWallets().then((wallets) => wallets.disconnect())}
-        >
-          Disconnect
-        </MenuItem>
-      </Menu>
-      {isAdding && <Adding payer={connected} onClose={() => setAdding(false)} />}
-    </>
-  )
 }
 
 export function WalletButton() {
@@ -108,17 +38,14 @@ export function WalletButton() {
   const [choosing, setChoosing] = useState(false)
 
   useEffect(() => {
-    if (isRemembered()) prepareWallets()
-    return watchChanges('wallet', (account) => account && prepareWallets())
+    if (isRemembered()) prepareMenu()
   }, [])
 
   if (connected) return <WalletMenu connected={connected} isNew={choosing} />
   return (
     <>
       <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setChoosing(true)}>
-        <span>
-          Connect<span className="max-sm:sr-only"> wallet</span>
-        </span>
+        {words}
       </Button>
       {choosing && <ConnectDialog onClose={() => setChoosing(false)} />}
     </>

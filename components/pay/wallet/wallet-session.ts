@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { newState } from '@/lib/core/signal'
 import { whenIdle } from '@/components/ui/idle'
-import { loadConfig } from '@/lib/browser/purchase/http'
 import type { Connected, WalletOption, Wallets } from '@/lib/browser/wallet/wallets'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 import { useValue } from '@/components/ui/use-value'
@@ -23,7 +21,7 @@ const change = (next: Partial<WalletSession>) => session.write({ ...session.read
 async function open(): Promise<Wallets> {
   change({ phase: 'loading' })
   const [config, { openWallets }] = await Promise.all([
-    loadConfig(),
+    fetchCode(() => import('@/lib/browser/purchase/http')).then(({ loadConfig }) => loadConfig()),
     fetchCode(() => import('@/lib/browser/wallet/wallets')),
   ])
   const wallets = openWallets(config)
@@ -54,6 +52,3 @@ export const readWalletSession = session.read
 export const watchWalletSession = session.watch
 
 export const useWalletSession = (): WalletSession => useValue(session)
-
-export const useConfig = () =>
-  useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity }).data

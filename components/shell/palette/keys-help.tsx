@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { areKeysOn, writeSingleKeys } from '@/components/frame/single-keys'
+import { singleKeys } from '@/components/frame/single-keys'
+import { writeSingleKeys } from '@/components/frame/single-keys-setting'
 import { Switch } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd, Shortcut } from '@/components/ui/kbd'
@@ -50,7 +51,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
 ]
 
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(areKeysOn)
+  const [isOn, setOn] = useState(singleKeys.read)
 
   function change(next: boolean) {
     setOn(next)

@@ -1,0 +1,18 @@
+import { useContext, type ReactNode } from 'react'
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+
+/** The page's one; it is fetched with the first part that may ask for something. */
+export const client = new QueryClient({
+  // most queries read this browser's database, which needs no network
+  defaultOptions: {
+    queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+  },
+})
+
+/** Gives what is in it the page's queries, where it has none around it. */
+export const Queries = ({ children }: { children: ReactNode }) =>
+  useContext(QueryClientContext) ? (
+    children
+  ) : (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
