@@ -2,17 +2,21 @@ import {
   lazy,
   startTransition,
   Suspense,
+  useCallback,
   useEffect,
+  useMemo,
   useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
 import { useBackOnline } from '@/components/frame/use-online'
-import { Button } from '@/components/ui/button'
+import { Alert } from '@/components/ui/alert'
 import { Pane, PaneProblem } from '@/components/ui/pane'
 import { whenIdle } from '@/components/ui/idle'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useIsWaking } from '@/components/ui/use-value'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
+import { newState } from '@/lib/core/signal'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -37,6 +41,23 @@ const fetchPart = <Props extends object>(load: Load<Props>): Promise<ComponentTy
     )
   })
 
+/** How many parts stand in the page's HTML and are not alive yet. */
+const asleep = newState(0)
+
+/** Other parts come after them: what these read here would be known to them before it may differ from their HTML. */
+const allAwake = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (asleep.read() === 0) return resolve()
+    const unwatch = asleep.watch(() => {
+      if (asleep.read() > 0) return
+      unwatch()
+      resolve()
+    })
+  })
+
+/** Milliseconds until what could not be fetched is fetched again. */
+const untilAgain = 30_000
+
 const notice = (again: () => void) => <PaneProblem title="This part could not be loaded" onAgain={again} />
 
 /**
@@ -56,18 +77,25 @@ export function optional<Props extends object>(
     useEffect(() => {
       if (Code || state !== 'asked') return
       const fetch = () =>
-        void fetchPart(load).then(
-          (code) => {
-            loaded = code
-            startTransition(() => setCode(() => code))
-          },
-          () => setState('missing'),
-        )
+        void allAwake()
+          .then(() => fetchPart(load))
+          .then(
+            (code) => {
+              loaded = code
+              startTransition(() => setCode(() => code))
+            },
+            () => setState('missing'),
+          )
       if (isLate) whenIdle(fetch)
       else fetch()
     }, [Code, state])
 
     useBackOnline(again, state === 'missing')
+    useEffect(() => {
+      if (state !== 'missing') return
+      const timer = window.setTimeout(again, untilAgain)
+      return () => window.clearTimeout(timer)
+    }, [state])
 
     if (!Code) return state === 'missing' ? missing(again, props) : loading
     return (
@@ -79,50 +107,51 @@ export function optional<Props extends object>(
 }
 
 /**
- * What a page is about, whose code is fetched once the page around it is alive; in its HTML it stands from the start.
+ * What a page shows: in its HTML from the start, alive once its code has come after the rest of the page. From another
+ * page one comes to it as a whole. What could not be fetched is drawn as a part that can be fetched again.
  */
 export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Code = lazy(async () => {
-    const Part = await fetchPart(load)
-    return { default: (props: { given: Props }) => <Part {...props.given} /> }
+    const Part = await fetchPart(load).catch(() => optional(load))
+    return {
+      default: function Awake({ given, onAwake }: { given: Props; onAwake: () => void }) {
+        useEffect(onAwake, [onAwake])
+        return <Part {...given} />
+      },
+    }
   })
-  return (props) => (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <Code given={props} />
-    </Suspense>
-  )
+  return function Late(props) {
+    const [isInHtml] = useState(useIsWaking())
+    const [isAwake, setAwake] = useState(!isInHtml)
+    const onAwake = useCallback(() => setAwake(true), [])
+    useEffect(() => {
+      if (isAwake) return
+      asleep.write(asleep.read() + 1)
+      return () => asleep.write(asleep.read() - 1)
+    }, [isAwake])
+    // the same element each time: what has come alive here must not be drawn anew over a part that has not
+    return useMemo(() => {
+      const code = <Code given={props} onAwake={onAwake} />
+      return isInHtml ? <Suspense fallback={<Skeleton className="h-96 w-full" />}>{code}</Suspense> : code
+    }, [isInHtml, onAwake, props])
+  }
 }
 
 export function optionalDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
-  const fallback: Fallback<Props> = (again, { onClose }) => <Missing onAgain={again} onClose={onClose} />
+  const fallback: Fallback<Props> = (again, { onClose }) => (
+    <Alert title="This part could not be loaded" onAgain={again} onClose={onClose}>
+      What you typed and what you bought is kept, and nothing is charged by trying again.
+    </Alert>
+  )
   return optional(load, { missing: fallback, broken: fallback })
 }
 
 const loadDialog = async () => (await import('@/components/ui/dialog')).Dialog
 
-/** Has ready what draws dialogs, also those that tell of what could not be fetched: once somebody turns to the page. */
+/** Has ready what draws dialogs. */
 export const expectDialog = (): void => void loadDialog().catch(() => undefined)
 
 /** A dialog that no page shows at first. */
-export const LateDialog = optional(loadDialog)
-
-const Missing = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => (
-  <LateDialog
-    onClose={onClose}
-    role="alertdialog"
-    size="sm"
-    title="This part could not be loaded"
-    footer={
-      <>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" onClick={onAgain}>
-          Try again
-        </Button>
-      </>
-    }
-  >
-    What you typed and what you bought is kept, and nothing is charged by trying again.
-  </LateDialog>
-)
+export const LateDialog = optionalDialog(loadDialog)

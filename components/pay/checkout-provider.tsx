@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { LateDialog } from '@/components/frame/optional'
-import { Button } from '@/components/ui/button'
+import { Alert } from '@/components/ui/alert'
 import { idle, type Call } from '@/components/pay/calls'
 import type { Checkout } from '@/components/pay/checkout'
 import type { PayingQuestions } from '@/components/pay/paying-sheet'
@@ -75,15 +74,9 @@ export function CheckoutProvider({ load: loadCode, children }: CheckoutProviderP
       {children}
       {code && <code.Questions checkout={code.checkout} />}
       {isMissing && (
-        <LateDialog
-          onClose={() => setMissing(false)}
-          role="alertdialog"
-          size="sm"
-          title="This page could not load all that it needs"
-          footer={<Button onClick={() => setMissing(false)}>Close</Button>}
-        >
+        <Alert title="This page could not load all that it needs" onClose={() => setMissing(false)}>
           Nothing was charged: try again in a moment.
-        </LateDialog>
+        </Alert>
       )}
     </CheckoutContext>
   )

@@ -84,11 +84,16 @@ const nothing = () => null
 const loadParts = () => import('@/components/shell/parts')
 
 // these read what is kept here: they come once the page is alive
-const Keepers = optional(async () => (await loadParts()).Keepers, { missing: nothing, isLate: true })
+const Keepers = optional(async () => (await loadParts()).Keepers, {
+  missing: nothing,
+  broken: nothing,
+  isLate: true,
+})
 
 /** What could not be kept or read here. */
 export const StoreNotice = optional(async () => (await loadParts()).StoreNotice, {
   missing: nothing,
+  broken: nothing,
   isLate: true,
 })
 
@@ -96,6 +101,7 @@ export const StoreNotice = optional(async () => (await loadParts()).StoreNotice,
 export const BudgetMeter = optional(async () => (await loadParts()).BudgetMeter, {
   loading: <span className="min-w-26 sm:min-w-36" />,
   missing: nothing,
+  broken: nothing,
   isLate: true,
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { expectDialog, optional } from '@/components/frame/optional'
+import { optional } from '@/components/frame/optional'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
@@ -8,7 +8,7 @@ import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { underWay } from '@/components/pay/calls'
 import { useHoldings, useIsUnderWay } from '@/components/pay/journal'
-import { prepareWallets } from '@/components/pay/wallet/wallet-session'
+import { isRemembered, prepareWallets } from '@/components/pay/wallet/wallet-session'
 import { whenIdle } from '@/components/ui/idle'
 import { Unseen } from '@/components/ui/pane'
 import { useValue } from '@/components/ui/use-value'
@@ -89,17 +89,19 @@ function OfflineKeeper() {
   return null
 }
 
-/** For pages that read no journal, for what another tab connected, and for what cannot be fetched later. */
-function PageKeeper() {
+/** For pages that read no journal themselves. */
+function UnderWayKeeper() {
   const isUnderWay = useIsUnderWay()
   useEffect(() => underWay.write(isUnderWay), [isUnderWay])
+  return null
+}
+
+/** What another tab connected, also before this part had come, is connected here too. */
+function WalletKeeper() {
   useEffect(() => {
-    const left = new AbortController()
-    for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      window.addEventListener(type, expectDialog, { once: true, signal: left.signal })
-    return () => left.abort()
+    if (isRemembered()) prepareWallets()
+    return watchChanges('wallet', (account) => account && prepareWallets())
   }, [])
-  useEffect(() => watchChanges('wallet', (account) => account && prepareWallets()), [])
   return null
 }
 
@@ -111,7 +113,8 @@ const parts = [
   ListKeeper,
   PageNews,
   OfflineKeeper,
-  PageKeeper,
+  UnderWayKeeper,
+  WalletKeeper,
 ]
 
 /** What goes on behind every page. */

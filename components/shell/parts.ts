@@ -1,3 +1,5 @@
+import { client } from '@/components/frame/queries'
+import type { CheckoutCode } from '@/components/pay/checkout-provider'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 // What a page needs for what is kept here. All else that reads it is fetched from here, so that the bundler does not
@@ -6,12 +8,15 @@ export { BudgetMeter } from '@/components/pay/budget-meter'
 export { StoreNotice } from '@/components/pay/store-notice'
 export { Keepers } from '@/components/shell/keepers'
 
-export const loadCheckout = () =>
-  Promise.all([
+/** What buys, with the page's queries. */
+export async function loadCheckout(): Promise<CheckoutCode> {
+  const [{ openCheckout }, { PayingQuestions: Questions }, drawing] = await Promise.all([
     fetchCode(() => import('@/components/pay/checkout')),
     fetchCode(() => import('@/components/pay/paying-sheet')),
     fetchCode(() => import('@/components/answer/kind-views')),
   ])
+  return { checkout: openCheckout(client, drawing), Questions }
+}
 
 export const loadSession = async () => (await import('@/components/home/session')).Session
 

@@ -7,17 +7,17 @@ const part =
 
 /**
  * Puts a part that React wrote at the end of a page, for a script to move it, where it belongs: the page is whole before
- * any script runs. Throws where the page is no longer written as this expects.
+ * any script runs. Throws where the page is no longer written as this expects, and where the part could not be drawn.
  */
-export function placePart(html: string): string {
+export function placePart(html: string, page: string): string {
   const [whole, content] = part.exec(html) ?? []
   const isLate = whole !== undefined && place.test(html)
   // by functions, since the text may hold what stands for a match
   const placed = isLate
     ? html.replace(whole, () => '').replace(place, () => `<!--$-->${content}<!--/$-->`)
     : html
-  if (/<template id="[BP]:|\$RC\(/.test(placed))
-    throw new Error('a late part of a page was not put in its place')
+  if (/<template id="[BP]:|\$RC\(|<!--\$!-->/.test(placed))
+    throw new Error(`a late part of ${page} was not put in its place`)
   return placed
 }
 
@@ -28,7 +28,7 @@ export function placeParts(build: string): string[] {
     if (!name.endsWith('.html')) return []
     const file = path.join(folder, name)
     const html = readFileSync(file, 'utf8')
-    const placed = placePart(html)
+    const placed = placePart(html, name)
     if (placed === html) return []
     writeFileSync(file, placed)
     return [path.join('server/app', name)]

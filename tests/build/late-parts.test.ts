@@ -12,21 +12,22 @@ const page = (inside: string, end = '') =>
 
 test('a part that came at the end of the page stands in its place, and nothing is left to move it', () => {
   const content = '<div><p>kept here, $& and $1</p></div><div>both</div>'
-  expect(placePart(page(place, moved(content)))).toBe(page(`<!--$-->${content}<!--/$-->`))
+  expect(placePart(page(place, moved(content)), 'a.html')).toBe(page(`<!--$-->${content}<!--/$-->`))
 })
 
 test('a page without one is left as it is', () => {
   for (const html of [page('<p>all</p>'), page('<!--$--><p>in place</p><!--/$-->')])
-    expect(placePart(html)).toBe(html)
+    expect(placePart(html, 'a.html')).toBe(html)
 })
 
 test('what is written otherwise than expected breaks the build', () => {
   for (const html of [
     page(place),
+    page('<!--$!--><span>waiting</span><!--/$-->'),
     page('<p>no place</p>', moved('<p>part</p>')),
     page(`${place}${place.replace('B:0', 'B:1')}`, moved('<p>one of two</p>')),
   ])
-    expect(() => placePart(html)).toThrow('not put in its place')
+    expect(() => placePart(html, 'a.html')).toThrow('a.html was not put in its place')
 })
 
 test('of a build only the pages that have one are written, and named for the copy', () => {

@@ -19,8 +19,9 @@ const words = (
 const loadMenu = async () => (await import('@/components/pay/wallet/wallet-menu')).WalletMenu
 
 const WalletMenu = optional(loadMenu, {
-  loading: <Button busy>{words}</Button>,
+  loading: <Button busy>Wallet</Button>,
   missing: (again) => <Button onClick={again}>Wallet</Button>,
+  broken: (again) => <Button onClick={again}>Wallet</Button>,
 })
 
 function prepareMenu(): void {

@@ -74,3 +74,42 @@ test('what is typed before the page is alive stays, is in the address, is brough
   await expect(page.getByRole('button', { name: 'Change Location: Oslo' })).toBeVisible()
   await expect(page.getByText('Location is required')).toHaveCount(0)
 })
+
+test('what a page shows comes alive however late its code comes, and where that cannot be fetched it is told in its place and tried again', async ({
+  page,
+}) => {
+  const words = 'Pay without asking, up to'
+  const { passed, open } = newGate()
+  const asked = newGate()
+  await page.route(chunks, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(words)) {
+      asked.open()
+      await passed
+    }
+    return route.fulfill({ response })
+  })
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await asked.passed
+  // by then a page that does not wait for it has read the budget
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  open()
+  await page.getByLabel(words).fill('0.05')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+
+  await page.unrouteAll({ behavior: 'wait' })
+
+  const other = await page.context().newPage()
+  await other.route(chunks, async (route) => {
+    const response = await route.fetch()
+    await ((await response.text()).includes(words) ? route.abort() : route.fulfill({ response }))
+  })
+  await other.goto('/settings')
+  await expect(other.getByText('This part could not be loaded')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await other.unrouteAll({ behavior: 'wait' })
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(other.getByLabel(words)).toBeEditable()
+})
