@@ -50,7 +50,7 @@ const kinds: readonly (readonly [
   ],
   ['/jobs/search', { Search: 'engineer' }, '0.05', []],
   ['/jobs/get', { 'Job ID': job }, '0.05', ['Description', 'Employment', 'Company · $0.05']],
-  ['/ads/search', {}, '0.05', [/^Details$/]],
+  ['/ads/search', {}, '0.05', [/^Details/]],
   ['/ads/get', { 'Ad ID': ad }, '0.05', ['Impressions', 'Targeting', 'Advertiser · $0.05']],
   ['/geo/locate', { Location: 'Lisbon' }, '0.01', [/Lisbon/, 'People · $0.30']],
   ['/profiles/search', { Title: 'engineer', 'Current company': 'energy' }, '0.30', []],
