@@ -8,7 +8,6 @@ import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
-import { useIsWaking } from '@/components/ui/use-value'
 import { useConfig } from '@/components/pay/wallet/balance'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { useHash, readDraftHash, writeDraftHash } from '@/lib/browser/addresses/draft-hash'
@@ -83,8 +82,6 @@ type ConsoleProps = {
 export function Console({ listed, first, Lookup }: ConsoleProps) {
   const { endpoint: named = first.form.id, ...draft } = readDraftHash(useHash())
   const [isTurnedTo, setTurnedTo] = useState(false)
-  // nothing is typed or chosen in a form that is not alive
-  const isWaking = useIsWaking()
   const isKnown = listed.some(({ endpoints }) => endpoints.some(({ id }) => id === named))
   const id = isKnown ? named : first.form.id
   const { data: code } = useQuery({
@@ -97,7 +94,7 @@ export function Console({ listed, first, Lookup }: ConsoleProps) {
   const chosen = id === first.form.id ? first : code?.choices.find(({ form }) => form.id === id)
   const turnTo = () => whenIdle(() => setTurnedTo(true))
   return (
-    <div className="flex flex-col gap-6" inert={isWaking} onPointerEnter={turnTo} onFocus={turnTo}>
+    <div className="flex flex-col gap-6" onPointerEnter={turnTo} onFocus={turnTo}>
       <Field label="Endpoint" className="max-w-xl">
         <Select value={id} onChange={(event) => writeDraftHash({ endpoint: event.target.value })}>
           {listed.map(({ title, endpoints }) => (

@@ -4,6 +4,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   type ComponentType,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import { useBackOnline } from '@/components/frame/use-online'
 import { Alert } from '@/components/ui/alert'
+import { cn } from '@/components/ui/cn'
 import { Pane, PaneProblem } from '@/components/ui/pane'
 import { whenIdle } from '@/components/ui/idle'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -107,15 +109,16 @@ export function optional<Props extends object>(
 }
 
 /**
- * What a page shows: in its HTML from the start, alive once its code has come after the rest of the page. From another
- * page one comes to it as a whole. What could not be fetched is drawn as a part that can be fetched again.
+ * What a page shows: in its HTML from the start, alive once its code has come after the rest of the page. A form is not
+ * seen before, since what is typed into it would be lost. From another page one comes to it as a whole. What could not
+ * be fetched is drawn as a part that can be fetched again.
  */
-export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function late<Props extends object>(load: Load<Props>, { isForm = false } = {}): ComponentType<Props> {
   const Code = lazy(async () => {
     const Part = await fetchPart(load).catch(() => optional(load))
     return {
       default: function Awake({ given, onAwake }: { given: Props; onAwake: () => void }) {
-        useEffect(onAwake, [onAwake])
+        useLayoutEffect(onAwake, [onAwake])
         return <Part {...given} />
       },
     }
@@ -130,10 +133,15 @@ export function late<Props extends object>(load: Load<Props>): ComponentType<Pro
       return () => asleep.write(asleep.read() - 1)
     }, [isAwake])
     // the same element each time: what has come alive here must not be drawn anew over a part that has not
-    return useMemo(() => {
+    const part = useMemo(() => {
       const code = <Code given={props} onAwake={onAwake} />
       return isInHtml ? <Suspense fallback={<Skeleton className="h-96 w-full" />}>{code}</Suspense> : code
     }, [isInHtml, onAwake, props])
+    return (
+      <div inert={!isAwake} className={cn('contents', isForm && !isAwake && 'invisible')}>
+        {part}
+      </div>
+    )
   }
 }
 
