@@ -111,5 +111,5 @@ test('a hundred rows with failures of every kind are paid once, through a crash,
     times: onChain.times - 4,
     sum: onChain.sum - usdc('0.20'),
   })
-  expect(tally).toMatchObject({ paid: usdc('3.85'), atStake: 0n })
+  expect(tally).toMatchObject({ paid: usdc('3.85'), checking: 0n, begun: [] })
 })
