@@ -18,7 +18,6 @@ import { whenIdle } from '@/components/ui/idle'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useIsWaking } from '@/components/ui/use-value'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
-import { newState } from '@/lib/core/signal'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -43,20 +42,6 @@ const fetchPart = <Props extends object>(load: Load<Props>): Promise<ComponentTy
     )
   })
 
-/** How many parts stand in the page's HTML and are not alive yet. */
-const asleep = newState(0)
-
-/** Other parts come after them: what these read here would be known to them before it may differ from their HTML. */
-const allAwake = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (asleep.read() === 0) return resolve()
-    const unwatch = asleep.watch(() => {
-      if (asleep.read() > 0) return
-      unwatch()
-      resolve()
-    })
-  })
-
 /** Milliseconds until what could not be fetched is fetched again. */
 const untilAgain = 30_000
 
@@ -79,15 +64,13 @@ export function optional<Props extends object>(
     useEffect(() => {
       if (Code || state !== 'asked') return
       const fetch = () =>
-        void allAwake()
-          .then(() => fetchPart(load))
-          .then(
-            (code) => {
-              loaded = code
-              startTransition(() => setCode(() => code))
-            },
-            () => setState('missing'),
-          )
+        void fetchPart(load).then(
+          (code) => {
+            loaded = code
+            startTransition(() => setCode(() => code))
+          },
+          () => setState('missing'),
+        )
       if (isLate) whenIdle(fetch)
       else fetch()
     }, [Code, state])
@@ -127,11 +110,6 @@ export function late<Props extends object>(load: Load<Props>, { isForm = false }
     const [isInHtml] = useState(useIsWaking())
     const [isAwake, setAwake] = useState(!isInHtml)
     const onAwake = useCallback(() => setAwake(true), [])
-    useEffect(() => {
-      if (isAwake) return
-      asleep.write(asleep.read() + 1)
-      return () => asleep.write(asleep.read() - 1)
-    }, [isAwake])
     // the same element each time: what has come alive here must not be drawn anew over a part that has not
     const part = useMemo(() => {
       const code = <Code given={props} onAwake={onAwake} />

@@ -81,6 +81,8 @@ test('what a page shows comes alive however late its code comes, and where that 
   const words = 'Pay without asking, up to'
   const { passed, open } = newGate()
   const asked = newGate()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   await page.route(chunks, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes(words)) {
@@ -91,7 +93,7 @@ test('what a page shows comes alive however late its code comes, and where that 
   })
   await page.goto('/settings', { waitUntil: 'commit' })
   await asked.passed
-  // by then a page that does not wait for it has read the budget
+  // what else comes late has been fetched by then, and has read the budget where it was drawn
   await page.evaluate(async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
   })
@@ -99,6 +101,7 @@ test('what a page shows comes alive however late its code comes, and where that 
   await page.getByLabel(words).fill('0.05')
   await expect(page.getByText('Not saved yet')).toBeVisible()
 
+  expect(errors, 'it is as its HTML says').toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
 
   const other = await page.context().newPage()
