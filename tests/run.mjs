@@ -73,8 +73,8 @@ if (!findPostgres()) {
   )
   totals.failed += 1
 }
-for (const [name, project] of [
-  ['Rules', 'rules'],
+for (const [name, ...projects] of [
+  ['Rules', 'rules', 'replacing'],
   ['Services', 'services'],
 ])
   suite(
@@ -83,12 +83,12 @@ for (const [name, project] of [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--config=tests/vitest.config.ts',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${out}/${project}.json`,
+      `--outputFile.json=${out}/${name}.json`,
     ],
-    `${out}/${project}.json`,
+    `${out}/${name}.json`,
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     redis ? { REDIS_PATH: redis } : {},
   )

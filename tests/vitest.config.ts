@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -22,6 +23,12 @@ const withProcesses = [
   'tests/core/payment/on-chain.test.ts',
 ]
 
+/** A test that puts something in the place of a module has its modules to itself; all others share what they import. */
+const replacing = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => path.join('tests', file))
+  .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(path.join(root, file), 'utf8')))
+
 export default defineConfig({
   root,
   resolve: {
@@ -43,10 +50,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          isolate: false,
+          setupFiles: path.join(root, 'tests/afresh.ts'),
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...withProcesses],
+          exclude: ['tests/e2e/**', ...withProcesses, ...replacing],
         },
       },
+      { extends: true, test: { name: 'replacing', include: replacing, exclude: withProcesses } },
       { extends: true, test: { name: 'services', include: withProcesses, exclude: playsLong ? [] : long } },
     ],
   },
