@@ -18,6 +18,7 @@ import { whenIdle } from '@/components/ui/idle'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useIsWaking } from '@/components/ui/use-value'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
+import { newState } from '@/lib/core/signal'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -42,6 +43,23 @@ const fetchPart = <Props extends object>(load: Load<Props>): Promise<ComponentTy
     )
   })
 
+/** How many parts stand in the page's HTML and are not alive yet. */
+const asleep = newState(0)
+
+/** Other parts are fetched after them: what those read here would be drawn by these over an HTML that knows nothing of it. */
+async function allAwake(): Promise<void> {
+  // the effects of the whole page have run by then
+  await null
+  if (asleep.read() === 0) return
+  return new Promise((resolve) => {
+    const unwatch = asleep.watch(() => {
+      if (asleep.read() > 0) return
+      unwatch()
+      resolve()
+    })
+  })
+}
+
 /** Milliseconds until what could not be fetched is fetched again. */
 const untilAgain = 30_000
 
@@ -64,13 +82,15 @@ export function optional<Props extends object>(
     useEffect(() => {
       if (Code || state !== 'asked') return
       const fetch = () =>
-        void fetchPart(load).then(
-          (code) => {
-            loaded = code
-            startTransition(() => setCode(() => code))
-          },
-          () => setState('missing'),
-        )
+        void allAwake()
+          .then(() => fetchPart(load))
+          .then(
+            (code) => {
+              loaded = code
+              startTransition(() => setCode(() => code))
+            },
+            () => setState('missing'),
+          )
       if (isLate) whenIdle(fetch)
       else fetch()
     }, [Code, state])
@@ -110,6 +130,11 @@ export function late<Props extends object>(load: Load<Props>, { isForm = false }
     const [isInHtml] = useState(useIsWaking())
     const [isAwake, setAwake] = useState(!isInHtml)
     const onAwake = useCallback(() => setAwake(true), [])
+    useEffect(() => {
+      if (isAwake) return
+      asleep.write(asleep.read() + 1)
+      return () => asleep.write(asleep.read() - 1)
+    }, [isAwake])
     // the same element each time: what has come alive here must not be drawn anew over a part that has not
     const part = useMemo(() => {
       const code = <Code given={props} onAwake={onAwake} />
