@@ -49,7 +49,7 @@ const asleep = newState(0)
 /** Other parts are fetched after them: what those read here would be drawn by these over an HTML that knows nothing of it. */
 async function allAwake(): Promise<void> {
   // the effects of the whole page have run by then
-  await null
+  await Promise.resolve()
   if (asleep.read() === 0) return
   return new Promise((resolve) => {
     const unwatch = asleep.watch(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { listRequests, type ListRequest } from '@/components/keep/list-signal'
-import { isTyping, shortcutOf } from '@/components/frame/single-keys'
+import { isTyping } from '@/components/frame/single-keys'
 import { readSingleKeys } from '@/components/frame/single-keys-setting'
 import { offer, takeBack } from '@/components/keep/undo'
 import { useValue } from '@/components/ui/use-value'
@@ -17,25 +17,6 @@ function pressUndo(event: KeyboardEvent) {
   if (!isUndo || isTyping(event.target) || !offer.read()?.undo) return
   event.preventDefault()
   takeBack()
-}
-
-function buttonOfList(): HTMLElement | null {
-  const here = document.activeElement
-  const panel = here?.closest('[role=dialog]')
-  if (panel) return panel.querySelector<HTMLElement>('[data-add-to-list]')
-  return (
-    document.querySelector<HTMLElement>('main [data-add-to-list="chosen"]') ??
-    here?.closest('[role="row"], li, article')?.querySelector<HTMLElement>('[data-add-to-list]') ??
-    document.querySelector<HTMLElement>('main [data-add-to-list="bar"]')
-  )
-}
-
-function pressAddToList(event: KeyboardEvent) {
-  if (event.defaultPrevented || shortcutOf(event) !== 'l' || document.querySelector('dialog[open]')) return
-  const button = buttonOfList()
-  if (!button) return
-  event.preventDefault()
-  button.click()
 }
 
 /** Whoever keeps something can lose it: what takes it back is here before it is needed, and without a network. */
@@ -60,9 +41,8 @@ export function ListKeeper() {
     return () => window.clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const left = new AbortController()
-    for (const press of [pressAddToList, pressUndo]) window.addEventListener('keydown', press, left)
-    return () => left.abort()
+    window.addEventListener('keydown', pressUndo)
+    return () => window.removeEventListener('keydown', pressUndo)
   }, [])
   return (
     <>
