@@ -75,6 +75,8 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   const company = page.getByLabel('Company, line 3')
   await page.getByLabel('Name, line 3').pressSequentially('Bo Berg')
   await page.keyboard.press('Tab')
+  // a row for more has come below, so that nothing moves away from under the press that follows
+  await expect(page.getByLabel('Name, line 4')).toBeVisible()
   await page.keyboard.type('Globex')
   const withEmails = page.getByLabel('Then find the work emails that are missing')
   await withEmails.check()
