@@ -18,10 +18,12 @@ const words = (
 
 const loadMenu = async () => (await import('@/components/pay/wallet/wallet-menu')).WalletMenu
 
+const drawAgain = (again: () => void) => <Button onClick={again}>Wallet</Button>
+
 const WalletMenu = optional(loadMenu, {
   loading: <Button busy>Wallet</Button>,
-  missing: (again) => <Button onClick={again}>Wallet</Button>,
-  broken: (again) => <Button onClick={again}>Wallet</Button>,
+  missing: drawAgain,
+  broken: drawAgain,
 })
 
 function prepareMenu(): void {
