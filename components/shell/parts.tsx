@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { optional } from '@/components/frame/optional'
 import { Toast, ToastButton } from '@/components/frame/toast'
@@ -14,11 +14,79 @@ import { Unseen } from '@/components/ui/pane'
 import { useValue } from '@/components/ui/use-value'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { watchChanges } from '@/lib/browser/database/changes'
-import { holds } from '@/lib/browser/database/database'
+import { holds, storeProblem } from '@/lib/browser/database/database'
+import { setAside } from '@/lib/browser/database/reading'
 import { corrected } from '@/lib/browser/purchase/journal'
 import { waitingKey } from '@/lib/browser/purchase/waiting-key'
 import { otherBuild } from '@/lib/browser/worker/build'
 import { attempt } from '@/lib/core/result'
+import { client } from '@/components/frame/queries'
+import type { CheckoutCode } from '@/components/pay/checkout-provider'
+import { fetchCode } from '@/lib/browser/worker/fetch-code'
+
+// What a page needs for what is kept here. All else that reads it is fetched from here, so that the bundler does not
+// send the database and the journal with each of them again.
+export { BudgetMeter } from '@/components/pay/budget-meter'
+
+/** What buys, with the page's queries. */
+export async function loadCheckout(): Promise<CheckoutCode> {
+  const [{ openCheckout }, { PayingQuestions: Questions }, drawing] = await Promise.all([
+    fetchCode(() => import('@/components/pay/checkout')),
+    fetchCode(() => import('@/components/pay/paying-sheet')),
+    fetchCode(() => import('@/components/answer/kind-views')),
+  ])
+  return { checkout: openCheckout(client, drawing), Questions }
+}
+
+export const loadSession = async () => (await import('@/components/home/session')).Session
+
+export const loadLibrary = async () => (await import('@/components/library/library')).Library
+
+export const loadLists = async () => (await import('@/components/tables/lists/lists')).Lists
+
+export const loadConsole = async () => (await import('@/components/console/console')).Console
+
+export const loadSpending = () => import('@/components/spending/spending')
+
+/** Cards below each other. */
+const stacked =
+  (...cards: readonly ComponentType[]): ComponentType =>
+  () =>
+    cards.map((Card, at) => <Card key={at} />)
+
+export async function loadBudget() {
+  const [{ BudgetSettings }, { BuyerCard, PayeesCard }] = await Promise.all([
+    import('@/components/settings/budget-settings'),
+    import('@/components/settings/parties'),
+  ])
+  return stacked(BudgetSettings, BuyerCard, PayeesCard)
+}
+
+export async function loadPrivacy() {
+  const [{ DoNotContactCard }, { DeletePersonCard }, { NoticeCard, RetentionCard }] = await Promise.all([
+    import('@/components/settings/do-not-contact-card'),
+    import('@/components/settings/delete-person-card'),
+    import('@/components/settings/data-duties'),
+  ])
+  return stacked(DoNotContactCard, DeletePersonCard, NoticeCard, RetentionCard)
+}
+
+export async function loadStorage() {
+  const [{ BackupCard }, { DeviceCard, WipeCard }] = await Promise.all([
+    import('@/components/settings/backup-card'),
+    import('@/components/settings/device'),
+  ])
+  return stacked(BackupCard, DeviceCard, WipeCard)
+}
+
+const StoreProblem = optional(async () => (await import('@/components/pay/store-problem')).StoreProblemNotice)
+
+/** What is wrong with what this browser keeps. */
+export function StoreNotice() {
+  const problem = useValue(storeProblem)
+  const aside = useValue(setAside)
+  return problem || aside.size > 0 ? <StoreProblem problem={problem} aside={aside} /> : null
+}
 
 type News = { words: string; link?: { href: string; words: string }; act?: () => void }
 
