@@ -10,7 +10,7 @@ const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pyth
 
 export type Language = keyof typeof writers
 
-export function httpText(endpoint: Endpoint, draft: Draft): string {
+function httpText(endpoint: Endpoint, draft: Draft): string {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return `${endpoint.method} ${endpoint.path}`
   const { method, target, body } = encodeRequest(endpoint, read.value)

@@ -46,7 +46,7 @@ export function clockTime(at: number): string {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a paid answer is asked for: a day from when it was prepared, in milliseconds. */
-export const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
+const askedUntil = (preparedAt: number): string => `until ${clockTime(preparedAt + dayMs)}`
 
 /** What was said of a purchase before and turned out otherwise; empty where nothing did. */
 export function correctionOf({ revised }: Pick<Purchase, 'revised'>): string {

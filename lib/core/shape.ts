@@ -8,7 +8,7 @@ export type Check<T> = ((value: unknown) => value is T) & {
   readonly fields?: readonly (readonly [name: string, check: Check<unknown>])[]
 }
 
-export type OptionalCheck<T> = Check<T | undefined> & { readonly orAbsent: Check<T> }
+type OptionalCheck<T> = Check<T | undefined> & { readonly orAbsent: Check<T> }
 
 export type Of<C> = C extends Check<infer T> ? T : never
 

@@ -170,7 +170,7 @@ function Finder({ answers, onOpen }: { answers: readonly Answer[]; onOpen: () =>
 
 type Place = { ptr: JsonPointer; key: string; value: unknown; within: JsonPointer }
 
-export type Hit = Place & { excerpt: string }
+type Hit = Place & { excerpt: string }
 
 const most = 200
 const around = 60

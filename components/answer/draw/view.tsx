@@ -37,7 +37,7 @@ import { pageOf, type Bought } from '@/lib/browser/purchase/pages'
 
 type RowActionsProps = RecordActionsProps & { answer: Answer }
 
-export function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
+function RowActions({ value, entity, answer, layout = 'row', isQuiet, isInTable }: RowActionsProps) {
   const all = stepsFrom(value, entity, answer)
   const steps = isInTable ? all.filter(({ label }) => !isInColumn(entity, label)) : all
   const named = namesOfRow(entity, value)

@@ -5,7 +5,7 @@ import { fetchCode } from '@/lib/browser/worker/fetch-code'
 import { useValue } from '@/components/ui/use-value'
 
 /** Who pays, as the page knows it. `resting`: no wallet code has been loaded; `failed`: it could not be. */
-export type WalletSession = {
+type WalletSession = {
   phase: 'resting' | 'loading' | 'ready' | 'failed'
   connected: Connected | null
   options: readonly WalletOption[]

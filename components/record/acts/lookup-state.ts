@@ -49,7 +49,7 @@ function watchQueued(listener: () => void): () => void {
   return queued.watch(listener)
 }
 
-export type StepState =
+type StepState =
   /** `unsent`: it was begun and never sent, and asking for it goes on with it. */
   | { state: 'unknown' | 'empty' | 'unsent' | 'running' }
   /** `refused`: the service answered with words, and that it charged nothing is being made sure of. */
@@ -82,7 +82,7 @@ export function stateOfEntry(entry: Entry): StepState {
   }
 }
 
-export function boughtAbout(
+function boughtAbout(
   row: Pick<RecordRow, 'bought'> | null | undefined,
   step: Step | null,
   byId: ReadonlyMap<string, Entry>,

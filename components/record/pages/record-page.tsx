@@ -16,7 +16,7 @@ export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number
 /** Asks for its facts at once, so that the page knows which fields are left over. */
 export type Part = (drawn: Drawn) => ReactNode
 
-export type PageOf = {
+type PageOf = {
   kind: RecordKind
   entity: HeadedKind
   unnamed: string

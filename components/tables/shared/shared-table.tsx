@@ -34,7 +34,7 @@ export const planPrice = (plan: Choices): Usdc =>
   stepsOf(plan).reduce((most, step) => most + priceOfOne(step), 0n)
 
 /** A plan that can be bought for rows of a kind, within what its lookup takes; null for one that cannot. */
-export function understoodPlan(plan: Choices, kind: ListRow['kind']): Choices | null {
+function understoodPlan(plan: Choices, kind: ListRow['kind']): Choices | null {
   const wanted = findWanted(plan.wanted)
   if (!wanted || wanted.id === byName.id || wanted.kind !== identifierKinds[kind]) return null
   const { least = 1, most = plan.amount } = wanted.amount ?? {}

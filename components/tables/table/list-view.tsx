@@ -154,7 +154,7 @@ export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTablePr
   )
 }
 
-export function ListHeader({ list, count, onLeave }: { list: ListRow; count: number; onLeave: () => void }) {
+function ListHeader({ list, count, onLeave }: { list: ListRow; count: number; onLeave: () => void }) {
   const [isEdited, setEdited] = useState(false)
 
   async function remove() {

@@ -13,7 +13,7 @@ import type { RecordItem } from '@/lib/browser/tables/lists'
 
 export type PastedOver = { text: string; rows: readonly ItemRow[]; isTicked: boolean }
 
-export type ListDialog =
+type ListDialog =
   | { is: 'compare'; items: readonly RecordItem[] }
   | { is: 'note'; rows: readonly ItemRow[] }
   | { is: 'fill'; filling: Filling }

@@ -73,7 +73,7 @@ export function seatSteps(seat: unknown): Steps {
 }
 
 /** The step from a company to others of its industry. */
-export function industryStep(record: unknown): Step | null {
+function industryStep(record: unknown): Step | null {
   const [id] = industryIds(record)
   return id === undefined
     ? null

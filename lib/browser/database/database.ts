@@ -25,7 +25,7 @@ const createStores: Step = (database) => {
  */
 const steps: readonly Step[] = [createStores]
 
-export const schemaVersion = steps.length
+const schemaVersion = steps.length
 
 /**
  * A database's number is its form and, in thousands, how often it was wiped. The browser shuts every connection of

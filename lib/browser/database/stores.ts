@@ -54,7 +54,7 @@ export const broughtForm = {
 }
 
 export type BroughtRow = is.Of<typeof isBroughtRow>
-export const isBroughtRow = is.shape(broughtForm)
+const isBroughtRow = is.shape(broughtForm)
 
 /** Where a key stands in a row: under one name, or under several that make it together; null is a key from outside. */
 type Path = string | readonly string[] | null

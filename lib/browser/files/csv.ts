@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { guarded } from '@/lib/core/formula'
 import type { Cell, Table } from '@/lib/browser/files/records'
 
-export type CsvOptions = {
+type CsvOptions = {
   /** A byte order mark, by which spreadsheet programs recognise UTF-8; most CRM importers do not want it. */
   bom: boolean
   guard: boolean

@@ -27,7 +27,7 @@ export type Plan = {
   preset: Preset | null
 }
 
-export const presetFor = (choice: Choice): Preset | null => {
+const presetFor = (choice: Choice): Preset | null => {
   if (choice.format === 'preset') return findPreset(choice.preset) ?? null
   const template = choice.templates.find(({ id }) => id === choice.template)
   return choice.format === 'template' && template ? presetOf(template) : null

@@ -4,7 +4,7 @@ import type { FactName } from '@/lib/browser/files/columns'
 import { fileName, zipOf } from '@/lib/browser/files/file-name'
 import { textOf, type ExportRecord } from '@/lib/browser/files/records'
 
-export type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
+type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
 
 const phone = /^\+[1-9]\d{6,14}$/
 

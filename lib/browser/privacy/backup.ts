@@ -20,14 +20,14 @@ export const isPortable = (key: unknown): key is string =>
     ['retention', 'pictures', 'buyer', 'library.salt', 'library.notSame'].includes(key))
 
 /** A purchase without what could pay or fetch: no signature and no claim secret ever leaves this browser. */
-export function purchaseForBackup(row: JournalRow): JournalRow {
+function purchaseForBackup(row: JournalRow): JournalRow {
   const record = fieldsIn(row.record)
   const purchase = { ...fieldsOf(record, 'purchase'), signed: null, claimSecret: '', isAcked: true }
   const { liveKey: _live, ...rest } = row
   return { ...rest, record: { ...record, purchase } }
 }
 
-export type BackupSummary = { rows: number; bytes: number; leftOut: number }
+type BackupSummary = { rows: number; bytes: number; leftOut: number }
 
 /** Writes everything that this browser keeps into one encrypted file. */
 export async function makeBackup(

@@ -22,10 +22,10 @@ const standard: Days = 90
 const dayMs = 24 * 60 * 60 * 1000
 const key = 'retention'
 
-export type Purged = is.Of<typeof isPurged>
+type Purged = is.Of<typeof isPurged>
 const isPurged = is.shape({ at: is.number, records: is.number, answers: is.number, runs: is.number })
 
-export type Retention = { days: Days; last?: Purged | undefined }
+type Retention = { days: Days; last?: Purged | undefined }
 
 /** How long things are kept in this browser. */
 export async function readRetention(): Promise<Retention> {

@@ -204,7 +204,7 @@ async function inSession(entry: Entry, session: string): Promise<Entry | null> {
 }
 
 /** What was begun and not sent goes on within the limits that hold now, and counts in the session of now. */
-export async function withinLimits(entry: Entry): Promise<Entry | Ended> {
+async function withinLimits(entry: Entry): Promise<Entry | Ended> {
   if (!isUnsent(entry)) return entry
   const allowance = await readAllowance()
   const now = await inSession(entry, allowance.session)

@@ -128,7 +128,7 @@ async function lookTogether(entries: readonly Entry[], timer: Timer, isAmongMany
 let isLooking = false
 
 /** Looks at what is due and may still change; milliseconds until the next, Infinity where the chain was not read. */
-export async function lookAgain(signal: AbortSignal, timer: Timer): Promise<number> {
+async function lookAgain(signal: AbortSignal, timer: Timer): Promise<number> {
   if (isLooking) return Infinity
   isLooking = true
   try {

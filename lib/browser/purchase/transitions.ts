@@ -34,7 +34,7 @@ export const heldBack = (entry: Entry, sentence: string): Ended =>
   stopped(entry, { why: 'held-back', reply: null, sentence })
 
 /** Hears each reply of the service, to show it; what it says proves nothing about the charge. */
-export type OnReply = (reply: CallReply) => void
+type OnReply = (reply: CallReply) => void
 
 /** How a purchase is executed. With a signer a visitor waits for it, and it ends as soon as there is something to tell. */
 export type Execution = {

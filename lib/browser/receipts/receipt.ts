@@ -111,7 +111,7 @@ const isName = (value: unknown): value is string =>
 const ownHost = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.localhost(?::|$)/
 
 /** Who sold a purchase. What the service calls itself is its word and proves nothing. */
-export function sellerOf({ quote, request }: Pick<Purchase, 'quote' | 'request'>): Seller {
+function sellerOf({ quote, request }: Pick<Purchase, 'quote' | 'request'>): Seller {
   const named = quote.resource?.['serviceName']
   const host = request.serviceId
   return { name: isName(named) ? named.trim() : null, host, isThisMachine: ownHost.test(host) }

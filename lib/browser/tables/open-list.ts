@@ -10,7 +10,7 @@ import { newState } from '@/lib/core/signal'
 export type OpenList = { list: ListRow; items: readonly Item[]; total: number; sight: Sight }
 
 /** Says which rows are on the screen: where all may be others they are read first. */
-export type Sight = { current: (() => readonly string[]) | null }
+type Sight = { current: (() => readonly string[]) | null }
 
 export type ListReading = { is: 'reading' | 'failed' | 'gone' } | ({ is: 'open' } & OpenList)
 

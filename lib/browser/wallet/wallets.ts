@@ -44,7 +44,7 @@ const noTransport = custom({ request: () => Promise.reject(new Error('reads do n
 const storagePrefix = 'nickel.wallet'
 
 /** Null for none. */
-export function lastWalletId(): string | null {
+function lastWalletId(): string | null {
   const kept = localStorage.getItem(`${storagePrefix}.recentConnectorId`)
   return kept === null ? null : kept.replace(/^"|"$/g, '')
 }

@@ -2,10 +2,10 @@ import { expose, wrap } from 'comlink'
 import { err, ok, type Result } from '@/lib/core/result'
 
 /** `absent`: no worker here, or its code did not come; `failed`: it broke or took too long. */
-export type WorkerProblem = 'absent' | 'failed'
+type WorkerProblem = 'absent' | 'failed'
 
 /** Milliseconds that a worker may take to load, and then to do its work; null waits for as long as it takes. */
-export type WorkerTimeouts = { load: number; work: number | null }
+type WorkerTimeouts = { load: number; work: number | null }
 
 const usual: WorkerTimeouts = { load: 5_000, work: null }
 

@@ -2,7 +2,7 @@ import { isBlank, isObject, pick, type JsonObject } from '@/lib/core/answers/jso
 
 export type PartDate = { year: number; month: number | null; day: number | null }
 
-export type DateReading =
+type DateReading =
   | { state: 'date'; date: PartDate; note: string | null }
   | { state: 'present'; text: string }
   | { state: 'text'; text: string }

@@ -100,7 +100,7 @@ function isInternal(column: Column): boolean {
 
 export type MergedRow = Row & { page: number; id: string }
 
-export type Merged = {
+type Merged = {
   rows: MergedRow[]
   /** Rows that each page added; 0 means that it brought only known ones. */
   added: number[]

@@ -107,7 +107,7 @@ export function rangeText(value: unknown): string | null {
 }
 
 /** A link that may be made from data: where it goes, and what is shown. `ascii` is the host in punycode, if it differs. */
-export type SafeLink = {
+type SafeLink = {
   href: string
   kind: 'web' | 'mail' | 'tel'
   host: string

@@ -2,7 +2,7 @@ import type { PartDate, Period } from '@/lib/core/answers/dates'
 import { counted } from '@/lib/core/text'
 
 /** Time spent: whole months counted inclusively; `about` when a month is unknown on either side. */
-export type Tenure = { months: number; about: boolean }
+type Tenure = { months: number; about: boolean }
 
 /** A month on a line: year × 12 + month − 1. */
 export type MonthIndex = number

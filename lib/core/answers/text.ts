@@ -1,6 +1,6 @@
 import { plain, wordsOf, type Path } from '@/lib/core/answers/json'
 
-export type TextPart = { text: string } | { mark: string; name: string }
+type TextPart = { text: string } | { mark: string; name: string }
 
 const bidi = '\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069'
 const zeroWidth = '\u00AD\u180E\u200B-\u200D\u2060-\u2064\uFEFF'

@@ -4,7 +4,7 @@ import { formatUsdc } from '@/lib/core/money'
 import { encodeRequest } from '@/lib/core/wire/encode'
 
 /** `cap` is the most it may pay, such as '$0.30'. */
-export type ScriptCall = { method: 'GET' | 'POST'; url: string; body: string | null; cap: string }
+type ScriptCall = { method: 'GET' | 'POST'; url: string; body: string | null; cap: string }
 
 /** The call that a valid input stands for, at the service itself and under its own word for the network. */
 export function scriptCall(

@@ -3,7 +3,7 @@ import { domainOf } from '@/lib/core/records/company'
 import { latinWords } from '@/lib/core/matching/latin'
 import { areNear, areSpellings } from '@/lib/core/matching/same-word'
 
-export type CompanyName = string | { name: string | null; domain: string | null }
+type CompanyName = string | { name: string | null; domain: string | null }
 
 const forms = set(
   'inc incorporated llc llp lp ltd limited plc corp corporation co company gmbh mbh ag kg kgaa ug ohg ev eg se sa sas sasu sarl srl srls spa sl slu sau bv nv vof cv oy oyj ab as asa aps ivs kft zrt nyrt bt doo dd ad ood eood sro sp zoo spzoo spolka kk gk yk pty pte pvt private sdn bhd pt tbk jsc pjsc ojsc cjsc ltda eireli sac sapi scs snc lda saa cia cie and et und y e i',

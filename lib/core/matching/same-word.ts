@@ -35,7 +35,7 @@ export const areSpellings = (a: string, b: string): boolean =>
   a.length > 3 && b.length > 3 && asHeard(a) === asHeard(b)
 
 /** How many letters are missing, added, other or changed places between two texts (optimal string alignment). */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

@@ -17,7 +17,7 @@ export const authorizationOf = (
 const backdatedSeconds = 600n
 
 /** Seconds that must be left when a payment is sent: facilitators refuse when fewer than six remain. */
-export const leastSecondsToSend = 20n
+const leastSecondsToSend = 20n
 
 /** Seconds that a call may take: a signature that nobody had to be asked for lives no longer. */
 const callSeconds = 120

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@/lib/core/payment/refusals'
 
 export type Challenge = { terms: JsonObject; raw: string }
 
-export type ChallengeProblem = 'E_NO_CHALLENGE' | 'E_ENCODING' | 'E_JSON' | 'E_SHAPE' | 'E_DISAGREE'
+type ChallengeProblem = 'E_NO_CHALLENGE' | 'E_ENCODING' | 'E_JSON' | 'E_SHAPE' | 'E_DISAGREE'
 
 const longestHeader = 16_384
 /** A payment carries a signature of up to 8 KB in hexadecimal and again in base64, with what the service wrote. */

@@ -250,7 +250,7 @@ export const isFree = ({ state, notCharged }: Pick<Purchase, 'state' | 'notCharg
   state === 'RESULT' && notCharged !== null
 
 /** Nothing is said; the service's word; what one node or a block that may be undone says; what nothing undoes. */
-export type Strength = 'open' | 'claimed' | 'provisional' | 'final'
+type Strength = 'open' | 'claimed' | 'provisional' | 'final'
 
 /** `isToday`: it was made within a day. */
 export function strengthOf(

@@ -1,4 +1,4 @@
-export type RefusalText = { what: string; charged: string; next: string }
+type RefusalText = { what: string; charged: string; next: string }
 
 const nothing = 'Nothing was signed and nothing was charged.'
 const notSent = 'The signature was not sent to anyone, so nothing was charged.'

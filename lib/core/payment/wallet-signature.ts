@@ -18,9 +18,9 @@ export type PayerCode = 'none' | 'contract' | 'delegated'
 export type Deployment = { factory: Address; data: Hex }
 
 /** `inner` is what the token takes, without the wrapping of ERC-6492. */
-export type Unwrapped = { inner: Hex; deployment: Deployment | null }
+type Unwrapped = { inner: Hex; deployment: Deployment | null }
 
-export type WalletSignature = Unwrapped & { payer: Signed['payer']; signature: Hex }
+type WalletSignature = Unwrapped & { payer: Signed['payer']; signature: Hex }
 
 /** Reads a signature without the chain; a wrapping (ERC-6492) must be canonical, and its factory a known one. */
 export function unwrapSignature(signature: string): Result<Unwrapped, Refusal> {

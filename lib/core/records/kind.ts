@@ -4,7 +4,7 @@ import type { JsonPointer } from '@/lib/core/answers/pointer'
 import { linesBy, type EntryNames } from '@/lib/core/records/entry'
 import { namesIn } from '@/lib/core/records/read-fields'
 
-export type Derive = (facts: Facts) => FactValue | Found | null | undefined
+type Derive = (facts: Facts) => FactValue | Found | null | undefined
 
 export type Fact<Column extends string | null | undefined = string | null | undefined> = {
   title: string
@@ -16,7 +16,7 @@ export type Fact<Column extends string | null | undefined = string | null | unde
   column: Column | undefined
 } & Telling
 
-export type Telling = {
+type Telling = {
   /** Counts before what stands under the names. */
   first?: Derive | undefined
   /** Counts where nothing stands under the names. */

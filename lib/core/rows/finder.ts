@@ -62,7 +62,7 @@ function askingKey(kind: ValueKind, { is, value, to }: Condition): (key: SortKey
   return (key) => typeof key === 'number' && key >= least && key <= most
 }
 
-export type Finding<Row> = {
+type Finding<Row> = {
   textOf: (row: Row) => string
   /** Rows that have the words in this stand before the others, where nothing else orders them. */
   titleOf?: (row: Row) => string

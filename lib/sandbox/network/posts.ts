@@ -9,7 +9,7 @@ const idsOf = (people: readonly Person[] = []) => people.map(({ id }) => id)
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-export type Relations = ReturnType<typeof makeRelations>
+type Relations = ReturnType<typeof makeRelations>
 
 /** Gives everybody people and companies to follow, and says who may know whom. */
 export function makeRelations(unrelated: readonly Person[], companies: readonly Company[]) {

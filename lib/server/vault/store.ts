@@ -48,7 +48,7 @@ export const roomForAnswer = largestReply + 65_536
 /** Bytes that a vault holds unless told. */
 export const defaultCapacity = 8 * 1024 ** 3
 
-export type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & {
+type VaultDriver = Pick<VaultStore, 'knows' | 'find' | 'drop' | 'tryWriting'> & {
   every: number
   /** Runs with the payment marked as under way, so that no other call of this process acts between its lines. */
   claimRoom(flight: Flight, underWay: number): Promise<Begun>

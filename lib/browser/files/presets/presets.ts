@@ -8,7 +8,7 @@ import { countText } from '@/lib/core/text'
 
 export type Answers = Readonly<Record<string, string>>
 
-export type Computed = (facts: Facts, answers: Answers) => Cell
+type Computed = (facts: Facts, answers: Answers) => Cell
 
 /** An address that may be written to: none where the check said not to use it. */
 export const usableEmail: Computed = (facts) =>
@@ -27,7 +27,7 @@ function companyOrDomain(facts: Facts, answers: Answers): string | null {
   return answers['companyFromEmail'] === 'Yes' && host ? host : null
 }
 
-export const computed: Readonly<Record<string, Computed>> = {
+const computed: Readonly<Record<string, Computed>> = {
   usable_email: usableEmail,
   own_note: ownNote,
   company_or_domain: companyOrDomain,

@@ -12,7 +12,7 @@ export type Template = {
 }
 
 /** What fills a column of an importer's header, by its own name or a usual one; null where nothing fits. */
-export function factFor(entity: Entity, heading: string): FactName | null {
+function factFor(entity: Entity, heading: string): FactName | null {
   const plain = plainHeading(heading)
   const all: readonly FactName[] = columnsOf[entity]
   const exact = all.find((name) => plainHeading(name) === plain)

@@ -182,7 +182,7 @@ export const sourceOf = ({ looks: _looks, index: _index, ...row }: Line): Source
 })
 
 /** The first looks of planned rows, each payment under its id; `isFound` where a step before finds them. */
-export function firstResults(plan: Plan, isFound: boolean): RunCell[][] {
+function firstResults(plan: Plan, isFound: boolean): RunCell[][] {
   const ids = idsOf(isFound ? [...plan.batches, ...plan.searches] : plan.batches)
   return plan.rows.map(({ index, row, skip, isPutBack, isMeant }) => {
     const isNamed = row.identifier === null

@@ -174,7 +174,7 @@ export const unanswered =
   'This was paid for before, and its answer did not arrive. It is asked for again for a day. Nothing was charged now.'
 
 /** Whether a purchase brings what a step asks for, and as many of a thing where that was chosen. */
-export function bringsFor(step: RunStep): (entry: Entry) => boolean {
+function bringsFor(step: RunStep): (entry: Entry) => boolean {
   const wanted = findWanted(step.wanted)
   const sold = new Set(wanted && endpointsFor(wanted))
   const name = wanted?.amount?.name
@@ -202,7 +202,7 @@ export function askedIn({ lookup: { endpointId, input } }: Entry, step: RunStep)
 type Named = Pick<SourceRow, 'identifier' | 'aliases'>
 
 /** By what a step names a row: a search may call it less than the row says. */
-export function namesFor(step: RunStep, { identifier, aliases }: Named): readonly string[] {
+function namesFor(step: RunStep, { identifier, aliases }: Named): readonly string[] {
   if (!isRowSearch(step)) return aliases
   const named = identifier === null ? null : searchedName(identifier)
   return named?.ok ? textAliases(named.value) : []

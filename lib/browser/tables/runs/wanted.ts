@@ -8,7 +8,7 @@ import { pageOf } from '@/lib/core/answers/identity'
 import type { Draft } from '@/lib/core/catalogue/typed'
 import { err, ok, type Result } from '@/lib/core/result'
 
-export type RowSearch = {
+type RowSearch = {
   endpointId: EndpointId
   /** The control that takes a company by its page's name or in words, and the one that takes its number. */
   by: string
