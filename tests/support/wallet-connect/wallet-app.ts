@@ -66,7 +66,11 @@ export async function openWalletApp(
     }
   }
 
+  // the relay may tell of a proposal again, until the answer to it has come
+  const answered = new Set<number>()
   client.on('session_proposal', ({ id }) => {
+    if (answered.has(id)) return
+    answered.add(id)
     if (!app.connects) return void client.reject({ id, reason: declined })
     void client.approve({ id, namespaces: namespacesOf([app.chain]) })
   })
