@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { viewQuery } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
 import { useEntryById } from '@/components/pay/journal'
@@ -13,6 +13,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { receiptPath } from '@/lib/browser/addresses/address'
+import { readEntry } from '@/lib/browser/purchase/journal'
 import { isUnderWay } from '@/lib/browser/purchase/reconcile'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -47,7 +48,7 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   })
   if (bought === undefined) return loading
-  if (bought === null) return <NoAnswer intentId={intentId} />
+  if (bought === null) return <NoAnswer intentId={intentId} loading={loading} />
   if (view)
     return <view.AnswerView key={intentId} bought={bought} isWithin={isWithin} kindView={view.kindView} />
   return (
@@ -58,10 +59,22 @@ export default function BoughtAnswer({ intentId, isWithin = false, loading = blo
   )
 }
 
-function NoAnswer({ intentId }: { intentId: Hex }) {
+function NoAnswer({ intentId, loading }: { intentId: Hex; loading: ReactNode }) {
+  const client = useQueryClient()
   const entry = useEntryById(intentId)
-  if (!entry || entry.purchase.state === 'RESULT')
-    return (
+  const state = entry?.purchase.state
+  // looked for once more, since it may have come after the first look
+  const { data: isNowhere } = useQuery({
+    queryKey: ['nowhere', intentId, state],
+    queryFn: async () => {
+      const bought = await client.fetchQuery({ ...boughtQuery(intentId), staleTime: 0 })
+      return !bought && (state !== undefined || !(await readEntry(intentId)))
+    },
+  })
+  if (!entry || state === 'RESULT')
+    return !isNowhere ? (
+      loading
+    ) : (
       <Notice title="This answer is not in this browser">
         It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
       </Notice>

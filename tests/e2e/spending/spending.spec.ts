@@ -98,6 +98,17 @@ test('a purchase that nobody signed waits: it is dropped for nothing, or gone on
   await expect(purchases(page)).toContainText('Declined')
 
   await left('Beja')
+  await page.goto('/')
+  await page.evaluate(() => {
+    const look = () =>
+      document.body.innerText.includes('not in this browser') && Reflect.set(window, 'wasDenied', true)
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+  await page.getByRole('link', { name: /Beja/ }).click()
+  await expect(page.getByRole('button', { name: 'Go on with it · $0.01' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.has(window, 'wasDenied')), 'what is here is never denied').toBe(
+    false,
+  )
   await page.goto('/spending')
   await expect(walletButton(page)).toBeVisible()
   wallet.interrupt = (approve) => approve()
