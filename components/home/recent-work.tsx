@@ -13,18 +13,19 @@ import { buttonStyle } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { sizeOf } from '@/lib/browser/tables/lists'
-import { counted } from '@/lib/core/text'
+import { counted, countText } from '@/lib/core/text'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import { receiptOf } from '@/lib/browser/receipts/receipt'
 
 const shown = 3
+const shownUnfinished = 7
 
 type RecentWorkProps = { entries: readonly Entry[] }
 
 export const RecentWork = ({ entries }: RecentWorkProps) => (
   <div className="flex flex-col gap-6">
-    <StoppedRun />
+    <StoppedRuns />
     {entries.length > 0 && <Purchases newest={entries} />}
     <RecentLists />
     <SavedSearches />
@@ -55,26 +56,34 @@ const Row = ({ href, at, children }: RowProps) => (
 function Purchases({ newest }: { newest: readonly Entry[] }) {
   const ids = new Set(newest.map(({ purchase }) => purchase.intentId))
   const older = useUnfinishedEntries()?.filter(({ purchase }) => !ids.has(purchase.intentId)) ?? []
-  const entries = [...newest, ...older.slice(0, shown)]
+  const entries = [...newest, ...older.slice(0, shownUnfinished)]
+  const left = older.length - shownUnfinished
   const subjects = useSubjects(entries)
   return (
-    <Rows>
-      {entries.map((entry) => {
-        const { intentId, preparedAt } = entry.purchase
-        const { endpointId } = entry.lookup
-        const receipt = receiptOf(entry)
-        const { word, tone } = wordOf(receipt)
-        return (
-          <Row key={intentId} href={`${pagePath(endpointId)}?bought=${intentId}`} at={preparedAt}>
-            <span className="shrink-0 font-medium">{receipt.what}</span>
-            <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
-              {subjects.get(intentId) ?? receipt.about}
-            </bdi>
-            {receipt.outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
-          </Row>
-        )
-      })}
-    </Rows>
+    <div className="flex flex-col gap-2">
+      <Rows>
+        {entries.map((entry) => {
+          const { intentId, preparedAt } = entry.purchase
+          const { endpointId } = entry.lookup
+          const receipt = receiptOf(entry)
+          const { word, tone } = wordOf(receipt)
+          return (
+            <Row key={intentId} href={`${pagePath(endpointId)}?bought=${intentId}`} at={preparedAt}>
+              <span className="shrink-0 font-medium">{receipt.what}</span>
+              <bdi className="min-w-0 flex-1 truncate text-ink-quiet">
+                {subjects.get(intentId) ?? receipt.about}
+              </bdi>
+              {receipt.outcome !== 'delivered' && <Badge tone={tone}>{word}</Badge>}
+            </Row>
+          )
+        })}
+      </Rows>
+      {left > 0 && (
+        <IntentLink href="/spending" className="text-sm underline underline-offset-4">
+          {countText(left)} more that {left === 1 ? 'is' : 'are'} not finished
+        </IntentLink>
+      )}
+    </div>
   )
 }
 
@@ -83,26 +92,26 @@ const pause = 1_000
 
 const pathOf = (listId: string) => `/lists${draftHash({ list: listId })}`
 
-function StoppedRun() {
-  useFollow(['stopped-run'], 'runs', pause)
-  const { data } = useQuery({
-    queryKey: ['stopped-run'],
-    queryFn: async () => (await import('@/lib/browser/tables/runs/state')).stoppedRun(),
+function StoppedRuns() {
+  useFollow(['stopped-runs'], 'runs', pause)
+  const { data = [] } = useQuery({
+    queryKey: ['stopped-runs'],
+    queryFn: async () => (await import('@/lib/browser/tables/runs/state')).stoppedRuns(shown),
   })
-  if (!data) return null
-  return (
+  return data.map(({ run, word, left }) => (
     <Notice
+      key={run.id}
       tone="warning"
-      title={`${data.word}: ${counted(data.left, 'row')} not finished yet`}
+      title={`${word}: ${counted(left, 'row')} not finished yet`}
       actions={
-        <IntentLink href={pathOf(data.run.listId)} className={buttonStyle({ size: 'sm' })}>
+        <IntentLink href={pathOf(run.listId)} className={buttonStyle({ size: 'sm' })}>
           Go on
         </IntentLink>
       }
     >
-      <bdi>{data.run.name}</bdi>. What is bought is yours; nothing more is bought until you go on.
+      <bdi>{run.name}</bdi>. What is bought is yours; nothing more is bought until you go on.
     </Notice>
-  )
+  ))
 }
 
 function RecentLists() {

@@ -128,7 +128,9 @@ export async function unfinishedEntries(): Promise<Entry[]> {
       return last?.purchase.intentId === entry.purchase.intentId ? [entry] : []
     }),
   )
-  return [...open.filter(({ purchase }) => isLive[purchase.state]), ...newest.flat()]
+  return [...open.filter(({ purchase }) => isLive[purchase.state]), ...newest.flat()].toSorted(
+    (one, other) => other.purchase.preparedAt - one.purchase.preparedAt,
+  )
 }
 
 /** What a session, a day and a month come to, by the running totals. */

@@ -266,17 +266,19 @@ export const wantedOf = (tally: StepTally): number => throughOf(tally) + tally.w
 /** `left`: rows of which something is still to be bought. */
 export type StoppedRun = { run: Run; word: string; left: number }
 
-/** The newest run that was paused, or that nobody carries on, with something left to be bought; null for none. */
-export async function stoppedRun(): Promise<StoppedRun | null> {
+/** The newest runs, so many, that were paused or that nobody carries on, with something left to be bought. */
+export async function stoppedRuns(most: number): Promise<StoppedRun[]> {
+  const stopped: StoppedRun[] = []
   const runs = await allRuns()
   const driven = runs.some(({ state }) => state === 'running') ? await drivenRuns() : []
   for (const run of runs) {
+    if (stopped.length === most) break
     if (run.state !== 'paused' && (run.state !== 'running' || driven.includes(run.id))) continue
     const lines = await readLines(run.id)
     const byId = new Map(await readEntries([...paymentsOf(run, lines)]))
     const report = reportOf(run, lines, byId, run.state === 'running')
     const { word } = stateWords(run, report)
-    if (report.state !== 'done') return { run, word, left: report.rowsLeft }
+    if (report.state !== 'done') stopped.push({ run, word, left: report.rowsLeft })
   }
-  return null
+  return stopped
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stoppedRun } from '@/lib/browser/tables/runs/state'
+import { stoppedRuns } from '@/lib/browser/tables/runs/state'
 
 const runs: object[] = []
 const driven: string[] = []
@@ -37,5 +37,20 @@ test.each([
     ...ends.map((is) => ({ looks: [{ is, intentId: '0x1', state: null, skip: { why: 'stored' } }] })),
   )
   const word = state === 'running' ? 'Interrupted' : 'Paused'
-  expect(await stoppedRun()).toEqual(isStopped ? { run: runs[0], word, left: 1 } : null)
+  expect(await stoppedRuns(3)).toEqual(isStopped ? [{ run: runs[0], word, left: 1 }] : [])
+})
+
+test('each of several waits, the newest first, as many as are asked for', async () => {
+  const made = ['r3', 'r2', 'r1'].map((id) => ({
+    id,
+    state: 'paused',
+    halt: null,
+    search: null,
+    steps: [step],
+  }))
+  runs.splice(0, runs.length, ...made)
+  rows.splice(0, rows.length, { looks: [{ is: 'waiting', intentId: '0x1', state: null, skip: null }] })
+  const idsOf = async (most: number) => (await stoppedRuns(most)).map(({ run }) => run.id)
+  expect(await idsOf(3)).toEqual(['r3', 'r2', 'r1'])
+  expect(await idsOf(2)).toEqual(['r3', 'r2'])
 })
