@@ -230,13 +230,9 @@ async function foundBySearch(look: RunCell | undefined): Promise<Candidates> {
   return { people, intentIds: [look.intentId] }
 }
 
-type CheckMaybesProps = {
-  plan: Pick<FoundPlan, 'maybes' | 'again'>
-  rows: readonly SourceRow[]
-  header: readonly string[]
-}
+type CheckMaybesProps = { plan: Pick<FoundPlan, 'rows' | 'maybes' | 'again'>; header: readonly string[] }
 
-export function CheckMaybes({ plan: { maybes, again }, rows, header }: CheckMaybesProps) {
+export function CheckMaybes({ plan: { rows, maybes, again }, header }: CheckMaybesProps) {
   const [searched, setSearched] = useStateOf(rows, noPlaces)
 
   async function decide(index: number, row: SourceRow, id: string | null): Promise<Undo> {

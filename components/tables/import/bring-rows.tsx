@@ -30,7 +30,9 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
-export function BringRows({ children }: { children: (file: ImportedFile) => ReactNode }) {
+type BringRowsProps = { children: (file: ImportedFile, isWorking: boolean) => ReactNode }
+
+export function BringRows({ children }: BringRowsProps) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
   const [refused, setRefused] = useState<FileProblem | null>(null)
   const name = brought?.name
@@ -74,9 +76,8 @@ export function BringRows({ children }: { children: (file: ImportedFile) => Reac
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
       {checked && draft && <CheckedRows key={name} {...checked} choose={choose} fields={draft.fields} />}
       {checked && !unmapped && (
-        // a price of the columns as they were must not be approved while they are checked anew
-        <section aria-label="Run of these rows" inert={isWorking} className="pt-2">
-          {children(checked.file)}
+        <section aria-label="Run of these rows" className="pt-2">
+          {children(checked.file, isWorking)}
         </section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/row-controls'
@@ -38,6 +38,8 @@ type CheckedRowsProps = {
 export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
+  /** The last line that is there to be typed into: one below whichever has had the focus, before anything is pressed. */
+  const [reach, setReach] = useState(0)
   const { typedFrom, fixes, header, guesses, subject } = draft
   const { rows } = file
   const taken = fields.length === header.length ? fields : draft.fields
@@ -51,7 +53,17 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
     [rows, fixes, isCompanyKnown],
   )
   const columns = useMemo(
-    () => columnsOf({ header, guesses, typedFrom, fields: taken, hasProblems, isCompanyKnown, choose }),
+    () =>
+      columnsOf({
+        header,
+        guesses,
+        typedFrom,
+        fields: taken,
+        hasProblems,
+        isCompanyKnown,
+        choose,
+        onReach: (line) => setReach((now) => Math.max(now, line)),
+      }),
     [header, guesses, typedFrom, taken, hasProblems, isCompanyKnown, choose],
   )
   const [finder] = useState(() =>
@@ -60,14 +72,13 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
     }),
   )
   const { found, facets } = useRows({ finder, rows: wrong, columns: columns.all, ...query })
-  // the row to type the next into stands below all rows in their own order
-  const shown = useMemo(
-    () =>
-      isNarrowed || found !== rows
-        ? found
-        : [...rows, emptyRow(Math.max(typedFrom, (rows.at(-1)?.line ?? 0) + 1))],
-    [isNarrowed, found, rows, typedFrom],
-  )
+  // the rows to type the next into stand below all rows in their own order
+  const shown = useMemo(() => {
+    if (isNarrowed || found !== rows) return found
+    const next = Math.max(typedFrom, (rows.at(-1)?.line ?? 0) + 1)
+    const empty = Array.from({ length: Math.max(1, reach - next + 1) }, (_, at) => emptyRow(next + at))
+    return [...rows, ...empty]
+  }, [isNarrowed, found, rows, typedFrom, reach])
   const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const filter = {
     columns: columns.all,
@@ -178,7 +189,13 @@ function problemColumn({ hasProblems, isCompanyKnown }: ColumnsGiven): TableColu
     value: words,
   })
   const cell = (row: CheckedRow) => (
-    <span className={cn('line-clamp-2 text-xs whitespace-normal', row.problems.length > 0 && 'text-red')}>
+    <span
+      className={cn(
+        'line-clamp-2 text-xs whitespace-normal',
+        // what is missing in a row that is being typed may be on its way
+        row.problems.length > 0 ? 'text-red' : 'group-focus-within/row:hidden',
+      )}
+    >
       {words(row)}
     </span>
   )
@@ -186,11 +203,15 @@ function problemColumn({ hasProblems, isCompanyKnown }: ColumnsGiven): TableColu
 }
 
 type ColumnsGiven = Pick<Draft, 'header' | 'guesses' | 'typedFrom'> &
-  Pick<CheckedRowsProps, 'fields' | 'choose'> & { hasProblems: boolean; isCompanyKnown: boolean }
+  Pick<CheckedRowsProps, 'fields' | 'choose'> & {
+    hasProblems: boolean
+    isCompanyKnown: boolean
+    onReach: (line: number) => void
+  }
 
 /** The columns of a file in its order, and as they are shown: what rows are looked up by first. */
 function columnsOf(given: ColumnsGiven) {
-  const { header, fields, guesses, typedFrom, choose } = given
+  const { header, fields, guesses, typedFrom, choose, onReach } = given
   const own = header.map((heading, at): TableColumn<CheckedRow> => {
     const name = heading || `Column ${at + 1}`
     const text = ({ cells, fixes }: CheckedRow) => fixes[at] ?? cells[at] ?? ''
@@ -201,7 +222,15 @@ function columnsOf(given: ColumnsGiven) {
       const own = { label: `${name}, line ${line}`, text: text(row), problem }
       const type = (cells: readonly (readonly string[])[]) =>
         choose((choices) => withTyped(choices, line - typedFrom, at, cells))
-      if (line >= typedFrom) return <TextCell {...own} onText={(typed) => type([[typed]])} onRows={type} />
+      if (line >= typedFrom)
+        return (
+          <TextCell
+            {...own}
+            onText={(typed) => type([[typed]])}
+            onRows={type}
+            onFocus={() => onReach(line + 1)}
+          />
+        )
       if (!problem && fixes[at] === undefined) return <span className="block truncate">{own.text}</span>
       return <TextCell {...own} onText={(fix) => choose((choices) => withFix(choices, row, at, fix))} />
     }
@@ -232,10 +261,28 @@ type TextCellProps = {
   problem: CellProblem | undefined
   onText: (text: string) => void
   onRows?: (cells: readonly (readonly string[])[]) => void
+  onFocus?: () => void
 }
 
-function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
+/** Goes on from the last cell of a row in the first of the next, and back, as in a spreadsheet; an empty row is left. */
+function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
+  const row = event.currentTarget.closest('tr')
+  const cells = [...(row?.querySelectorAll('input') ?? [])]
+  const isOver = cells.at(event.shiftKey ? 0 : -1) === event.currentTarget
+  const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling
+  const into = [...(next?.querySelectorAll('input') ?? [])].at(event.shiftKey ? -1 : 0)
+  if (!isOver || !into || cells.every(({ value }) => value === '')) return
+  event.preventDefault()
+  into.focus()
+}
+
+function TextCell({ label, text, problem, onText, onRows, onFocus }: TextCellProps) {
   const tabIndex = useTabStop()
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') moveFocus(event.currentTarget.closest('tr'))
+    if (event.key === 'Tab') goToNextRow(event)
+  }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain')
@@ -256,8 +303,9 @@ function TextCell({ label, text, problem, onText, onRows }: TextCellProps) {
       aria-description={problem?.reason}
       defaultValue={text}
       onPaste={onPaste}
+      onFocus={onFocus}
       onBlur={({ currentTarget: { value } }) => value !== text && onText(value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && moveFocus(currentTarget.closest('tr'))}
+      onKeyDown={onKeyDown}
     />
   )
 }

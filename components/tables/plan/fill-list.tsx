@@ -72,8 +72,9 @@ function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
   const [withNever, setWithNever] = useState(false)
   const [step = nothing] = steps
   // the same rows however many are asked for in one payment
-  const ever = usePlan({ steps: [{ ...step, together: 1 }], rows: all, freshMs: anyAge })?.planned[0].plan
-  const refresh = useMemo(() => ever && refreshOf(ever, withNever), [ever, withNever])
+  const ever = usePlan({ steps: [{ ...step, together: 1 }], rows: all, freshMs: anyAge })
+  const known = ever?.planned[0].plan
+  const refresh = useMemo(() => known && refreshOf(known, withNever), [known, withNever])
   const plan = usePlan({ steps: [step], rows: refresh?.rows ?? noRows, freshMs })
   const planned = (refresh && plan?.planned) ?? null
 
@@ -83,7 +84,7 @@ function RefreshRun({ source, lookup, onPropose }: RefreshRunProps) {
       freshMs={freshMs}
       onPropose={onPropose}
       planned={planned}
-      isWhole={plan?.isLate === false}
+      isLate={ever?.isLate !== false || plan?.isLate !== false}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <AgeField

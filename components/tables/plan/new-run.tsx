@@ -43,8 +43,8 @@ export function NewRun({ onBegun, onKept }: NewRunProps) {
     onKept(listId)
   }
 
-  const fromFile = (file: ImportedFile) => (
-    <FileRun key={file.subject} file={file} onPropose={propose} onKept={keep} />
+  const fromFile = (file: ImportedFile, isReading: boolean) => (
+    <FileRun key={file.subject} file={file} isReading={isReading} onPropose={propose} onKept={keep} />
   )
 
   return (
@@ -73,6 +73,7 @@ export function NewRun({ onBegun, onKept }: NewRunProps) {
 
 type FileRunProps = {
   file: ImportedFile
+  isReading: boolean
   onPropose: (proposal: Proposal) => void
   onKept: (listId: string) => void
 }

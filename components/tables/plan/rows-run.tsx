@@ -7,7 +7,7 @@ import { skipWords } from '@/components/record/acts/lookup-words'
 import { useMore } from '@/components/record/parts/card'
 import { CheckMaybes } from '@/components/tables/check/check-rows'
 import { StepOptions } from '@/components/tables/plan/step-options'
-import { type FoundPlan, usePlan } from '@/components/tables/plan/use-plan'
+import { type FoundPlan, usePlan, useWhenReady } from '@/components/tables/plan/use-plan'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -54,7 +54,9 @@ export function useChoices(source: RowsSource, first: Partial<Choices> | undefin
 
 type ReviewRunProps = {
   planned: PlannedSteps | null
-  isWhole: boolean
+  /** Another plan is being made. */
+  isLate: boolean
+  isWhole?: boolean
   freshMs: number
   source: RowsSource
   onPropose: (proposal: Proposal) => void
@@ -62,25 +64,35 @@ type ReviewRunProps = {
   children: ReactNode
 }
 
-export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside, children }: ReviewRunProps) {
+export function ReviewRun({
+  planned,
+  isLate,
+  isWhole = true,
+  freshMs,
+  source,
+  onPropose,
+  aside,
+  children,
+}: ReviewRunProps) {
   const { counts } = planned?.[0].plan ?? {}
   const wantedRows = counts ? counts.new + counts.named : 0
   const isLarge = wantedRows >= largeFrom
   const most = planned ? costOf(planned).most : 0n
-  const canReview = isWhole && most > 0n
-
-  function propose(one: PlannedSteps) {
+  const canReview = isLate || (isWhole && most > 0n)
+  const { isWaiting, ask } = useWhenReady(isLate, (rows: 'all' | 'a few') => {
+    if (!planned || !canReview) return
     const { header, name, listId } = source
+    const one = rows === 'a few' && isLarge ? trialOf(planned) : planned
     const proposal = proposalForRows({ planned: one, header, name, listId, freshMs })
     if (proposal) onPropose(proposal)
-  }
+  })
 
   return (
     <form
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (planned && canReview) propose(isLarge ? trialOf(planned) : planned)
+        if (canReview) ask('a few')
       }}
     >
       {children}
@@ -90,6 +102,7 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside,
             <PriceButton
               type="submit"
               price={formatUsdc(costOf(trialOf(planned)).most)}
+              busy={isWaiting}
               disabled={!canReview}
             >
               Try {trialRows} first
@@ -99,8 +112,9 @@ export function ReviewRun({ planned, isWhole, freshMs, source, onPropose, aside,
             type={isLarge ? 'button' : 'submit'}
             variant={isLarge ? 'secondary' : 'primary'}
             price={formatUsdc(most)}
+            busy={isWaiting}
             disabled={!canReview}
-            onClick={() => planned && isLarge && propose(planned)}
+            onClick={() => isLarge && ask('all')}
           >
             {isLarge ? `Review all ${counted(wantedRows, 'row')}` : 'Review the run'}
           </PriceButton>
@@ -120,11 +134,13 @@ type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
   first?: Partial<Choices> | undefined
   /** What was chosen for rows that belong to no list, where it outlasts a reload with them. */
   kept?: Kept
+  /** What the rows are is being read anew. */
+  isReading?: boolean
   /** The rows were kept as a list, without buying anything. */
   onKept?: ((listId: string) => void) | undefined
 }
 
-export function RowsRun({ source, first, kept, onPropose, onKept }: RowsRunProps) {
+export function RowsRun({ source, first, kept, isReading = false, onPropose, onKept }: RowsRunProps) {
   const { choices, setChoices, rows, steps, freshMs } = useChoices(source, first, kept)
   const plan = usePlan({ steps, rows, freshMs })
 
@@ -134,11 +150,12 @@ export function RowsRun({ source, first, kept, onPropose, onKept }: RowsRunProps
       freshMs={freshMs}
       source={source}
       onPropose={onPropose}
-      isWhole={plan?.isLate === false && areWhole(choices)}
+      isLate={isReading || plan?.isLate !== false}
+      isWhole={areWhole(choices)}
       aside={
         onKept &&
         rows.length > 0 && (
-          <KeepRows source={source} kind={kindBought(choices.wanted)} rows={rows} onKept={onKept} />
+          <KeepRows {...{ source, rows, isReading, onKept }} kind={kindBought(choices.wanted)} />
         )
       }
     >
@@ -146,7 +163,7 @@ export function RowsRun({ source, first, kept, onPropose, onKept }: RowsRunProps
       {rows.length > 0 && plan && (
         <>
           <PlanLine planned={plan.planned} />
-          <CheckMaybes plan={plan} rows={rows} header={source.header} />
+          <CheckMaybes plan={plan} header={source.header} />
           <SkippedRows plan={plan} />
         </>
       )}
@@ -154,16 +171,20 @@ export function RowsRun({ source, first, kept, onPropose, onKept }: RowsRunProps
   )
 }
 
-type KeepRowsProps = {
+type KeepRowsProps = Required<Pick<RowsRunProps, 'isReading'>> & {
   source: RowsSource
   kind: KeptKind
   rows: readonly SourceRow[]
   onKept: (listId: string) => void
 }
 
-function KeepRows({ source: { name, header }, kind, rows, onKept }: KeepRowsProps) {
+function KeepRows({ source: { name, header }, kind, rows, isReading, onKept }: KeepRowsProps) {
   const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeeping()
+  const { isWaiting, ask } = useWhenReady(isReading, () => {
+    setBusy(true)
+    void keep(keepAsList).then(() => setBusy(false))
+  })
 
   async function keepAsList() {
     const { keepRows } = await import('@/lib/browser/tables/add-rows')
@@ -172,13 +193,7 @@ function KeepRows({ source: { name, header }, kind, rows, onKept }: KeepRowsProp
 
   return (
     <>
-      <Button
-        busy={isBusy}
-        onClick={() => {
-          setBusy(true)
-          void keep(keepAsList).then(() => setBusy(false))
-        }}
-      >
+      <Button busy={isBusy || isWaiting} onClick={() => ask(null)}>
         Keep {counted(rows.length, 'row')} as a list · no charge
       </Button>
       {!isKept && <NotWritten />}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { RunStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -15,6 +15,8 @@ const delayMs = 250
 type Given = { steps: readonly RunStep[]; rows: readonly SourceRow[]; freshMs: number }
 
 export type FoundPlan = {
+  /** The rows that it is for: while others are planned, those before. */
+  rows: readonly SourceRow[]
   /** The first step has a plan, and each further search for each row. */
   planned: PlannedSteps
   maybes: readonly Maybe[]
@@ -37,7 +39,7 @@ export function useStateOf<State>(rows: readonly SourceRow[], first: State) {
 type Found = Pick<Given, 'rows' | 'freshMs'> &
   Pick<FoundPlan, 'planned' | 'maybes' | 'putBack'> & { key: string }
 
-/** Null while it is being made. */
+/** Null until there is one for what is wanted. */
 export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
   const [putBack, onPutBack] = useStateOf(rows, nobody)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
@@ -74,9 +76,32 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
     }
   }, [key, rows, freshMs, putBack, turn])
 
-  if (found?.rows !== rows || found.planned[0].step.wanted !== steps[0]?.wanted) return null
-  const isLate = found.key !== key || found.freshMs !== freshMs || found.putBack !== putBack
-  return { planned: found.planned, maybes: found.maybes, isLate, putBack, onPutBack, again }
+  if (!found || found.planned[0].step.wanted !== steps[0]?.wanted) return null
+  const isOfThese = found.rows === rows && found.key === key
+  const isLate = !isOfThese || found.freshMs !== freshMs || found.putBack !== putBack
+  const { planned, maybes } = found
+  return {
+    rows: found.rows,
+    planned,
+    maybes,
+    isLate,
+    putBack,
+    // other rows may stand in those places by now
+    onPutBack: (next) => found.rows === rows && onPutBack(next),
+    again,
+  }
+}
+
+/** Does what was pressed, once all is up to date: the press that leaves a cell is not lost while its row is read. */
+export function useWhenReady<What>(isLate: boolean, act: (what: What) => void) {
+  const [asked, setAsked] = useState<{ what: What } | null>(null)
+  const begin = useEffectEvent(act)
+  useEffect(() => {
+    if (!asked || isLate) return
+    setAsked(null)
+    begin(asked.what)
+  }, [asked, isLate])
+  return { isWaiting: asked !== null, ask: (what: What) => setAsked({ what }) }
 }
 
 export function useProposing(onBegun?: (id: string) => void) {

@@ -145,7 +145,8 @@ export function Rest({ run, lines, report, busy }: RestProps) {
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])
   const steps = run.steps.filter((step) => !isFinding(step))
-  const planned = usePlan({ steps, rows, freshMs: run.freshMs })?.planned
+  const made = usePlan({ steps, rows, freshMs: run.freshMs })
+  const planned = made?.isLate === false ? made.planned : null
   const plan = planned?.[0].plan
   const most = planned ? costOf(planned).most : 0n
   const isNew = useNewLook(most)

@@ -6,11 +6,14 @@ import { namedRows } from '@/tests/browser/tables/runs/support/named'
 
 test('who a row may be is never shown for another row that came into its place', () => {
   const client = new QueryClient()
-  const plan = { maybes: [{ index: 0, people: [] }], again: () => undefined }
+  const maybes = [{ index: 0, people: [] }]
   const drawn = (name: string) =>
     renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <CheckMaybes plan={plan} rows={namedRows([name])} header={['Name', 'Company']} />
+        <CheckMaybes
+          plan={{ rows: namedRows([name]), maybes, again: () => undefined }}
+          header={['Name', 'Company']}
+        />
       </QueryClientProvider>,
     )
   drawn('Ana Silva')
