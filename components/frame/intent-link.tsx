@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps } from 'react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
+import { goWithin } from '@/lib/browser/addresses/address'
 
 type Ahead = 'prefetch' | 'onPointerEnter' | 'onTouchStart' | 'onFocus'
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | Ahead> & { href: string }
@@ -22,6 +23,7 @@ export function IntentLink({ href, ...rest }: IntentLinkProps) {
     <Link
       href={href}
       prefetch={false}
+      onNavigate={(event) => goWithin(href) && event.preventDefault()}
       onPointerEnter={fetchAhead}
       onTouchStart={fetchAhead}
       onFocus={fetchAhead}

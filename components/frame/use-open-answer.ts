@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useRouter } from 'next/navigation'
-import { pushAddress } from '@/lib/browser/addresses/address'
+import { goWithin } from '@/lib/browser/addresses/address'
 import { openedAnswer } from '@/lib/browser/addresses/arrival'
 import { draftHash } from '@/lib/browser/addresses/draft-hash'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
@@ -28,9 +28,7 @@ export function useOpenAnswer(): (endpointId: string, intentId: Hex, draft: Draf
     (endpointId, intentId, draft) => {
       openedAnswer.write(intentId)
       const address = addressOf(endpointId, intentId, draft)
-      if (window.location.pathname !== pagePath(endpointId)) return router.push(address)
-      pushAddress('query', address)
-      window.scrollTo(0, 0)
+      if (!goWithin(address)) router.push(address)
     },
     [router],
   )

@@ -14,7 +14,7 @@ import { everywhere } from '@/components/shell/navigation'
 import { Dialog } from '@/components/ui/dialog'
 import { Price } from '@/components/ui/price'
 import { moveFocus } from '@/components/ui/typing'
-import { pushDraftHash, readDraftHash } from '@/lib/browser/addresses/draft-hash'
+import { goWithin } from '@/lib/browser/addresses/address'
 import type { Step } from '@/lib/browser/addresses/step'
 import { allSearches } from '@/lib/browser/library/saved-searches'
 import { groups } from '@/lib/core/catalogue'
@@ -110,12 +110,10 @@ export default function Palette({ onClose, onBuy }: { onClose: () => void; onBuy
 
   const go = (href: string) =>
     then(() => {
-      const { pathname, hash } = new URL(href, window.location.origin)
+      const { pathname } = new URL(href, window.location.origin)
       moveFocus(document.getElementById('main'), { preventScroll: true })
       if (lookupPaths.has(pathname)) intoForm(pathname)
-      // the same page in another state: only the fragment changes
-      if (pathname === window.location.pathname) pushDraftHash(readDraftHash(hash))
-      else router.push(href)
+      if (!goWithin(href)) router.push(href)
     })
 
   return (

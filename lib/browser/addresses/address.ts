@@ -39,5 +39,17 @@ export function pushAddress(part: Part, address: string | URL): void {
   written.send(part)
 }
 
+/**
+ * Goes on in another state of the page that is open, as a step in the history; false where the address is another
+ * page's. The framework would change the address without a word.
+ */
+export function goWithin(href: string): boolean {
+  const to = new URL(href, window.location.href)
+  if (to.pathname !== window.location.pathname) return false
+  if (to.href !== window.location.href) pushAddress('query', to)
+  window.scrollTo(0, 0)
+  return true
+}
+
 /** The id rides in the query, which is read in the browser only. */
 export const receiptPath = (intentId: string): string => `/spending/receipt?purchase=${intentId}`

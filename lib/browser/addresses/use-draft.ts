@@ -13,11 +13,18 @@ const empty: Draft = {}
 /** In this tab, what its address does not say yet: the address where that was typed, and the hash it will have. */
 const unsettled = 'nickel-typed'
 
+const formOf = (page: string) => `nickel-form:${page}`
+
 /** What was typed into the form of each page, for whoever comes back to it in this tab by a link. */
-const formsLeft = new Map<string, Draft>()
+const formsLeft = {
+  get: (page: string): Draft | null =>
+    attempt(() => JSON.parse(sessionStorage.getItem(formOf(page)) ?? 'null')) ?? null,
+  set: (page: string, draft: Draft): unknown =>
+    attempt(() => sessionStorage.setItem(formOf(page), JSON.stringify(draft))),
+}
 
 /** What was typed outlives the framework's rewriting of the address; history and hand-offs replace it. */
-export function openDraft(left = formsLeft) {
+export function openDraft() {
   let typed: Draft | null = null
   /** The hash when it was last looked at, or written for what is typed. */
   let known = ''
@@ -89,7 +96,7 @@ export function openDraft(left = formsLeft) {
     const onSight = () => (document.visibilityState === 'hidden' ? write() : keep(''))
     window.addEventListener('visibilitychange', onSight)
     const [from, hash] = attempt(() => sessionStorage.getItem(unsettled))?.split(' ') ?? []
-    const before = left.get(page)
+    const before = formsLeft.get(page)
     if (!typed && hash && from === window.location.href) change(readDraftHash(hash))
     else if (!typed && before && !window.location.hash && !window.location.search) change(before)
     return () => {
@@ -105,7 +112,7 @@ export function openDraft(left = formsLeft) {
 
   function amend(part: Draft): void {
     const next = { ...read(), ...part }
-    left.set(window.location.pathname, next)
+    formsLeft.set(window.location.pathname, next)
     change(next)
   }
 
@@ -114,6 +121,6 @@ export function openDraft(left = formsLeft) {
 
 /** A form's draft, kept in the address: `draft` as it is drawn, `read` as it is now, which a page that comes alive draws later. */
 export function useDraft() {
-  const [{ watch, read, change, amend, settle }] = useState(() => openDraft())
+  const [{ watch, read, change, amend, settle }] = useState(openDraft)
   return { draft: useSyncExternalStore(watch, read, () => empty), read, change, amend, settle }
 }

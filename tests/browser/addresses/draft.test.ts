@@ -34,6 +34,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   page = new Page()
   vi.stubGlobal('window', page)
+  const held = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, text: string) => held.set(key, text),
+  })
 })
 
 afterEach(() => {
@@ -41,8 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(left = new Map()) {
-  const draft = openDraft(left)
+function open() {
+  const draft = openDraft()
   const stop = draft.watch(() => undefined)
   return { ...draft, stop }
 }
@@ -90,19 +95,18 @@ describe('a draft', () => {
     expect(page.location.hash, 'the address follows what is typed').toBe('#query=Lisbon')
   })
 
-  test('is there again for whoever comes back to the page by a link, and not where the address says something else', () => {
-    const left = new Map()
-    const { amend, stop } = open(left)
+  test('is there again for whoever comes back to the page by a link, also after a reload, and not where the address says something else', () => {
+    const { amend, stop } = open()
     amend({ query: 'Lisbon' })
     page.go('/companies/search', 'push')
     stop()
-    expect(open(left).read(), 'another page').toEqual({})
+    expect(open().read(), 'another page').toEqual({})
     page.go('/geo/locate', 'push')
-    expect(open(left).read()).toEqual({ query: 'Lisbon' })
+    expect(open().read()).toEqual({ query: 'Lisbon' })
     page.go('/geo/locate#query=Oslo', 'push')
-    expect(open(left).read()).toEqual({ query: 'Oslo' })
+    expect(open().read()).toEqual({ query: 'Oslo' })
     page.go('/geo/locate?bought=0x1', 'push')
-    expect(open(left).read()).toEqual({})
+    expect(open().read()).toEqual({})
   })
 
   test('survives it also where the browser does not tell of it', async () => {

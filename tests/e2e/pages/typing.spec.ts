@@ -75,8 +75,6 @@ test('what was typed outlasts a reload at once: a form, the name of a list, who 
   const company = page.getByLabel('Company, line 3')
   await page.getByLabel('Name, line 3').pressSequentially('Bo Berg')
   await page.keyboard.press('Tab')
-  // a row for more has come below, so that nothing moves away from under the press that follows
-  await expect(page.getByLabel('Name, line 4')).toBeVisible()
   await page.keyboard.type('Globex')
   const withEmails = page.getByLabel('Then find the work emails that are missing')
   await withEmails.check()
@@ -107,4 +105,53 @@ test('the draft is kept in the address, a mistake is told at its control before 
   await expect(page.getByRole('button', { name: 'List posts · $0.25' })).toBeVisible()
   await page.getByLabel('Posts', { exact: true }).fill('20')
   await expect(page.getByRole('button', { name: 'List posts · $1.00' })).toBeVisible()
+})
+
+test('rows are typed one after the other by keys alone, and what is pressed next is about all of them', async ({
+  page,
+}) => {
+  await page.goto('/lists#new=1')
+  await page.getByLabel('Rows', { exact: true }).fill('Name,Company\nAna Silva,Acme')
+  const wanted = page.getByLabel('For each row')
+  await expect(wanted).toBeVisible()
+  const before = await wanted.inputValue()
+  await page.getByLabel('Name, line 3').focus()
+  for (const row of ['Bo Berg', 'Lena Fischer', 'Fritz Neu']) {
+    await page.keyboard.type(row)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Globex')
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Name, line 6')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Company, line 5')).not.toBeFocused()
+  await expect(page.getByLabel('Name, line 4')).toHaveValue('Lena Fischer')
+  expect(await wanted.inputValue()).toBe(before)
+
+  const last = page.getByLabel('Name, line 6')
+  await last.fill('Otto Beispiel')
+  await page.getByRole('button', { name: /^Review the run/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Company, line 6').fill('Globex')
+  await page.getByRole('button', { name: /^Keep \d rows as a list/ }).click()
+  await expect(page.getByRole('gridcell', { name: 'Globex' })).toHaveCount(4)
+})
+
+test('what was typed into a form is there again after a reload elsewhere; the menu leaves what is open', async ({
+  page,
+}) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/jobs/search')
+  await page.getByLabel('Search', { exact: true }).fill('welder')
+  await main.getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('button', { name: 'New run' }).click()
+  await expect(page.getByRole('region', { name: 'New run' })).toBeVisible()
+  await page.reload()
+  await main.getByRole('link', { name: 'Lists' }).click()
+  await expect(page.getByRole('region', { name: 'All lists' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'New run' })).toBeVisible()
+  await main.getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('welder')
 })
