@@ -79,7 +79,7 @@ export function ReviewRun({
   const isLarge = wantedRows >= largeFrom
   const most = planned ? costOf(planned).most : 0n
   const canReview = isLate || (isWhole && most > 0n)
-  const { isWaiting, ask } = useWhenReady(isLate, (rows: 'all' | 'a few') => {
+  const ask = useWhenReady(isLate, (rows: 'all' | 'a few') => {
     if (!planned || !canReview) return
     const { header, name, listId } = source
     const one = rows === 'a few' && isLarge ? trialOf(planned) : planned
@@ -102,7 +102,6 @@ export function ReviewRun({
             <PriceButton
               type="submit"
               price={formatUsdc(costOf(trialOf(planned)).most)}
-              busy={isWaiting}
               disabled={!canReview}
             >
               Try {trialRows} first
@@ -112,7 +111,6 @@ export function ReviewRun({
             type={isLarge ? 'button' : 'submit'}
             variant={isLarge ? 'secondary' : 'primary'}
             price={formatUsdc(most)}
-            busy={isWaiting}
             disabled={!canReview}
             onClick={() => isLarge && ask('all')}
           >
@@ -181,7 +179,7 @@ type KeepRowsProps = Required<Pick<RowsRunProps, 'isReading'>> & {
 function KeepRows({ source: { name, header }, kind, rows, isReading, onKept }: KeepRowsProps) {
   const [isBusy, setBusy] = useState(false)
   const { isKept, keep } = useKeeping()
-  const { isWaiting, ask } = useWhenReady(isReading, () => {
+  const ask = useWhenReady(isReading, () => {
     setBusy(true)
     void keep(keepAsList).then(() => setBusy(false))
   })
@@ -193,7 +191,7 @@ function KeepRows({ source: { name, header }, kind, rows, isReading, onKept }: K
 
   return (
     <>
-      <Button busy={isBusy || isWaiting} onClick={() => ask(null)}>
+      <Button busy={isBusy} onClick={() => ask('keep')}>
         Keep {counted(rows.length, 'row')} as a list · no charge
       </Button>
       {!isKept && <NotWritten />}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { RunStep } from '@/lib/browser/tables/runs/run'
 import type { Maybe } from '@/lib/browser/tables/runs/match'
 import type { PlannedSteps, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -94,14 +94,21 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
 
 /** Does what was pressed, once all is up to date: the press that leaves a cell is not lost while its row is read. */
 export function useWhenReady<What>(isLate: boolean, act: (what: What) => void) {
-  const [asked, setAsked] = useState<{ what: What } | null>(null)
-  const begin = useEffectEvent(act)
+  const asked = useRef<What | null>(null)
+  function begin() {
+    const what = asked.current
+    if (isLate || what === null) return
+    asked.current = null
+    act(what)
+  }
+  const onReady = useEffectEvent(begin)
   useEffect(() => {
-    if (!asked || isLate) return
-    setAsked(null)
-    begin(asked.what)
-  }, [asked, isLate])
-  return { isWaiting: asked !== null, ask: (what: What) => setAsked({ what }) }
+    if (!isLate) onReady()
+  }, [isLate])
+  return (what: What) => {
+    asked.current = what
+    begin()
+  }
 }
 
 export function useProposing(onBegun?: (id: string) => void) {
