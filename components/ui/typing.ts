@@ -32,6 +32,9 @@ export function moveFocus(target: HTMLElement | null | undefined, options?: Focu
   if (!isHeld()) target?.focus(options)
 }
 
+/** Goes on in another field by the visitor's own key, as the browser does by itself. */
+export const goOnIn = (field: HTMLElement): void => field.focus()
+
 /**
  * Does what takes the focus along, as a modal dialog does, once the visitor rests from typing; a popover that is typed
  * into would be closed by it, so that it waits until they left. Returns what calls it off, or takes it back.

@@ -12,7 +12,7 @@ import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { moveFocus } from '@/components/ui/typing'
+import { goOnIn, moveFocus } from '@/components/ui/typing'
 import { isNameAlone, problemTable, tallyOf } from '@/lib/browser/files/import/check'
 import { fieldFacts } from '@/lib/browser/files/import/headings'
 import { readPasted } from '@/lib/browser/files/import/read-source'
@@ -273,7 +273,7 @@ function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
   const into = [...(next?.querySelectorAll('input') ?? [])].at(event.shiftKey ? -1 : 0)
   if (!isOver || !into || cells.every(({ value }) => value === '')) return
   event.preventDefault()
-  into.focus()
+  goOnIn(into)
 }
 
 function TextCell({ label, text, problem, onText, onRows, onFocus }: TextCellProps) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { readPasted } from '@/lib/browser/files/import/read-source'
+import { unguarded } from '@/lib/core/formula'
 
 const cellsOf = (text: string) => {
   const read = readPasted(text)
@@ -12,7 +13,7 @@ test('cells copied from a spreadsheet come out one by one, whatever stands in th
   const cell = fc
     .oneof(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('"', 'a,b', 'x\r\ny', '=1+1', 'Acme; Inc.', 'tab\there'),
+      fc.constantFrom('"', "'-", 'a,b', 'x\r\ny', '=1+1', 'Acme; Inc.', 'tab\there'),
     )
     .filter((text) => !/[\p{Cc}\uFEFF]/u.test(text.replace(/[\r\n\t]/g, '')))
   const table = fc
@@ -20,7 +21,9 @@ test('cells copied from a spreadsheet come out one by one, whatever stands in th
     .map((rows) => rows.filter((cells) => cells.some((text) => text.trim() !== '')))
   fc.assert(
     fc.property(table, (rows) => {
-      expect(cellsOf(Papa.unparse(rows, { delimiter: '\t' }))).toEqual(rows)
+      // the guard before what a spreadsheet would run is no part of a cell
+      const own = rows.map((cells) => cells.map(unguarded))
+      expect(cellsOf(Papa.unparse(rows, { delimiter: '\t' }))).toEqual(own)
     }),
   )
 })
