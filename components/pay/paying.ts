@@ -9,7 +9,7 @@ import type { Bought } from '@/lib/browser/purchase/pages'
 import type { NotBegun } from '@/lib/browser/purchase/prepare'
 import type { PriceCheck } from '@/lib/browser/purchase/quote'
 import { answerFirstMs } from '@/lib/browser/purchase/timer'
-import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
+import { unwrittenAnswer, type Ended, type Execution, type Signer } from '@/lib/browser/purchase/transitions'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
@@ -32,14 +32,14 @@ const drawnAfterMs = 200
 const sheetHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
 
-type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boolean }
+type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boolean; entry?: Entry }
 
 /** Pays a lookup and shows how far that comes, from the wallet to the answer on the screen. */
 export function openPaying(client: QueryClient, drawing: Drawing, set: (key: string, call: Call) => void) {
   const followed = new Set<string>()
 
   async function follow(
-    { lookup, instead = null, isSigned = false }: Following,
+    { lookup, instead = null, isSigned = false, entry }: Following,
     run: (execution: Execution) => Promise<Result<Ended, NotBegun>>,
   ): Promise<void> {
     const key = keyOf(lookup)
@@ -75,7 +75,15 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
         set(key, { phase: 'stopped', ...ended.value })
       }
     } catch (error) {
-      set(key, { phase: 'broken', message: error instanceof Error ? error.message : String(error) })
+      // what was paid for stays on the screen, whatever failed beside it
+      const answer = entry ? unwrittenAnswer(entry.purchase.intentId) : null
+      const message = error instanceof Error ? error.message : String(error)
+      set(
+        key,
+        entry && answer
+          ? { phase: 'stopped', entry, stop: { why: 'not-kept', answer } }
+          : { phase: 'broken', message },
+      )
     }
     followed.delete(key)
     endExpecting()
@@ -109,7 +117,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
   function takeUp(entry: Entry): void {
     const { lookup, purchase } = entry
     show(entry)
-    void follow({ lookup, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
+    void follow({ lookup, entry, isSigned: purchase.state !== 'PREPARED' }, async (execution) => {
       const kind = findEndpoint(lookup.endpointId)?.result
       if (kind) await drawing.untilDrawable(kind)
       return ok(await continuePurchase(entry, execution))

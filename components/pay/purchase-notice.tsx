@@ -2,10 +2,18 @@ import type { ComponentProps } from 'react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/refusal-notice'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
-import { correctionOf, isUnclear, unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
+import {
+  correctionOf,
+  goesOutByItself,
+  isUnclear,
+  unclearOf,
+  undelivered,
+  whyNotCharged,
+} from '@/components/pay/state-words'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
+import { storeProblem } from '@/lib/browser/database/database'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { problemSentence, quoted } from '@/lib/browser/purchase/http'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
@@ -56,7 +64,9 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Handlers): NoticeProp
   return {
     role: 'status',
     title: already,
-    children: `It was begun ${ago(preparedAt)} and nothing was sent yet. It may be waiting in another tab; go on with it in one of them. It cannot be charged twice.`,
+    children: goesOutByItself(purchase)
+      ? `It was begun ${ago(preparedAt)} and signed. It goes out by itself while its signature is good, here or in the tab that began it. It cannot be charged twice.`
+      : `It was begun ${ago(preparedAt)} and nothing was sent yet. It may be waiting in another tab; go on with it in one of them. It cannot be charged twice.`,
     actions: (
       <PriceButton size="sm" variant="secondary" price={price} onClick={on.onContinue}>
         Go on with it
@@ -69,6 +79,13 @@ function noticeOf(entry: Entry, stop: Stop, on: Handlers): NoticeProps {
   const { purchase, lookup } = entry
   const { state, spent, lastOutcome, preparedAt, intentId } = purchase
   const back = <Act onClick={on.onDismiss}>Back to the form</Act>
+  if (stop.why === 'not-kept' && state !== 'RESULT' && storeProblem.read() === 'wiped')
+    return {
+      tone: 'danger',
+      title: 'The answer is here, but all that is kept was wiped in another tab',
+      children: 'It is paid for and stands on this page alone. Copy it before you leave or reload the page.',
+      actions: <CopyButton value={stop.answer.body} label="Copy the answer" variant="secondary" size="sm" />,
+    }
   if (stop.why === 'not-kept' && state !== 'RESULT')
     return {
       tone: 'danger',

@@ -13,6 +13,7 @@ import { cn } from '@/components/ui/cn'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner, Working } from '@/components/ui/skeleton'
+import { storeProblem } from '@/lib/browser/database/database'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { isPaidFor, type Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
@@ -61,8 +62,10 @@ export function PurchaseProgress({ of, onAnswer }: { of: string; onAnswer?: OnAn
     case 'broken':
       return (
         <Notice tone="danger" title="This page failed" actions={<Button onClick={onDismiss}>Dismiss</Button>}>
-          {call.message} What was signed is written down here, and it is taken up again on the next visit: you
-          cannot be charged twice for it.
+          {call.message}{' '}
+          {storeProblem.read() === 'wiped'
+            ? 'If your wallet had signed, it shows whether you were charged.'
+            : 'What was signed is written down here, and it is taken up again on the next visit: you cannot be charged twice for it.'}
         </Notice>
       )
     default:

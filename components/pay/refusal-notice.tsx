@@ -15,9 +15,9 @@ import { countText } from '@/lib/core/text'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
 import { type Refusal, refusalText, type RefusalCode } from '@/lib/core/payment/refusals'
 import { limitWords } from '@/components/pay/budget-words'
-import { useAllowance, useSums } from '@/components/pay/journal'
+import { useAllowance, useSums, useUnfinishedEntries } from '@/components/pay/journal'
 import { limitsNow, raiseLimit, sumsNow } from '@/lib/browser/purchase/limits'
-import type { Entry } from '@/lib/browser/purchase/journal'
+import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
 import { brokenLimit, sumsWithout, type Broken } from '@/lib/core/payment/budget'
 import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { moveFocus } from '@/components/ui/typing'
@@ -185,7 +185,9 @@ const instead = {
 } as const satisfies Record<Broken['name'], string>
 
 export function BudgetNotice({ broken, onRaised }: { broken: Broken; onRaised?: () => void }) {
-  const { name, limit, total, left, unsent } = broken
+  const { name, limit, total, left, unsent: before } = broken
+  // it may have gone out since
+  const unsent = useUnfinishedEntries()?.some(isUnsent) ? before : 0n
   return (
     <Notice
       className="mt-4"

@@ -142,10 +142,16 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
       }
 }
 
+/** One that was cut short after its signature; of a wallet that is not on the chain yet the visitor was warned, and it waits. */
+export const goesOutByItself = ({ state, signed }: Purchase): boolean =>
+  state === 'SIGNED' && signed?.payer !== 'undeployed'
+
 /** What is happening with a purchase that is under way, and whether anything is charged. */
 export function whatHappens(purchase: Purchase): string {
   const { state } = purchase
   if (state === 'PREPARED') return 'The wallet has not signed it. Nothing was sent and nothing is charged.'
+  if (goesOutByItself(purchase))
+    return 'Signed and not sent yet: it goes out by itself while its signature is good.'
   if (state === 'SIGNED') return 'Signed and not sent. Nothing is charged unless you go on with it.'
   if (state === 'PAID_NO_RESULT') return `The chain shows the payment. ${undelivered(purchase).text}`
   if (!isUnclear(purchase)) return 'Paying and fetching the answer.'

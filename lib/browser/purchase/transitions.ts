@@ -115,6 +115,9 @@ export async function applyLook(seen: Entry, event: PurchaseEvent): Promise<Entr
 /** Answers that have arrived and are not written yet: they leave memory only for the journal. */
 const arrived = new Map<Hex, { event: PurchaseEvent; answer: Kept }>()
 
+/** An answer that arrived and could not be written; null when there is none. */
+export const unwrittenAnswer = (intentId: Hex): Kept | null => arrived.get(intentId)?.answer ?? null
+
 /** `isWritten`: by this call, and not before by another tab. */
 type Stored = Result<{ entry: Entry; isWritten: boolean }, Kept>
 

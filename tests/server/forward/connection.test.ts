@@ -81,8 +81,8 @@ describe.each(replies)('a reply with %s', (_, sent, body = row) => {
           target: '/',
           headers: {},
           isPaid: true,
-          headersWithin: 5_000,
-          within: 10_000,
+          headersWithin: 60_000,
+          within: 120_000,
         })
       reply = split(Buffer.from(sent, 'latin1'))
       for (const _time of [1, 2]) {
