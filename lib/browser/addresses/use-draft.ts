@@ -98,7 +98,15 @@ export function openDraft() {
     const [from, hash] = attempt(() => sessionStorage.getItem(unsettled))?.split(' ') ?? []
     const before = formsLeft.get(page)
     if (!typed && hash && from === window.location.href) change(readDraftHash(hash))
-    else if (!typed && before && !window.location.hash && !window.location.search) change(before)
+    // not under the hands of somebody who is in a field already
+    else if (
+      !typed &&
+      before &&
+      !window.location.hash &&
+      !window.location.search &&
+      !document.activeElement?.matches('input, textarea')
+    )
+      change(before)
     return () => {
       isWatching = false
       end()

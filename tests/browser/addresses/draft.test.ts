@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   page = new Page()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { activeElement: null })
   const held = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => held.get(key) ?? null,
@@ -103,6 +104,9 @@ describe('a draft', () => {
     expect(open().read(), 'another page').toEqual({})
     page.go('/geo/locate', 'push')
     expect(open().read()).toEqual({ query: 'Lisbon' })
+    vi.stubGlobal('document', { activeElement: { matches: () => true } })
+    expect(open().read(), 'under the hands of somebody who types').toEqual({})
+    vi.stubGlobal('document', { activeElement: null })
     page.go('/geo/locate#query=Oslo', 'push')
     expect(open().read()).toEqual({ query: 'Oslo' })
     page.go('/geo/locate?bought=0x1', 'push')
