@@ -13,7 +13,7 @@ export const decodeOnce = (path: string): string => attempt(() => decodeURICompo
 
 /** The host of an address without www., m. or a country. */
 export const bareHost = ({ host }: URL): string =>
-  host.replace(/^(?:www|m|[a-z]{2}(?:-[a-z]{2})?)\.(?=[^.]+\.)/, '')
+  host.replace(/^(?:(?:www|m|touch|[a-z]{2}(?:-[a-z]{2})?)\.(?=[^.]+\.))+/, '')
 
 /** https and a bare host, without query, fragment and last slash. */
 export const canonicalAddress = (url: URL, path = url.pathname): string =>

@@ -1,3 +1,4 @@
+import { nameNetwork } from '@/lib/core/catalogue/identifiers'
 import { readConfiguration, type Configuration } from '@/lib/core/dashboard-api/configuration'
 import { requestHeader, routes, type RouteName } from '@/lib/core/dashboard-api/routes'
 import type { RequestOf } from '@/lib/core/dashboard-api/requests'
@@ -99,6 +100,7 @@ async function fetchConfig(): Promise<Configuration> {
   // the sandbox's payee is made on its first start, so a configuration without one came too early
   if (configuration.mode === 'sandbox' && configuration.payTo === null)
     throw new Error('The sandbox does not answer yet.')
+  nameNetwork(configuration.wireWord)
   return configuration
 }
 

@@ -62,6 +62,45 @@ function readUrl(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
+/** Marks that nobody sees: soft hyphens, directions of writing, the byte order mark. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
+/** A link of Markdown or of a spreadsheet, up to the end of its address. */
+const linkTo = /^(?:=?hyperlink\(\s*"|!?\[[^\]]*\]\(\s*<?)([^"\s)>]+)/i
+
+const wrapped = /^[<(["'“‘«](.+)[>)\]"'”’»][,;.]*$/
+
+function withoutEnd(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && marks.includes(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
+}
+
+/** Text without what is copied with it: unseen marks, a link round it, brackets and quotes, what ends a sentence. */
+function bareText(typed: string): string {
+  const seen = typed.replace(unseen, '').trim()
+  const text = linkTo.exec(seen)?.[1] ?? wrapped.exec(seen)?.[1] ?? seen
+  return withoutEnd(text, text.includes('/') ? '>)]"\'”’,;.' : ',;')
+}
+
+const address =
+  /(?:https?:\/\/|www\.)[^\s|;,<>"'()[\]]+|(?<![\w@./-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s|;,<>"'()[\]]*/gi
+
+/** The web addresses in a text. */
+export const addressesOf = (text: string): readonly string[] => text.slice(0, 4_096).match(address) ?? []
+
+/** Where a link leads that goes by way of a search engine or a mail program. */
+function unwrapped(text: string): string {
+  const url = readUrl(text)
+  if (!url || !/^\/(?:url|redir(?:ect)?|l\.php|safelinks?)?\/?$/i.test(url.pathname)) return text
+  const to = ['q', 'url', 'u', 'target'].map((name) => url.searchParams.get(name) ?? '')
+  return to.find((one) => /^https?:\/\//i.test(one)) ?? text
+}
+
+/** A number as a spreadsheet writes it once it has taken an id for an amount. */
+const isRewritten = (text: string): boolean =>
+  /^[+-]?\d[\d,.]*(?:e[+-]?\d+)?$/i.test(text) && !/^\d+$/.test(text)
+
 const segmentAfter = (path: string, marker: RegExp): string | undefined => {
   const parts = path.split('/').filter(Boolean)
   const at = parts.findIndex((part) => marker.test(part))
@@ -69,14 +108,34 @@ const segmentAfter = (path: string, marker: RegExp): string | undefined => {
   return next && decodeOnce(next)
 }
 
+let networkWord = 'network'
+let isNetworkKnown = false
+
+/** Says by which word the network's host goes (letters and digits, from the settings); until then its paths are all that tells. */
+export function nameNetwork(word: string): void {
+  networkWord = word.toLowerCase()
+  isNetworkKnown = true
+}
+
+const isOfNetwork = (url: URL): boolean =>
+  ['com', 'example', 'test'].some((end) => bareHost(url) === `${networkWord}.${end}`)
+
 /** Whether an address stands on the network itself: its host is no company's website, whatever the path. */
 export function isOnNetwork(text: string): boolean {
   const url = readUrl(text.trim())
-  return url !== undefined && /^network\.(?:com|example|test)$/.test(bareHost(url))
+  return url !== undefined && isOfNetwork(url)
+}
+
+/** Whether an address is known to stand on another site, which may have paths like the network's. */
+export function isElsewhere(text: string): boolean {
+  const url = readUrl(text.trim())
+  return isNetworkKnown && url !== undefined && !isOfNetwork(url)
 }
 
 function readProfile(text: string): Identifier {
   const path = readUrl(text)?.pathname ?? (/^\/?in\//i.test(text) ? text : undefined)
+  if (isElsewhere(text))
+    return err(`This is an address of another site, and names no profile. ${nothingSent}`)
   if (path !== undefined) {
     const slug = segmentAfter(path, /^in$/i)
     if (!slug) return err(`This address names no profile: it needs /in/ and an identifier. ${nothingSent}`)
@@ -96,6 +155,7 @@ function readProfile(text: string): Identifier {
 function readCompany(text: string): Identifier {
   const url = readUrl(text)
   if (!url) return ok(text)
+  if (isElsewhere(text)) return ok(bareHost(url))
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
   if (!isOnNetwork(text)) return ok(canonicalAddress(url))
@@ -107,6 +167,7 @@ function readCompany(text: string): Identifier {
 function readPost(text: string): Identifier {
   const url = readUrl(text)
   if (!url) return err(`This is not a URL. Copy the address of the post. ${nothingSent}`)
+  if (isElsewhere(text)) return err(`This is an address of another site, and names no post. ${nothingSent}`)
   if (
     isOnNetwork(text) &&
     /^\/(?:$|(?:in|pub|company|school|showcase|jobs|ad-library)(?:\/|$))/i.test(url.pathname)
@@ -137,15 +198,15 @@ const readers: Readonly<Record<IdentifierKind, (text: string, field?: string) =>
   opaque: readOpaque,
 }
 
-/** An address behind another one, as a cell that holds both has them. */
-const several = /[\s|;,](?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)+[a-z]{2,}\/)/i
-
 /** One form for every way to write an identifier; placeholders and templates fail with a sentence. */
 export function readIdentifier(kind: IdentifierKind, typed: string, field?: string): Identifier {
-  const text = typed.trim()
+  const bare = bareText(typed)
+  const [first = '', ...others] = addressesOf(bare)
+  if (others.length > 0) return err(`This is more than one address. Give one. ${nothingSent}`)
+  const text = unwrapped(/\s/.test(bare) && first !== '' ? first : bare)
   const url = readUrl(text)
-  if (several.test(text) || (url && /\s/.test(text)))
-    return err(`This is more than one address, or one with spaces. Give one. ${nothingSent}`)
+  if (kind !== 'profile' && isRewritten(text))
+    return err(`A spreadsheet has made another number of this. Give the id as it was. ${nothingSent}`)
   if (url && unreal.test(url.hostname)) return err(placeholder(url.hostname))
   const number = kind !== 'profile' && /^\d+$/.test(text)
   if (!url && !number && isPlaceholder(text)) return err(placeholder(text))

@@ -15,6 +15,17 @@ describe('a profile has one identifier however it is pasted', () => {
     'network.example/in/maren-oldenburg-4a7b21?rcm=abc',
     '/in/maren-oldenburg-4a7b21/',
     'in/maren-oldenburg-4a7b21',
+    'https://network.example/in/maren-oldenburg-4a7b21,',
+    '<https://network.example/in/maren-oldenburg-4a7b21>;',
+    '"https://network.example/in/maren-oldenburg-4a7b21"',
+    'https://network.example/in/maren-oldenburg-4a7b21 (Maren)',
+    'Maren: https://network.example/in/maren-oldenburg-4a7b21.',
+    'https://network.example/in/maren-oldenburg-4a7b21\u200B',
+    '\u202Amaren-oldenburg-4a7b21\u202C',
+    'maren-oldenburg-4a7b21;',
+    '[Maren](https://network.example/in/maren-oldenburg-4a7b21)',
+    '=HYPERLINK("https://network.example/in/maren-oldenburg-4a7b21","Maren")',
+    'https://www.search.example.test/url?q=https://network.example/in/maren-oldenburg-4a7b21&sa=D',
   ])('%s', (typed) => {
     expect(profile(typed)).toEqual({ ok: true, value: 'maren-oldenburg-4a7b21' })
   })
@@ -160,4 +171,17 @@ test('the page of a job or an ad is its number', () => {
     ...[['companyId', 'jobs/view/71234'] as const, ['geoId', 'company/halvor'] as const],
   ])
     expect(of(field, page)).toMatchObject({ ok: false, error: expect.stringContaining('This is an address') })
+})
+
+test('a number that a spreadsheet has rewritten is no id, whatever it is asked for', () => {
+  for (const text of ['1.65E+07', '98765434.0', '98,765,435', '1e+21', '-12.5'])
+    for (const kind of ['company', 'post', 'opaque'] as const)
+      expect(readIdentifier(kind, text), `${kind} ${text}`).toMatchObject({ ok: false })
+  for (const text of ['98765434', '00123456'])
+    expect(readIdentifier('company', text)).toEqual({ ok: true, value: text })
+})
+
+test('a company keeps the brackets and the full stop of its name', () => {
+  for (const name of ['Acme (UK)', 'Halvor Inc.', 'Yes! & Co.'])
+    expect(readIdentifier('company', name)).toEqual({ ok: true, value: name })
 })
