@@ -9,13 +9,13 @@ export type Name = {
 }
 
 const titles = set(
-  'dr prof professor mr mrs ms miss mx sir dame lord lady rev reverend hon capt captain colonel lt sgt ing dipl dipling dring herr frau mme mlle monsieur madame sra srta dott dottssa drs mgr',
+  'dr prof professor mr mrs ms miss mx sir dame lord lady rev reverend hon capt captain colonel lt sgt ing dipl dipling dring med herr frau mme mlle monsieur madame sra srta dott dottssa drs mgr',
 )
 const credentials = set(
-  'jr sr ii iii iv esq phd dphil mba emba md cpa cfa pmp msc bsc mphil meng beng llm llb jd dds dvm pharmd rn acca frcs facs psyd edd shrm sphr phr cissp csm pe pgmp dmd mph mpa fca aca cfp cisa cism jnr snr',
+  'jr sr ii iii iv esq phd dphil mba emba md cpa cfa pmp msc bsc mphil meng beng llm llb jd dds dvm pharmd rn acca frcs facs psyd edd shrm sphr phr cissp csm pe pgmp dmd mph mpa fca aca cfp cisa cism jnr snr shrmcp shrmscp aphr gphr phri sphri cipd assoccipd mcipd acipd chrp ccp cebs crcr cir cphr mscit bcom mcom btech mtech beng bba bcs mca pgdm dba dsc dnp aprn bsn msn lcsw lmft pmpacp capm prince itil sixsigma cspo ccna ccnp ceh oscp aws cma cia cams frm caia cfre cae',
 )
 /** Credentials that are also names, so only what follows a comma or has dots is one: 'Ng, Ma' is a name. */
-const doubtful = set('ma ba ms bs do pe ca ra v md jd')
+const doubtful = set('ma ba ms bs do pe ca ra v md jd med ed cir cia cae aws')
 /** A single letter is read as an initial instead. */
 const small = new Set(particles.split('|').filter((particle) => particle.length > 1))
 
@@ -26,6 +26,10 @@ const compact = (word: string) => latinWords(word).join('')
 const isTitle = (word: string) => titles.has(compact(word))
 const isDoubtful = (word: string) => doubtful.has(compact(word)) && !/\p{L}\.\p{L}/u.test(word)
 const isCredential = (word: string) => credentials.has(compact(word)) || doubtful.has(compact(word))
+
+/** What stands behind a name and a comma and is where somebody works. */
+const company =
+  /&|\b(?:inc|llc|ltd|limited|gmbh|plc|corp|company|group|sons|bank|university|labs?|holdings?)\b/i
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
@@ -52,6 +56,7 @@ function piecesOf(text: string): string[][] {
     .filter(hasLetter)
   const first = wordsOf(head)
   const pieces = rest.filter((piece) => {
+    if (first.length > 1 && company.test(piece)) return false
     const isSpare = (word: string) =>
       isTitle(word) || (isCredential(word) && (first.length > 1 || !isDoubtful(word)))
     return !piece.trim().split(/\s+/).every(isSpare)
