@@ -22,6 +22,7 @@ import {
   limits,
 } from '@/lib/browser/files/import/sheet'
 import { FileUp } from 'lucide-react'
+import { countText } from '@/lib/core/text'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
@@ -71,6 +72,13 @@ export function BringRows({ children }: BringRowsProps) {
           onHeader={(headerAt) => choose((own) => ({ ...own, headerAt }))}
           onSubject={(subject) => choose((own) => withSubject(own, subject, draft.fields.length))}
         />
+      )}
+      {sheet && sheet.unclosed.length > 0 && (
+        <Notice tone="warning" title="A quote is opened and never closed">
+          {sheet.unclosed.length === 1 ? 'Line' : 'Lines'} {sheet.unclosed.slice(0, 10).join(', ')}
+          {sheet.unclosed.length > 10 && ` and ${countText(sheet.unclosed.length - 10)} more`} of the file:
+          read as it stands, without its quotes. Look at these rows before they are looked up.
+        </Notice>
       )}
       {isFile(brought) && !checked && !unread && <Skeleton className="h-80 w-full" />}
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
@@ -202,7 +210,7 @@ type ReadingOptionsProps = {
 function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: ReadingOptionsProps) {
   const [chosen, setOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? isUnsure(sheet, draft)
-  const { text, sheets, rows, lines } = sheet
+  const { text, sheets, samples, rows, lines } = sheet
   const { headerAt, subject } = draft
   const lineOf = (at: number) => lines[at] ?? at + 1
   const words = [
@@ -219,11 +227,34 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpen(open)}
       >
+        {samples.length > 0 && text?.encoding && (
+          <fieldset className="mb-4 grid max-w-4xl gap-2 sm:grid-cols-3">
+            <legend className="mb-1 text-sm font-medium">Which of these reads right?</legend>
+            {samples.map(({ encoding, lines: sample }) => (
+              <label
+                key={encoding}
+                className="flex items-start gap-2 rounded-md border border-line p-2 text-xs text-ink-faint"
+              >
+                <input
+                  type="radio"
+                  name="import-encoding"
+                  checked={encoding === text.encoding}
+                  onChange={() => onReading({ encoding })}
+                  className="mt-0.5 size-4 shrink-0 accent-ink"
+                />
+                <bdi className="min-w-0 flex-1 text-sm break-words whitespace-pre-line text-ink">
+                  {sample}
+                </bdi>
+                {encodingWords[encoding]}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
           {text?.encoding && (
             <SelectField
               label="Encoding"
-              help="If accents look wrong, try another."
+              help="If letters look wrong, try another."
               value={text.encoding}
               options={optionsOf(encodingWords)}
               onChoose={(encoding) => onReading({ encoding })}

@@ -1,3 +1,4 @@
+import { loadConfig } from '@/lib/browser/purchase/http'
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
@@ -126,8 +127,8 @@ function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetFiel
   return has('company', 'domain', 'companyName') ? 'companies' : 'people'
 }
 
-export const isUnsure = ({ text, sheets }: Sheet, draft: Draft): boolean =>
-  mappingProblem(draft) !== null || text?.encoding === 'windows-1252' || sheets.length > 1
+export const isUnsure = ({ samples, sheets }: Sheet, draft: Draft): boolean =>
+  mappingProblem(draft) !== null || samples.length > 0 || sheets.length > 1
 
 export async function fileOf(
   name: string,
@@ -146,6 +147,8 @@ const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), {
 
 /** Reads what was brought, a large file in a worker, so that it does not freeze the page. */
 async function readBeside({ source, reading }: Pick<Brought, 'source' | 'reading'>) {
+  // without its settings the network's pages are told from other sites' by their paths alone
+  await loadConfig().catch(() => null)
   if (source.length >= small) {
     const read = await inWorker<ReadSource>(start, { source, reading })
     if (read.ok) return read.value

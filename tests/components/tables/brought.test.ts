@@ -125,7 +125,8 @@ test('how rows were read is shown by itself only where it was a guess', () => {
   const unsure = (text: string) => isUnsure(sheetOf(text), draftOf(text))
   expect(unsure(people)).toBe(false)
   expect(unsure('Title\tPlace\nCTO\tŁódź')).toBe(true)
-  const western = { ...sheetOf(people), text: { encoding: 'windows-1252', delimiter: ';' } } as const
+  const samples = [{ encoding: 'windows-1252', lines: 'Zoë' }] as const
+  const western = { ...sheetOf(people), samples }
   expect(isUnsure(western, draftOf(people))).toBe(true)
 })
 

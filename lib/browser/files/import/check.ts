@@ -1,4 +1,4 @@
-import { readCell, sentenceOf } from '@/lib/browser/files/import/read-cell'
+import { doubtOf, readCell, sentenceOf } from '@/lib/browser/files/import/read-cell'
 import {
   hasName,
   identifierOf,
@@ -64,7 +64,11 @@ export function checkRow(
       if (read.value !== null) elsewhere[page] ??= read.value
       if (subjects[subject].named.includes(field) && !subjects[subject].named.includes(page))
         problems.push({ field, column, reason: `${otherPage[page]}, ${subjects[subject].namesNone}` })
-    } else if (read.value !== null) values[field] = read.value
+    } else if (read.value !== null) {
+      values[field] = read.value
+      const doubt = doubtOf(field, text)
+      if (doubt !== null) problems.push({ field, column, reason: doubt })
+    }
   }
   Object.assign(values, { ...elsewhere, ...values })
   const row = { line, cells, fixes, values, problems }
@@ -74,10 +78,13 @@ export function checkRow(
     if (field) delete values[field]
     problems.push({ field, column: field && (columns[field] ?? null), reason: unread })
   }
+  // which cell is whose is not known before somebody has looked at them
+  const isMoved = cells.slice(width).some((cell) => cell.trim() !== '')
+  if (isMoved && Object.keys(fixes).length === 0) for (const field of targetFields) delete values[field]
   const isExplained = problems.some(({ field }) => field !== null && subjects[subject].named.includes(field))
   const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
-  if (!isKnown && !isExplained) problems.push(absence(mapping))
-  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+  if (!isKnown && !isExplained && !isMoved) problems.push(absence(mapping))
+  if (isMoved)
     problems.push({
       field: null,
       column: null,

@@ -1,5 +1,5 @@
 import { fieldOfHeading, plainHeading } from '@/lib/browser/files/import/headings'
-import { readCell } from '@/lib/browser/files/import/read-cell'
+import { isBlank, readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import {
   isCompanyLike,
@@ -32,13 +32,26 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     taken.add(field)
     guesses[column] = { field, confidence }
   }
-  for (const [column, heading] of header.entries()) {
-    const known = fieldOfHeading(heading)
+  const isFilled = (column: number) => (values[column] ?? []).length > 0
+  const byHeading = (column: number) => {
+    const known = fieldOfHeading(header[column] ?? '')
     const field = known === 'fullName' && isOfCompany(column, header, values) ? 'companyName' : known
     if (field && fits(field, values[column] ?? [], forms[column] ?? null)) give(column, field, 'heading')
   }
-  for (const column of header.keys()) give(column, forms[column], 'values')
+  const columns = [...header.keys()]
+  columns.filter(isFilled).forEach(byHeading)
+  for (const column of columns) give(column, forms[column], 'values')
+  // what is empty by now may be typed into
+  columns.forEach(byHeading)
   if (values.length === 1) give(0, loneForm(values[0] ?? []), 'values')
+  const [full, last] = (['fullName', 'lastName'] as const).map((field) =>
+    guesses.findIndex((guess) => guess.field === field),
+  )
+  if (full !== undefined && last !== undefined && full >= 0 && last >= 0 && !isWholeName(rows, full, last)) {
+    taken.delete('fullName')
+    guesses[full] = { field: null, confidence: null }
+    give(full, 'companyName', 'values')
+  }
   const open = header.flatMap((heading, at): OpenColumn[] => {
     const own = values[at] ?? []
     return guesses[at]?.field === null && own.length > 0 ? [{ at, heading, values: own }] : []
@@ -50,8 +63,17 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   return guesses
 }
 
+/** Whether a column called 'Name' beside first and last names holds both, and not the name of something else. */
+function isWholeName(rows: readonly (readonly string[])[], full: number, last: number): boolean {
+  const named = rows.slice(0, sampled).filter((row) => row[full]?.trim() && row[last]?.trim())
+  const whole = named.filter((row) =>
+    row[full]?.toLowerCase().includes(row[last]?.trim().toLowerCase() ?? ''),
+  )
+  return whole.length * 2 >= named.length
+}
+
 const valuesOf = (rows: readonly (readonly string[])[], column: number): Values =>
-  rows.slice(0, sampled).flatMap((row) => row[column]?.trim() || [])
+  rows.slice(0, sampled).flatMap((row) => (isBlank(row[column] ?? '') ? [] : (row[column]?.trim() ?? [])))
 
 /** A bare 'Name' is a company's in a table that tells nothing else of companies, or their websites. */
 function isOfCompany(at: number, header: readonly string[], values: readonly Values[]): boolean {
@@ -73,8 +95,14 @@ function fits(field: TargetField, values: Values, form: TargetField | null): boo
   if (values.length === 0 || form === field) return true
   if (form !== null)
     return field === 'company' && form === 'domain' ? false : !valueForms.some(([known]) => known === field)
-  return values.some((value) => readCell(field, value).ok)
+  if (field === 'title' && shareOf(values, isFormOfAddress) >= 0.5) return false
+  const isRead = (value: string) => readCell(field, value).ok
+  return field === 'profile' ? shareOf(values, isRead) >= 0.5 : values.some(isRead)
 }
+
+/** What some address books call a title: 'Mr.', 'Dr.' and the like. */
+const isFormOfAddress = (value: string): boolean =>
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|lady|lord|rev|herr|frau|mme|mlle|sr|sra|sig)\.?$/i.test(value)
 
 type OpenColumn = { at: number; heading: string; values: readonly string[] }
 
@@ -83,9 +111,12 @@ type Given = Map<number, TargetField>
 /** Headings of somebody else: whose record it is in another tool is not whom the row is about. */
 export const aboutOthers = /owner|manager|assign|creat|modif|author|rep\b|\bby\b/i
 
+/** Headings of what may look like a name and is a place, or what a company says of itself. */
+const aboutPlaces = /region|city|state|country|county|location|headquarter|hq|address|industr|descri|tagline/i
+
 const nameColumn = (columns: readonly OpenColumn[]): number | undefined =>
   likeliest(
-    columns.filter(({ heading }) => !aboutOthers.test(heading)),
+    columns.filter(({ heading }) => !aboutOthers.test(heading) && !aboutPlaces.test(heading)),
     isPersonName,
     0.6,
   )

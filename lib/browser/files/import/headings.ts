@@ -50,7 +50,11 @@ export function sniffHeader(rows: readonly (readonly string[])[]): number | null
   const at = filled.findIndex((count) => count >= Math.max(1, usual * 0.6))
   const row = first[at] ?? []
   const headings = row.filter(isFilled)
-  if (headings.length === 0 || !headings.every(isHeading) || !areDistinct(headings)) return null
+  const isKnown = (cells: readonly string[]) => cells.every((cell) => fieldOfHeading(cell) !== undefined)
+  // a few columns of a file may have no heading
+  const sparse = first.slice(0, Math.max(0, at)).findLastIndex((cells) => isKnown(cells.filter(isFilled)))
+  if (headings.length === 0 || !headings.every(isHeading)) return sparse < 0 ? null : sparse
+  if (!areDistinct(headings) && !headings.every(isUsual)) return null
   if (headings.some(isUsual)) return at
   // names of people and companies look like headings, and addresses, numbers and e-mails do not
   const below = first.slice(at + 1)

@@ -1,4 +1,4 @@
-import { isOnNetwork, readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { addressesOf, isElsewhere, isOnNetwork, readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { TargetField } from '@/lib/browser/files/import/rows'
@@ -13,13 +13,33 @@ const controls = /\p{Cc}+/gu
 /** What is wrong with an identifier, without that nothing was sent: of a file nothing is sent yet. */
 export const sentenceOf = (error: string): string => error.replace(/ ?Nothing was sent\.$/, '')
 
+/** What stands in a column called 'Profile' and names nobody. */
+const flags = /^(?:public|private|hidden|link|profile|view|open|url|here|yes|no|true|false)$/i
+
+/** Whether text has the form of a profile's id: an encoded one, or small letters, or letters with a hyphen or a digit. */
+const isIdLike = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}_%~-]+$/u.test(text) &&
+  /\p{L}/u.test(text) &&
+  (/[-\d]/.test(text) || !/\p{Lu}/u.test(text))
+
 const identifier =
   (kind: 'profile' | 'company') =>
   (text: string): Read => {
-    const read = readIdentifier(kind, text)
-    if (read.ok) return ok(read.value)
-    return err(sentenceOf(read.error))
+    if (kind === 'company' && isElsewhere(text)) return domain(text)
+    const [first = text, second] = addressesOf(text)
+    const read = readIdentifier(kind, second === undefined ? text : first)
+    if (!read.ok) return err(sentenceOf(read.error))
+    const isId = kind === 'company' || first !== text || text.includes('/') || isIdLike(read.value)
+    return isId && !flags.test(read.value)
+      ? read
+      : err(`“${text.slice(0, 80)}” is neither a profile URL nor an ID.`)
   }
+
+/** What is to be known of a cell that was read all the same; null where it says one thing. */
+export const doubtOf = (field: TargetField, cell: string): string | null =>
+  (field === 'profile' || field === 'company') && addressesOf(cell).length > 1
+    ? 'There is more than one address in this cell: the first is taken.'
+    : null
 
 const address = /^[^\s@"(),:;<>[\\\]]+@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
@@ -61,10 +81,21 @@ const readers = {
   post: anything,
 } as const satisfies Record<TargetField, (text: string) => Read>
 
+/** What programs and people write into a cell that holds nothing. */
+const blanks =
+  /^(?:[-–—.?]+|n\/?a|n\.a\.|nil|null|none|nan|undefined|unknown|not (?:found|available)|tbd|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!))?$/i
+
+/** Whether a cell holds nothing, in whatever words. */
+export const isBlank = (cell: string): boolean => blanks.test(cell.trim())
+
 /** A cell in the one form of its field, null where it is empty, or why not; a guard before a formula goes. */
 export function readCell(field: TargetField, cell: string): Result<string | null, string> {
-  const text = unguarded(cell).replace(controls, ' ').trim()
-  if (text === '' || /^(?:-|–|n\/a|null|none)$/i.test(text)) return ok(null)
+  const plain = unguarded(cell).replace(controls, ' ')
+  // several values in one cell, as address books export them
+  const text = plain.includes(':::')
+    ? (plain.split(':::').find((one) => one.trim() !== '') ?? '').trim()
+    : plain.trim()
+  if (isBlank(text)) return ok(null)
   if (text.length > longest) return err('This is too long to be looked up.')
   return readers[field](text)
 }

@@ -6,12 +6,15 @@ import {
   fileProblemWords,
 } from '@/lib/browser/files/import/sheet'
 import {
+  cellsAsTheyStand,
   decodeText,
   eachRow,
   innerCommasIn,
   pastedDelimiter,
   sniffDelimiter,
-  sniffEncoding,
+  likelyEncodings,
+  sampleOf,
+  withEvenLines,
   withInnerCommas,
   type Delimiter,
   type Encoding,
@@ -32,12 +35,14 @@ export function readText(
   if (text.includes('\u0000')) return err('binary')
   const rows: string[][] = []
   const lines: number[] = []
+  const unclosed: number[] = []
   let problem: FileProblem | null = null
   let line = 1
   let from = 0
-  eachRow(text, delimiter, (cells, end) => {
+
+  function take(cells: readonly string[], end: number): boolean {
     const here = line
-    for (let at = text.indexOf('\n', from); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line += 1
+    line += text.slice(from, end).match(lineEnd)?.length ?? 0
     from = end
     if (cells.every((cell) => cell.trim() === '')) return true
     if (cells.length > limits.columns) problem = 'too-many-columns'
@@ -46,14 +51,37 @@ export function readText(
     rows.push(cells.map(unguarded))
     lines.push(here)
     return true
-  })
+  }
+
+  for (let isBroken = true; isBroken && problem === null;) {
+    isBroken = false
+    const start = from
+    eachRow(text.slice(start), delimiter, (cells, end, quotes) => {
+      const own = text.slice(from, start + end).trimEnd()
+      // a quote that is not closed takes the lines behind it into its cell
+      const isWrong = quotes === 'open' || (quotes === 'odd' && /[\r\n]/.test(own))
+      isBroken = isWrong && unclosed.length < mostUnclosed
+      return !isBroken && take(cells, start + end)
+    })
+    if (!isBroken) break
+    const rest = text.slice(from)
+    const [whole, own = ''] = /^([^\r\n]*)(?:\r\n?|\n|$)/.exec(rest) ?? [rest, rest]
+    unclosed.push(line)
+    take(cellsAsTheyStand(own, delimiter), from + whole.length)
+  }
   if (problem !== null) return err(problem)
   if (rows.length === 0) return err('empty')
-  return ok({ rows, lines, text: { encoding, delimiter }, sheets: [], sheet: null })
+  return ok({ rows, lines, unclosed, samples: [], text: { encoding, delimiter }, sheets: [], sheet: null })
 }
 
+const lineEnd = /\r\n?|\n/g
+
+/** After so many quotes that are not closed a file is read as its quotes say. */
+const mostUnclosed = 50
+
 /** Pasted or typed rows: cells parted by tabs, CSV, or one identifier or name on each line. */
-export function readPasted(text: string, asked?: Delimiter): Result<Sheet, FileProblem> {
+export function readPasted(pasted: string, asked?: Delimiter): Result<Sheet, FileProblem> {
+  const text = withEvenLines(pasted)
   const rows = withInnerCommas(
     asked === undefined && areIdentifiers(text) ? text.replace(/[,;]/g, '\n') : text,
   )
@@ -79,9 +107,15 @@ export async function readSource(
   if (source.length === 0) return err('empty')
   if (source[0] === 0x50 && source[1] === 0x4b) return readWorkbook(source, sheet)
   if (source[0] === 0xd0 && source[1] === 0xcf) return err('old-workbook')
-  const read = encoding ?? sniffEncoding(source)
-  const text = decodeText(source, read)
-  return readText(text, read, delimiter ?? sniffDelimiter(text))
+  const likely = await likelyEncodings(source)
+  const read = encoding ?? likely[0]
+  const text = withEvenLines(decodeText(source, read))
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(text)) return err('markup')
+  if (/^\s*BEGIN:VCARD/i.test(text)) return err('cards')
+  const table = readText(text, read, delimiter ?? sniffDelimiter(text))
+  if (!table.ok || likely.length < 2) return table
+  const samples = likely.map((one) => ({ encoding: one, lines: sampleOf(source, one) }))
+  return ok({ ...table.value, samples })
 }
 
 const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProblemWords, text)
@@ -108,7 +142,12 @@ async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<S
     if (texts.length > limits.cells + 1) return err('too-many-cells')
     const sizes = texts.slice(1).map(({ length }) => length)
     const sheets = await readWorkbookFile(plainWorkbook(parts, sizes))
-    const chosen = sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.length > 0)
+    const hidden = hiddenSheets(parts.get('xl/workbook.xml') ?? '')
+    const filled = sheets.filter(({ data }) => data.length > 0)
+    const chosen =
+      sheets.find(({ sheet }) => sheet === asked) ??
+      filled.find((own) => !hidden.has(sheets.indexOf(own))) ??
+      filled[0]
     if (!chosen) return err('empty')
     const [problem] = chosen.data[0] ?? []
     if (typeof problem === 'string' && isProblem(problem)) return err(problem)
@@ -121,12 +160,28 @@ async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<S
       lines.push(Number(line))
     }
     if (rows.length === 0) return err('empty')
-    return ok({ rows, lines, text: null, sheets: sheets.map(({ sheet }) => sheet), sheet: chosen.sheet })
+    return ok({
+      rows,
+      lines,
+      unclosed: [],
+      samples: [],
+      text: null,
+      sheets: sheets.map(({ sheet }) => sheet),
+      sheet: chosen.sheet,
+    })
   } catch {
     // The reader throws errors of many kinds; each means that it cannot read this workbook.
     return err('no-workbook')
   }
 }
+
+/** The places of the sheets that a workbook does not show. */
+const hiddenSheets = (workbook: string): ReadonlySet<number> =>
+  new Set(
+    (workbook.match(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g) ?? []).flatMap((own, at) =>
+      /\sstate=["'](?:hidden|veryHidden)["']/.test(own) ? [at] : [],
+    ),
+  )
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''

@@ -14,6 +14,10 @@ export type Sheet = {
   rows: readonly (readonly string[])[]
   /** The line in the file on which each row starts, from 1. */
   lines: readonly number[]
+  /** Lines with a quote that is never closed: each was read as it stands. */
+  unclosed: readonly number[]
+  /** Where the encoding is a guess, how the first lines with foreign letters read in the likeliest. */
+  samples: readonly { encoding: Encoding; lines: string }[]
   /** How the text was read; null for a workbook. What was pasted or typed has no encoding. */
   text: { encoding: Encoding | null; delimiter: Delimiter } | null
   sheets: readonly string[]
@@ -38,6 +42,9 @@ export const fileProblemWords = {
     'This workbook unpacks to more than 100 MB. Copy the rows that you need into a new one and bring that.',
   'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
   'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
+  markup:
+    'This is a web page, whatever its name says. Open it in a spreadsheet program, save it as .xlsx or CSV and bring it again.',
+  cards: 'These are contact cards (vCard). Export the contacts as CSV and bring that.',
   binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',
 } as const
 

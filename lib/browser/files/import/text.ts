@@ -1,27 +1,101 @@
 import Papa from 'papaparse'
-import { attempt } from '@/lib/core/result'
 
 export const encodingWords = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16, little endian',
   'utf-16be': 'UTF-16, big endian',
-  'windows-1252': 'Windows-1252',
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  macintosh: 'Western European (Macintosh)',
+  shift_jis: 'Japanese (Shift-JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
 } as const
 
 export type Encoding = keyof typeof encodingWords
 
-/** The likely encoding: by its byte order mark, else UTF-8 when every byte is valid, else Windows-1252. */
-export function sniffEncoding(bytes: Uint8Array): Encoding {
+/** The encodings of older programs that go by another name; the page's decoder takes the first for the second. */
+const sameAs: Readonly<Record<string, Encoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-9': 'windows-1254',
+}
+
+const isEncoding = (name: string): name is Encoding => Object.hasOwn(encodingWords, name)
+
+/** The likely encodings, the likeliest first: by the mark, by zeros, UTF-8 where it is, else by what its letters come to. */
+export async function likelyEncodings(bytes: Uint8Array): Promise<[Encoding, ...Encoding[]]> {
+  const certain = certainEncoding(bytes)
+  if (certain) return [certain]
+  const { analyse } = await import('chardet')
+  const found = analyse(bytes.subarray(0, 65_536)).flatMap(({ name }): Encoding[] => {
+    const own = sameAs[name.toLowerCase()] ?? name.toLowerCase()
+    return isEncoding(own) ? [own] : []
+  })
+  const [first = 'windows-1252', ...others] = new Set<Encoding>([...found.slice(0, 3), 'windows-1252'])
+  return [first, ...others]
+}
+
+function certainEncoding(bytes: Uint8Array): Encoding | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const isUtf8 = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) !== null
-  return isUtf8 ? 'utf-8' : 'windows-1252'
+  const halves = [0, 1].map((from) => zerosIn(bytes, from))
+  const [even = 0, odd = 0] = halves
+  if (Math.max(even, odd) > 0.3 && Math.min(even, odd) < 0.05) return odd > even ? 'utf-16le' : 'utf-16be'
+  return isMostlyUtf8(bytes) ? 'utf-8' : null
+}
+
+/** The share of zeros among every second byte: of UTF-16 without its mark, one half of most text is zeros. */
+function zerosIn(bytes: Uint8Array, from: number): number {
+  const sample = bytes.subarray(0, 4_096)
+  const half = sample.filter((_, at) => at % 2 === from)
+  return half.length === 0 ? 0 : half.filter((byte) => byte === 0).length / half.length
+}
+
+/** Whether bytes are UTF-8, save for a few that were broken on the way: one bad byte does not make all letters others. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.split('\uFFFD').length - 1
+  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
+  return broken === 0 || broken * 2 <= letters
+}
+
+const lineEnds = [/\r\n/, /\r(?!\n)/, /(?<!\r)\n/]
+
+/** One line end for all rows where a file was put together of parts that have others; cells in quotes stay as they are. */
+export function withEvenLines(text: string): string {
+  if (lineEnds.filter((end) => end.test(text)).length < 2) return text
+  return text
+    .split('"')
+    .map((part, at) => (at % 2 === 0 ? part.replace(/\r\n?/g, '\n') : part))
+    .join('"')
 }
 
 /** The text of a file without its mark; bytes that do not fit become U+FFFD. */
 export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes)
+
+/** How a file would read in an encoding: the first lines with letters that others read otherwise. */
+export function sampleOf(bytes: Uint8Array, encoding: Encoding): string {
+  const lines = decodeText(bytes.subarray(0, 65_536), encoding).split(/[\r\n]+/)
+  return lines
+    .filter((line) => /[^\x20-\x7e\t]/.test(line))
+    .slice(0, 3)
+    .map((line) => line.slice(0, 80))
+    .join('\n')
+}
 
 export const delimiterWords = {
   ',': 'Comma',
@@ -33,20 +107,26 @@ export const delimiterWords = {
 
 export type Delimiter = keyof typeof delimiterWords
 
-/** Rows of cells, with each row's end in the text; a step that gives false ends the reading. */
+/** Rows of cells, with each row's end in the text, and what its quotes do wrong; a step that gives false ends the reading. */
 export function eachRow(
   text: string,
   delimiter: Delimiter,
-  step: (cells: string[], end: number) => boolean,
+  step: (cells: string[], end: number, quotes: 'fine' | 'odd' | 'open') => boolean,
 ): void {
   Papa.parse<string[]>(text, {
     // the separator of units stands in no text that anybody types
     delimiter: delimiter === 'none' ? '\u001F' : delimiter,
-    step({ data, meta }, parser) {
-      if (!step(data, meta.cursor)) parser.abort()
+    step({ data, meta, errors }, parser) {
+      const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
+      const isOdd = errors.some(({ code }) => code === 'InvalidQuotes')
+      if (!step(data, meta.cursor, isOpen ? 'open' : isOdd ? 'odd' : 'fine')) parser.abort()
     },
   })
 }
+
+/** The cells of one line whose quotes part nothing. */
+export const cellsAsTheyStand = (line: string, delimiter: Delimiter): string[] =>
+  line.split(delimiter === 'none' ? '\u001F' : delimiter).map((cell) => cell.replace(/^"|"$/g, ''))
 
 /** The likely delimiter: the one by which the most of the first rows have the same number of cells, more than one. */
 export function sniffDelimiter(text: string): Delimiter {

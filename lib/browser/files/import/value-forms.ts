@@ -1,4 +1,4 @@
-import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
+import { isElsewhere, isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { pageOf } from '@/lib/core/answers/identity'
@@ -8,6 +8,7 @@ const encodedId = /^AC[a-z][\w-]{20,}$/
 
 function addressForm(text: string): TargetField | null {
   if (encodedId.test(text)) return 'profile'
+  if (isElsewhere(text)) return null
   const page = pageOf(text)
   if (page?.kind === 'person') return 'profile'
   if (page?.kind === 'company' || page?.kind === 'school') return 'company'
