@@ -81,12 +81,12 @@ const readers = {
   post: anything,
 } as const satisfies Record<TargetField, (text: string) => Read>
 
-/** What programs and people write into a cell that holds nothing. */
+/** What programs and people write into a cell that holds nothing; Na, Nan and Nil are people. */
 const blanks =
-  /^(?:[-–—.?]+|n\/?a|n\.a\.|nil|null|none|nan|undefined|unknown|not (?:found|available)|tbd|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!))?$/i
+  /^(?:[-–—.?]+|n\/a|n\.a\.|null|none|undefined|unknown|not (?:found|available)|tbd|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!))?$/i
 
 /** Whether a cell holds nothing, in whatever words. */
-export const isBlank = (cell: string): boolean => blanks.test(cell.trim())
+export const isBlank = (cell: string): boolean => blanks.test(cell.trim()) || cell.trim() === 'NaN'
 
 /** A cell in the one form of its field, null where it is empty, or why not; a guard before a formula goes. */
 export function readCell(field: TargetField, cell: string): Result<string | null, string> {

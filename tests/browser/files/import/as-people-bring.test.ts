@@ -71,6 +71,8 @@ test('what programs write for nothing is nothing, and of several values in a cel
   )
   expect(first).toEqual({ fullName: 'Mara Lund', email: 'm@lund.test' })
   expect(second).toEqual({ fullName: 'Ivo Kranz' })
+  const names = 'First Name,Last Name\nNan,Li\nNa,Wei\nNil,Aksoy\nNaN,Orth\n'
+  expect((await valuesOf(names)).map(({ firstName = null }) => firstName)).toEqual(['Nan', 'Na', 'Nil', null])
 })
 
 test('headings are found where one is missing, where they repeat, and where Name is the company’s', async () => {
