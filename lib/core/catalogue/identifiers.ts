@@ -137,7 +137,8 @@ function readProfile(text: string): Identifier {
   if (isElsewhere(text))
     return err(`This is an address of another site, and names no profile. ${nothingSent}`)
   if (path !== undefined) {
-    const slug = segmentAfter(path, /^in$/i)
+    const lead = /^\/sales\//i.test(path) ? segmentAfter(path, /^(?:lead|people)$/i)?.split(',')[0] : null
+    const slug = segmentAfter(path, /^in$/i) ?? lead
     if (!slug) return err(`This address names no profile: it needs /in/ and an identifier. ${nothingSent}`)
     return isPlaceholder(slug) ? err(placeholder(slug)) : ok(slug)
   }
@@ -159,6 +160,8 @@ function readCompany(text: string): Identifier {
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
   if (!isOnNetwork(text)) return ok(canonicalAddress(url))
+  const [, number] = /^\/(?:sales\/company|company-beta)\/(\d+)/i.exec(url.pathname) ?? []
+  if (number !== undefined) return ok(number)
   const [page] = /^\/(?:company|school|showcase)\/[^/]+/i.exec(url.pathname) ?? []
   if (page === undefined) return err(`This address of the network names no company. ${nothingSent}`)
   return ok(`https://${bareHost(url)}${page}`)

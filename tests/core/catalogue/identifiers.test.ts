@@ -185,3 +185,13 @@ test('a company keeps the brackets and the full stop of its name', () => {
   for (const name of ['Acme (UK)', 'Halvor Inc.', 'Yes! & Co.'])
     expect(readIdentifier('company', name)).toEqual({ ok: true, value: name })
 })
+
+test('links of the network’s sales pages lead to the person and the company', () => {
+  const lead = 'https://www.network.example/sales/lead/ACwAABcDeFgHiJkLmNoPqRsTuV,NAME_SEARCH,ab1c?_ntb=x'
+  expect(profile(lead)).toEqual({ ok: true, value: 'ACwAABcDeFgHiJkLmNoPqRsTuV' })
+  for (const page of ['sales/company/8765432', 'company-beta/8765432/people/'])
+    expect(readIdentifier('company', `https://www.network.example/${page}`)).toEqual({
+      ok: true,
+      value: '8765432',
+    })
+})
