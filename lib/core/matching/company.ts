@@ -16,9 +16,9 @@ const additions = set(
   'group groupe gruppe grupo gruppo holding holdings international global worldwide lab labs technology technologies tech solutions services software systems consulting consultants partners ventures capital media digital cloud ai io com app hq studio studios industries enterprises europe emea apac asia africa america americas usa us uk eu deutschland germany france italia italy espana spain india china japan canada brasil brazil australia benelux nordic nordics iberia latam north south east west',
 )
 
-/** Hosts of many companies' pages, which tell none from another. */
+/** Hosts of many companies' pages or mail, which tell none from another. */
 const shared = set(
-  'facebook.com linkedin.com instagram.com twitter.com x.com youtube.com google.com linktr.ee medium.com wordpress.com blogspot.com wixsite.com github.io notion.site webflow.io myshopify.com',
+  'facebook.com instagram.com twitter.com x.com youtube.com google.com linktr.ee medium.com wordpress.com blogspot.com wixsite.com github.io notion.site webflow.io myshopify.com crunchbase.com wellfound.com glassdoor.com indeed.com xing.com gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de t-online.de proton.me protonmail.com mail.ru yandex.ru qq.com 163.com orange.fr free.fr libero.it',
 )
 
 const longest = 200
