@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { goWithin } from '@/lib/browser/addresses/address'
@@ -11,13 +11,8 @@ type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | Ahead> & { hre
 /** A link whose page is prefetched once it is pointed at, touched or focused, and not as soon as it is visible. */
 export function IntentLink({ href, ...rest }: IntentLinkProps) {
   const router = useRouter()
-  const fetched = useRef(false)
-
-  function fetchAhead() {
-    if (fetched.current) return
-    fetched.current = true
-    router.prefetch(href)
-  }
+  // what has been fetched is not fetched again
+  const fetchAhead = () => router.prefetch(href)
 
   return (
     <Link

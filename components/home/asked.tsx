@@ -67,6 +67,7 @@ function Understood({ text, onText, onWant }: Words) {
 function nothingFirst(text: string): string {
   if (text === '')
     return 'An address, a name, a title and a place, a company, a post. Nothing is charged before you confirm.'
+  if (/@|^\+?[\d\s()./-]+$/.test(text)) return 'No lookup finds anybody by this. Nothing was sent.'
   return text.includes('\n')
     ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'
     : 'This names nobody that can be looked up: it may be a placeholder. Nothing was sent.'

@@ -84,7 +84,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  */
 export const budgets: Readonly<Record<string, number>> = {
   'lib/core': 610,
-  'lib/core/catalogue': 1302,
+  'lib/core/catalogue': 1305,
   'lib/core/wire': 190,
   'lib/core/payment': 1795,
   'lib/core/answers': 3960,
@@ -97,7 +97,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/core/environment.ts': 210,
   'lib/browser/database': 750,
   'lib/browser/worker': 110,
-  'lib/browser/addresses': 657,
+  'lib/browser/addresses': 927,
   'lib/browser/wallet': 770,
   'lib/browser/purchase': 2393,
   'lib/browser/library': 1800,
@@ -123,7 +123,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'components/library': 610,
   'components/spending': 1735,
   'components/settings': 1408,
-  'components/home': 449,
+  'components/home': 450,
   'components/console': 195,
   'components/shell': 1382,
   app: 572,

@@ -44,9 +44,10 @@ export function pushAddress(part: Part, address: string | URL): void {
  * page's. The framework would change the address without a word.
  */
 export function goWithin(href: string): boolean {
-  const to = new URL(href, window.location.href)
-  if (to.pathname !== window.location.pathname) return false
-  if (to.href !== window.location.href) pushAddress('query', to)
+  const { href: here, pathname } = window.location
+  const to = new URL(href, here)
+  if (to.pathname !== pathname) return false
+  if (to.href !== here) pushAddress('query', to)
   window.scrollTo(0, 0)
   return true
 }

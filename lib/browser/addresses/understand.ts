@@ -1,6 +1,8 @@
 import { stepTo, type Step } from '@/lib/browser/addresses/step'
 import { pageOf } from '@/lib/core/answers/identity'
+import { isSharedHost } from '@/lib/core/matching/company'
 import { domainOf } from '@/lib/core/records/company'
+import { readSentence } from '@/lib/browser/addresses/sentence'
 import { singular } from '@/lib/core/rows/words'
 import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { entriesOf } from '@/lib/core/catalogue/entries'
@@ -28,39 +30,57 @@ const company = (named: string, isDomain = false): Offer[] => [
   stepTo('ads.search', 'Ads', { company: named }, named),
 ]
 
-const words = (text: string): Offer[] => {
-  const asked = readWords(text)
-  const { title, location } = asked
-  return [
-    stepTo('profiles.search', 'Search people', asked, text),
-    stepTo(
+function words(text: string): Offer[] {
+  const { of, draft } = readSentence(text)
+  const asked: Readonly<Record<string, string>> = draft
+  const { title, search, location, currentCompany, company = currentCompany } = asked
+  const what = title ?? search
+  const place = location ? { location } : {}
+  const isPeople = of === 'people'
+  const about = { ...(what && { search: what }), ...(company && { company }), ...place }
+  const isSaid = of === 'people' && (location || company)
+  const offers: Readonly<Record<typeof of, Offer>> = {
+    people: stepTo('profiles.search', 'Search people', isPeople ? asked : { search: singular(text) }, text),
+    jobs: stepTo(
       'jobs.search',
       'Search jobs',
-      location ? { search: title ?? '', location } : { search: singular(text) },
+      of === 'jobs' ? asked : isSaid ? about : { search: singular(text) },
       text,
     ),
-    stepTo('companies.search', 'Search companies', { search: text }, text),
-    // few places have more words than 'Rio de Janeiro, Brazil'
-    text.split(/\s+/).length <= 4 ? stepTo('geo.locate', 'Search for places', { query: text }, text) : null,
+    companies: stepTo(
+      'companies.search',
+      'Search companies',
+      of === 'companies' ? asked : { search: company ?? text },
+      text,
+    ),
+    ads: of === 'ads' ? stepTo('ads.search', 'Search ads', asked, text) : null,
+  }
+  const order = new Set([of, 'people', 'jobs', 'companies'] as const)
+  // few places have more words than 'Rio de Janeiro, Brazil'
+  const isShort = isPeople && text.split(/\s+/).length <= 4
+  return [
+    ...[...order].map((one) => offers[one]),
+    isShort ? stepTo('geo.locate', 'Search for places', { query: text }, text) : null,
   ]
 }
 
-/** 'CTO in London', 'CTO, London' and 'CTO at Acme' as the fields of a search for people; anything else as its words. */
-function readWords(text: string): Record<string, string> {
-  const inPlace = /^(.{2,60}?)(?:\s+(?:in|near)\s+|\s*,\s*)([^,]{2,60})$/i.exec(text)
-  const [, before = text, location] = inPlace ?? []
-  const atCompany = /^(.{2,60}?)\s+(?:at|@)\s+(.{2,60})$/i.exec(before)
-  const [, title = before, currentCompany] = atCompany ?? []
-  if (!location && !currentCompany) return { search: singular(text) }
-  return { title: singular(title), ...(location && { location }), ...(currentCompany && { currentCompany }) }
+const fieldWords: Readonly<Record<string, string>> = {
+  search: 'words',
+  title: 'title',
+  currentCompany: 'company',
+  pastCompany: 'former company',
+  school: 'school',
+  followerOf: 'whom they follow',
+  company: 'company',
+  location: 'place',
 }
 
-const fieldWords = { search: 'words', title: 'a title', currentCompany: 'a company', location: 'a place' }
-
-const formOfWords = (text: string): string => {
-  const asked = readWords(text)
-  const named = Object.entries(fieldWords).flatMap(([field, said]) => (asked[field] ? [said] : []))
-  return new Intl.ListFormat('en-GB').format(named)
+/** What was understood, beside the price: 'people by title “nurse” and place “Dublin”'. */
+function formOfWords(text: string): string {
+  const { of, draft } = readSentence(text)
+  const named = Object.entries(draft).map(([field, value]) => `${fieldWords[field]} “${value}”`)
+  const isPlain = of === 'people' && Object.keys(draft).every((field) => field === 'search')
+  return isPlain ? 'words' : `${of} by ${new Intl.ListFormat('en-GB').format(named)}`
 }
 
 type Form = { form: string; of: RegExp; offers: (text: string, found: RegExpExecArray) => Offer[] }
@@ -107,6 +127,13 @@ const forms: readonly Form[] = [
     of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
+  {
+    form: 'an e-mail address',
+    of: /^[^\s@]+@((?:[a-z0-9-]+\.)+[a-z]{2,})$/i,
+    offers: (_, [, domain = '']) => (isSharedHost(domain) ? [] : company(domain, true)),
+  },
+  // no lookup takes one
+  { form: 'a phone number', of: /^\+?[\d\s()./-]{7,}$/, offers: () => [] },
   { form: 'words', of: /\S/, offers: words },
 ]
 

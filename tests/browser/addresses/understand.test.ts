@@ -22,8 +22,12 @@ describe('the one box', () => {
     ['3912345678', 'a number', 'jobs.get'],
     ['site reliability engineer', 'words', 'profiles.search'],
     ['Renée O’Neil', 'words', 'profiles.search'],
-    ['Head of Marketing in Köln', 'a title and a place', 'profiles.search'],
-    ['CTO at Kranich Bio, Berlin', 'a title, a company and a place', 'profiles.search'],
+    ['Head of Marketing in Köln', 'people by title “Head of Marketing” and place “Köln”', 'profiles.search'],
+    [
+      'CTO at Kranich Bio, Berlin',
+      'people by title “CTO”, company “Kranich Bio” and place “Berlin”',
+      'profiles.search',
+    ],
   ])('takes %s for %s', (text, said, endpoint) => {
     expect(read(text)?.slice(0, 2)).toEqual([said, endpoint])
   })
@@ -65,6 +69,23 @@ describe('the one box', () => {
     expect(read('ada-quill\nbo-lind-2\nada-quill')).toEqual(['several profiles', 'profiles.bulk'])
     expect(understand('ada-quill\nbo-lind-2')?.steps.map(stepPrice)).toEqual(['$0.10'])
     expect(understand('Ada Quill\nBo Lind')).toBeNull()
+  })
+
+  test('what the sentence is about comes first, and an e-mail or a phone number is never sold as words', () => {
+    expect(read('nurse jobs in Dublin')?.slice(0, 2)).toEqual([
+      'jobs by words “nurse” and place “Dublin”',
+      'jobs.search',
+    ])
+    expect(read('software companies in Tartu')?.[1]).toBe('companies.search')
+    expect(read('ads by Kranich Bio')?.slice(0, 2)).toEqual(['ads by company “Kranich Bio”', 'ads.search'])
+    expect(read('people who work at Kranich Bio')?.slice(0, 2)).toEqual([
+      'people by company “Kranich Bio”',
+      'profiles.search',
+    ])
+    expect(read('ada.quill@kranich.test')?.slice(0, 2)).toEqual(['an e-mail address', 'companies.enrich'])
+    expect(first('ada.quill@kranich.test')?.draft).toEqual({ search: 'kranich.test' })
+    for (const nothing of ['ada.quill@gmail.com', '+44 113 496 0000', '(0113) 496 0000'])
+      expect(understand(nothing), nothing).toBeNull()
   })
 
   test('offers nothing for nothing, and never a placeholder', () => {
