@@ -233,19 +233,17 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
             {samples.map(({ encoding, lines: sample }) => (
               <label
                 key={encoding}
-                className="flex items-start gap-2 rounded-md border border-line p-2 text-xs text-ink-faint"
+                className="flex flex-wrap items-center gap-2 rounded-md border border-line p-2 text-xs text-ink-faint"
               >
                 <input
                   type="radio"
                   name="import-encoding"
                   checked={encoding === text.encoding}
                   onChange={() => onReading({ encoding })}
-                  className="mt-0.5 size-4 shrink-0 accent-ink"
+                  className="size-4 accent-ink"
                 />
-                <bdi className="min-w-0 flex-1 text-sm break-words whitespace-pre-line text-ink">
-                  {sample}
-                </bdi>
                 {encodingWords[encoding]}
+                <bdi className="basis-full text-sm break-words whitespace-pre-line text-ink">{sample}</bdi>
               </label>
             ))}
           </fieldset>
