@@ -2,21 +2,14 @@ import type { ComponentProps } from 'react'
 import { ago } from '@/components/frame/when'
 import { BudgetNotice } from '@/components/pay/refusal-notice'
 import { Act, LinkAct } from '@/components/pay/notice-acts'
-import {
-  correctionOf,
-  goesOutByItself,
-  isUnclear,
-  unclearOf,
-  undelivered,
-  whyNotCharged,
-} from '@/components/pay/state-words'
+import { correctionOf, isUnclear, unclearOf, undelivered, whyNotCharged } from '@/components/pay/state-words'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { storeProblem } from '@/lib/browser/database/database'
 import { receiptPath } from '@/lib/browser/addresses/address'
 import { problemSentence, quoted } from '@/lib/browser/purchase/http'
-import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
+import { goesOutByItself, isUnsent, type Entry, type Kept } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import { evidenceOf } from '@/lib/browser/receipts/evidence'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
@@ -75,30 +68,34 @@ function unsentNotice({ purchase }: Entry, stop: Stop, on: Handlers): NoticeProp
   }
 }
 
-function noticeOf(entry: Entry, stop: Stop, on: Handlers): NoticeProps {
-  const { purchase, lookup } = entry
-  const { state, spent, lastOutcome, preparedAt, intentId } = purchase
-  const back = <Act onClick={on.onDismiss}>Back to the form</Act>
-  if (stop.why === 'not-kept' && state !== 'RESULT' && storeProblem.read() === 'wiped')
+function notKeptNotice({ body }: Kept, on: Handlers): NoticeProps {
+  const copy = <CopyButton value={body} label="Copy the answer" variant="secondary" size="sm" />
+  if (storeProblem.read() === 'wiped')
     return {
       tone: 'danger',
       title: 'The answer is here, but all that is kept was wiped in another tab',
       children: 'It is paid for and stands on this page alone. Copy it before you leave or reload the page.',
-      actions: <CopyButton value={stop.answer.body} label="Copy the answer" variant="secondary" size="sm" />,
+      actions: copy,
     }
-  if (stop.why === 'not-kept' && state !== 'RESULT')
-    return {
-      tone: 'danger',
-      title: 'The answer is here, but this browser has no room to keep it',
-      children:
-        'You cannot be charged again for it. Free some space, then try again; it also waits on the server for a day.',
-      actions: (
-        <>
-          <CopyButton value={stop.answer.body} label="Copy the answer" variant="secondary" size="sm" />
-          <Act onClick={on.onContinue}>Try to keep it again</Act>
-        </>
-      ),
-    }
+  return {
+    tone: 'danger',
+    title: 'The answer is here, but this browser has no room to keep it',
+    children:
+      'You cannot be charged again for it. Free some space, then try again; it also waits on the server for a day.',
+    actions: (
+      <>
+        {copy}
+        <Act onClick={on.onContinue}>Try to keep it again</Act>
+      </>
+    ),
+  }
+}
+
+function noticeOf(entry: Entry, stop: Stop, on: Handlers): NoticeProps {
+  const { purchase, lookup } = entry
+  const { state, spent, lastOutcome, preparedAt, intentId } = purchase
+  const back = <Act onClick={on.onDismiss}>Back to the form</Act>
+  if (stop.why === 'not-kept' && state !== 'RESULT') return notKeptNotice(stop.answer, on)
   switch (state) {
     case 'PREPARED':
     case 'SIGNED':

@@ -8,7 +8,7 @@ import {
   type Purchase,
 } from '@/lib/core/payment/purchase-state'
 import { quoted } from '@/lib/browser/purchase/http'
-import { isWithinDay } from '@/lib/browser/purchase/journal'
+import { goesOutByItself, isWithinDay } from '@/lib/browser/purchase/journal'
 import type { Outcome, Receipt } from '@/lib/browser/receipts/receipt'
 
 export const priceBeingChecked = 'Checking the price with the service. Nothing is charged by that.'
@@ -141,10 +141,6 @@ export function undelivered(purchase: Purchase): { title: string; text: string }
         text: `${withCorrection(purchase, whyNoAnswer(purchase))} It was asked for ${askedUntil(preparedAt)}, with the same payment.`,
       }
 }
-
-/** One that was cut short after its signature; of a wallet that is not on the chain yet the visitor was warned, and it waits. */
-export const goesOutByItself = ({ state, signed }: Purchase): boolean =>
-  state === 'SIGNED' && signed?.payer !== 'undeployed'
 
 /** What is happening with a purchase that is under way, and whether anything is charged. */
 export function whatHappens(purchase: Purchase): string {

@@ -89,6 +89,13 @@ export const isUnverified = ({
 export const isUnsent = ({ purchase: { state } }: Entry): boolean =>
   state === 'PREPARED' || state === 'SIGNED'
 
+/**
+ * Signed and never sent: it was cut short, and whoever finds it sends it while its signature is good. What was held back
+ * waits for the visitor, and so does that of a wallet that is not on the chain yet, of which they were warned.
+ */
+export const goesOutByItself = ({ state, signed, sends }: Purchase): boolean =>
+  state === 'SIGNED' && sends === 0 && signed?.payer !== 'undeployed'
+
 /** Whether a purchase was paid for, with or without its answer. */
 export const isPaidFor = (entry: Entry): boolean => {
   const { state } = entry.purchase

@@ -8,7 +8,7 @@ import {
 import { readClock, runsAhead, judgeStates, readStates, type States } from '@/lib/browser/purchase/chain'
 import { sendUnsent } from '@/lib/browser/purchase/buy'
 import { runIfFree } from '@/lib/browser/purchase/mutex'
-import { type Entry, corrected, isUnsent, isWithinDay } from '@/lib/browser/purchase/journal'
+import { type Entry, corrected, goesOutByItself, isUnsent, isWithinDay } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import { isUnderWay, reconcile } from '@/lib/browser/purchase/reconcile'
 import { deviceTimer, type Timer } from '@/lib/browser/purchase/timer'
@@ -27,10 +27,9 @@ const asideAfter = 3_600n
 
 /** What was never sent waits for the visitor, but not for ever, since it counts against the budget. */
 async function tidy(entry: Entry, chainNow: bigint | null, execution: Execution): Promise<void> {
-  const { latestExpiry, signed, sends, state } = entry.purchase
+  const { latestExpiry, signed } = entry.purchase
   if (chainNow === null) return
-  // one that was held back or warned of waits on the visitor's screen; one that was never sent was cut short
-  if (state === 'SIGNED' && signed && sends === 0 && canBeSent(signed.window, chainNow)) {
+  if (goesOutByItself(entry.purchase) && signed && canBeSent(signed.window, chainNow)) {
     await sendUnsent(entry, execution)
   } else if (chainNow > latestExpiry + proofMarginSeconds + asideAfter) {
     await runIfFree(entry.purchase.intentId, () => applyEvent(entry, { type: 'declined' }))

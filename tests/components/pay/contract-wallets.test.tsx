@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { whatHappens } from '@/components/pay/state-words'
 import { PurchaseNotice } from '@/components/pay/purchase-notice'
+import { storeProblem } from '@/lib/browser/database/database'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Stop } from '@/lib/browser/purchase/transitions'
 import type { PurchaseEvent } from '@/lib/core/payment/purchase'
@@ -31,4 +32,21 @@ test('what a node has seen and the service has not is never called not charged w
     expect(words).toMatch(/could still be taken/)
     expect(words).not.toMatch(/[Nn]othing (is|was) charged|not charged/)
   }
+})
+
+test('only what was cut short before it was ever sent is said to go out by itself', () => {
+  const { purchase } = entryAfter({ type: 'signed', signed })
+  expect(whatHappens(purchase)).toMatch(/goes out by itself/)
+  for (const waits of [{ ...purchase, sends: 1 }, entryAfter(made).purchase])
+    expect(whatHappens(waits)).toMatch(/unless you go on with it/)
+})
+
+test('an answer that cannot be kept is offered again where that helps, and never where all was wiped', () => {
+  const answer = { status: 200, body: '{"paid":1}', paymentResponse: null, form: 'json' }
+  const words = () => noticeOf(entryAfter(made), { why: 'not-kept', answer } as unknown as Stop)
+  expect(words()).toContain('Try to keep it again')
+  storeProblem.write('wiped')
+  expect(words()).toContain('Copy the answer')
+  expect(words()).not.toContain('Try to keep it again')
+  storeProblem.write(null)
 })
