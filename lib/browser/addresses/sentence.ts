@@ -81,6 +81,12 @@ function besidePlace(text: string): Parts {
   return { head: text }
 }
 
+/** A text and its place, however that is told. */
+function placed(text: string): Parts {
+  const parts = cutPlace(text)
+  return parts.place ? parts : besidePlace(text)
+}
+
 const located = (place: string | undefined) => (place ? { location: place.replace(/^the /i, '') } : {})
 
 /** A pattern, and what its parts are. */
@@ -94,8 +100,7 @@ function withCompany(field: 'currentCompany' | 'pastCompany' | 'school', text: s
 }
 
 function jobs(text: string): Sentence {
-  const told = cutPlace(text)
-  const { head, place } = told.place ? told : besidePlace(text)
+  const { head, place } = placed(text)
   const [, title = head, company] = /^(.*?) ?\b(?:at|with) (.+)$/i.exec(head) ?? []
   return {
     of: 'jobs',
@@ -212,8 +217,7 @@ function person(text: string): Sentence {
     return isName(first) && !isPlace(second)
       ? people({ search: first, currentCompany: second })
       : people({ ...called(first), location: second })
-  const told = cutPlace(text)
-  const { head, place } = told.place ? told : besidePlace(text)
+  const { head, place } = placed(text)
   return place ? people({ ...called(head), ...located(place) }) : people({ search: singular(text) })
 }
 
@@ -230,7 +234,7 @@ const longest = 300
 export function readSentence(typed: string): Sentence {
   const text = typed
     .slice(0, longest)
-    .replace(/ /g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
     .replace(/[?!.]+$/, '')
   const plain = lead(text.replace(polite, '')) || text

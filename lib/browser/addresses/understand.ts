@@ -35,18 +35,14 @@ function words(text: string): Offer[] {
   const asked: Readonly<Record<string, string>> = draft
   const { title, search, location, currentCompany, company = currentCompany } = asked
   const what = title ?? search
-  const place = location ? { location } : {}
   const isPeople = of === 'people'
-  const about = { ...(what && { search: what }), ...(company && { company }), ...place }
-  const isSaid = of === 'people' && (location || company)
+  const job =
+    isPeople && (location || company)
+      ? { ...(what && { search: what }), ...(company && { company }), ...(location && { location }) }
+      : { search: singular(text) }
   const offers: Readonly<Record<typeof of, Offer>> = {
     people: stepTo('profiles.search', 'Search people', isPeople ? asked : { search: singular(text) }, text),
-    jobs: stepTo(
-      'jobs.search',
-      'Search jobs',
-      of === 'jobs' ? asked : isSaid ? about : { search: singular(text) },
-      text,
-    ),
+    jobs: stepTo('jobs.search', 'Search jobs', of === 'jobs' ? asked : job, text),
     companies: stepTo(
       'companies.search',
       'Search companies',

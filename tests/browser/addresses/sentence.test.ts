@@ -93,3 +93,8 @@ test.each([
 ])('a company keeps the place in its name: %s', (text, draft) =>
   expect(readSentence(text)).toEqual(of('people', draft)),
 )
+
+test('blanks of every kind part words as one', () =>
+  expect(readSentence('  people \u00a0who\twork  at\n Kranich   Bio ')).toEqual(
+    of('people', { currentCompany: 'Kranich Bio' }),
+  ))
