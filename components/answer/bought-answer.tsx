@@ -72,12 +72,12 @@ function NoAnswer({ intentId, loading }: { intentId: Hex; loading: ReactNode }) 
     },
   })
   if (!entry || state === 'RESULT')
-    return !isNowhere ? (
-      loading
-    ) : (
+    return isNowhere ? (
       <Notice title="This answer is not in this browser">
         It may have been bought in another browser, or its data was cleared here. Nothing was charged now.
       </Notice>
+    ) : (
+      loading
     )
   const { purchase } = entry
   return (

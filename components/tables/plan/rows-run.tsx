@@ -153,7 +153,13 @@ export function RowsRun({ source, first, kept, isReading = false, onPropose, onK
       aside={
         onKept &&
         rows.length > 0 && (
-          <KeepRows {...{ source, rows, isReading, onKept }} kind={kindBought(choices.wanted)} />
+          <KeepRows
+            source={source}
+            kind={kindBought(choices.wanted)}
+            rows={rows}
+            isReading={isReading}
+            onKept={onKept}
+          />
         )
       }
     >

@@ -126,16 +126,15 @@ export function isOnNetwork(text: string): boolean {
   return url !== undefined && isOfNetwork(url)
 }
 
+const isOfOthers = (url: URL | undefined): boolean => isNetworkKnown && url !== undefined && !isOfNetwork(url)
+
 /** Whether an address is known to stand on another site, which may have paths like the network's. */
-export function isElsewhere(text: string): boolean {
-  const url = readUrl(text.trim())
-  return isNetworkKnown && url !== undefined && !isOfNetwork(url)
-}
+export const isElsewhere = (text: string): boolean => isOfOthers(readUrl(text.trim()))
 
 function readProfile(text: string): Identifier {
-  const path = readUrl(text)?.pathname ?? (/^\/?in\//i.test(text) ? text : undefined)
-  if (isElsewhere(text))
-    return err(`This is an address of another site, and names no profile. ${nothingSent}`)
+  const url = readUrl(text)
+  const path = url?.pathname ?? (/^\/?in\//i.test(text) ? text : undefined)
+  if (isOfOthers(url)) return err(`This is an address of another site, and names no profile. ${nothingSent}`)
   if (path !== undefined) {
     const lead = /^\/sales\//i.test(path) ? segmentAfter(path, /^(?:lead|people)$/i)?.split(',')[0] : null
     const slug = segmentAfter(path, /^in$/i) ?? lead
@@ -156,10 +155,10 @@ function readProfile(text: string): Identifier {
 function readCompany(text: string): Identifier {
   const url = readUrl(text)
   if (!url) return ok(text)
-  if (isElsewhere(text)) return ok(bareHost(url))
+  if (isOfOthers(url)) return ok(bareHost(url))
   const slug = segmentAfter(url.pathname, /^(company|school|showcase)$/i)
   if (slug && isPlaceholder(slug)) return err(placeholder(slug))
-  if (!isOnNetwork(text)) return ok(canonicalAddress(url))
+  if (!isOfNetwork(url)) return ok(canonicalAddress(url))
   const [, number] = /^\/(?:sales\/company|company-beta)\/(\d+)/i.exec(url.pathname) ?? []
   if (number !== undefined) return ok(number)
   const [page] = /^\/(?:company|school|showcase)\/[^/]+/i.exec(url.pathname) ?? []
@@ -170,9 +169,9 @@ function readCompany(text: string): Identifier {
 function readPost(text: string): Identifier {
   const url = readUrl(text)
   if (!url) return err(`This is not a URL. Copy the address of the post. ${nothingSent}`)
-  if (isElsewhere(text)) return err(`This is an address of another site, and names no post. ${nothingSent}`)
+  if (isOfOthers(url)) return err(`This is an address of another site, and names no post. ${nothingSent}`)
   if (
-    isOnNetwork(text) &&
+    isOfNetwork(url) &&
     /^\/(?:$|(?:in|pub|company|school|showcase|jobs|ad-library)(?:\/|$))/i.test(url.pathname)
   )
     return err(`This address of the network names no post. Copy the address of the post. ${nothingSent}`)

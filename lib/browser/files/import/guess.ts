@@ -44,10 +44,9 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   // what is empty by now may be typed into
   columns.forEach(byHeading)
   if (values.length === 1) give(0, loneForm(values[0] ?? []), 'values')
-  const [full, last] = (['fullName', 'lastName'] as const).map((field) =>
-    guesses.findIndex((guess) => guess.field === field),
-  )
-  if (full !== undefined && last !== undefined && full >= 0 && last >= 0 && !isWholeName(rows, full, last)) {
+  const placeOf = (field: TargetField) => guesses.findIndex((guess) => guess.field === field)
+  const [full, last] = [placeOf('fullName'), placeOf('lastName')]
+  if (full >= 0 && last >= 0 && !isWholeName(rows, full, last)) {
     taken.delete('fullName')
     guesses[full] = { field: null, confidence: null }
     give(full, 'companyName', 'values')

@@ -53,22 +53,27 @@ export function readText(
     return true
   }
 
-  for (let isBroken = true; isBroken && problem === null;) {
-    isBroken = false
-    const start = from
-    eachRow(text.slice(start), delimiter, (cells, end, quotes) => {
-      const own = text.slice(from, start + end).trimEnd()
-      // a quote that is not closed takes the lines behind it into its cell
-      const isWrong = quotes === 'open' || (quotes === 'odd' && /[\r\n]/.test(own))
-      isBroken = isWrong && unclosed.length < mostUnclosed
-      return !isBroken && take(cells, start + end)
-    })
-    if (!isBroken) break
+  /** The line that is next, as it stands. */
+  function takeLine(): void {
     const rest = text.slice(from)
     const [whole, own = ''] = /^([^\r\n]*)(?:\r\n?|\n|$)/.exec(rest) ?? [rest, rest]
     unclosed.push(line)
     take(cellsAsTheyStand(own, delimiter), from + whole.length)
   }
+
+  let isBroken: boolean
+  do {
+    isBroken = false
+    const start = from
+    const isOverLines = (end: number) => /[\r\n]/.test(text.slice(from, end).trimEnd())
+    eachRow(text.slice(start), delimiter, (cells, end, quotes) => {
+      // a quote that is not closed takes the lines behind it into its cell
+      const isWrong = quotes === 'open' || (quotes === 'odd' && isOverLines(start + end))
+      isBroken = isWrong && unclosed.length < mostUnclosed
+      return !isBroken && take(cells, start + end)
+    })
+    if (isBroken) takeLine()
+  } while (isBroken && problem === null)
   if (problem !== null) return err(problem)
   if (rows.length === 0) return err('empty')
   return ok({ rows, lines, unclosed, samples: [], text: { encoding, delimiter }, sheets: [], sheet: null })

@@ -68,8 +68,8 @@ function zerosIn(bytes: Uint8Array, from: number): number {
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.split('\uFFFD').length - 1
-  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0
-  return broken === 0 || broken * 2 <= letters
+  // the letters of a whole file are counted only where it matters
+  return broken === 0 || broken * 2 <= (text.match(/[\u0080-\uFFFC]/g)?.length ?? 0)
 }
 
 const lineEnds = [/\r\n/, /\r(?!\n)/, /(?<!\r)\n/]
