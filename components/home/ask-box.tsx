@@ -20,16 +20,19 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 import { PriceButton } from '@/components/ui/price'
+import type { Change, Known } from '@/lib/browser/addresses/parts'
 import type { Step } from '@/lib/browser/addresses/step'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
 export function AskBox() {
   const router = useRouter()
   const [text, setText] = useKept('ask', '')
+  const [change, setChange] = useKept<Change | null>('asked', null)
   const [code, setCode] = useState<typeof Asking | null>(null)
+  const [known, setKnown] = useState<Known>()
   const [wanted, setWanted] = useState<Step | null>(null)
   const control = useRef<HTMLTextAreaElement>(null)
-  const asked = useMemo(() => code?.firstStep(text) ?? null, [code, text])
+  const asked = useMemo(() => code?.firstStep(text, change, known) ?? null, [code, text, change, known])
 
   /** What reads the text, without which nothing can be asked; without a network it is asked for again. */
   const prepare = useCallback((then?: (loaded: typeof Asking) => void) => {
@@ -38,6 +41,7 @@ export function AskBox() {
       (loaded) => {
         startTransition(() => setCode(loaded))
         then?.(loaded)
+        void loaded.readKnown().then(setKnown, () => undefined)
       },
       () => undefined,
     )
@@ -57,7 +61,7 @@ export function AskBox() {
   function submit(event: FormEvent) {
     event.preventDefault()
     prepare(({ firstStep }) => {
-      const first = firstStep(text)
+      const first = firstStep(text, change, known)
       setWanted(first?.step ?? null)
       if (!first && bringLines(text, router.push)) setText('')
     })
@@ -104,7 +108,15 @@ export function AskBox() {
       </div>
       <div className="min-h-9">
         {code ? (
-          <code.Asked text={text} wanted={wanted} onWant={setWanted} onText={setText} />
+          <code.Asked
+            text={text}
+            change={change}
+            known={known}
+            wanted={wanted}
+            onWant={setWanted}
+            onText={setText}
+            onChange={setChange}
+          />
         ) : (
           <p className="text-sm text-ink-quiet">{words}</p>
         )}

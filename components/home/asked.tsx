@@ -1,26 +1,54 @@
 import { useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { Queries } from '@/components/frame/queries'
+import { client, Queries } from '@/components/frame/queries'
 import { BringLines } from '@/components/keep/bring-lines'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
+import { Chips } from '@/components/home/chips'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
+import type { Change, Known } from '@/lib/browser/addresses/parts'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
+import { openShelf } from '@/lib/browser/library/shelf'
 
-export function firstStep(text: string): { step: Step; price: string } | null {
-  const [step] = understand(text)?.steps ?? []
+/** The names of the library, which are known where they are typed. */
+export async function readKnown(): Promise<Known> {
+  const { sections } = await client.ensureQueryData({ queryKey: ['library', 'shelf'], queryFn: openShelf })
+  const names = (kind: 'company' | 'person') =>
+    new Set(sections[kind].map(({ title }) => title.toLowerCase()))
+  return { companies: names('company'), people: names('person') }
+}
+
+/** What the button would buy, with what was changed in the words. */
+export function firstStep(
+  text: string,
+  change: Change | null,
+  known?: Known,
+): { step: Step; price: string } | null {
+  const [step] = understand(text, change, known)?.steps ?? []
   return step ? { step, price: stepPrice(step) } : null
 }
 
-type Words = { text: string; onText: (text: string) => void; onWant: (step: Step | null) => void }
+type Words = {
+  text: string
+  change: Change | null
+  known?: Known | undefined
+  onText: (text: string) => void
+  onChange: (change: Change | null) => void
+  onWant: (step: Step | null) => void
+}
 
 /** What was bought stands here no more as unsent; what was typed on since does. */
 export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
   function end(isBought: boolean) {
-    const isSame = understand(words.text)?.steps.some(({ key }) => key === wanted?.key)
-    if (isBought && isSame) words.onText('')
+    const isSame = understand(words.text, words.change, words.known)?.steps.some(
+      ({ key }) => key === wanted?.key,
+    )
+    if (isBought && isSame) {
+      words.onText('')
+      words.onChange(null)
+    }
     words.onWant(null)
   }
   return (
@@ -31,10 +59,11 @@ export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
   )
 }
 
-function Understood({ text, onText, onWant }: Words) {
-  const understood = useMemo(() => understand(text), [text])
-  const [first, ...others] = understood?.steps ?? []
-  if (!understood || !first)
+function Understood({ text, change, known, onText, onChange, onWant }: Words) {
+  const understood = useMemo(() => understand(text, change, known), [text, change, known])
+  const { read, steps = [] } = understood ?? {}
+  const [first, ...others] = steps
+  if (!understood || (!first && !read))
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         <p role="status">{nothingFirst(text.trim())}</p>
@@ -43,10 +72,10 @@ function Understood({ text, onText, onWant }: Words) {
     )
   return (
     <div className="flex flex-col gap-4">
+      {read && <Chips sentence={read.now} onChange={(now) => onChange({ read: read.read, now })} />}
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
-        <span>
-          Read as {understood.form}. {others.length > 0 && 'Or'}
-        </span>
+        {!read && <span>Read as {understood.form}.</span>}
+        {others.length > 0 && <span>Or</span>}
         {others.map((step) => (
           <Button key={step.label} size="sm" onClick={() => onWant(step)}>
             {step.label}
@@ -55,11 +84,17 @@ function Understood({ text, onText, onWant }: Words) {
           </Button>
         ))}
         <BringLines text={text} onBring={() => onText('')} />
-        <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
-          More filters
-        </IntentLink>
+        {first ? (
+          <IntentLink href={stepHref(first)} className="rounded-sm underline underline-offset-2">
+            More filters
+          </IntentLink>
+        ) : (
+          <p role="status">Nothing is left to search by: add a part, or type on.</p>
+        )}
       </div>
-      <KnownRecords kind="person" draft={first.draft} />
+      {first && (
+        <KnownRecords kind={read?.now.of === 'companies' ? 'company' : 'person'} draft={first.draft} />
+      )}
     </div>
   )
 }

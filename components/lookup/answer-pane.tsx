@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import BoughtAnswer from '@/components/answer/bought-answer'
 import { prepareAnswer } from '@/components/answer/kind-views'
 import { boughtQuery } from '@/components/answer/read/stored'
@@ -12,6 +12,7 @@ import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { whenIdle } from '@/components/ui/idle'
+import { chipStyle, RemoveChip } from '@/components/ui/chip'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 import { openedAnswer } from '@/lib/browser/addresses/arrival'
@@ -163,9 +164,6 @@ function useUnfinished(endpoint: Endpoint, draft: Draft) {
   return { entry: entry?.purchase.intentId === over ? undefined : entry, forget }
 }
 
-const chipStyle =
-  'flex h-8 max-w-full min-w-0 shrink-0 items-center rounded-md border border-line bg-raised text-sm pointer-coarse:h-11'
-
 /** The form as one line, as it stands above an answer. */
 export function Chips({ form, draft, onEdit, onChange }: LineProps) {
   const filled = form.fields.filter(({ name, metadata }) => !metadata && draft[name])
@@ -186,14 +184,7 @@ export function Chips({ form, draft, onEdit, onChange }: LineProps) {
               <bdi className="truncate font-medium">{value.slice(0, 240)}</bdi>
             </button>
             {!required && (
-              <button
-                type="button"
-                aria-label={`Remove ${label}`}
-                onClick={() => onChange({ [name]: '' })}
-                className="grid h-full w-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:w-10"
-              >
-                <X aria-hidden="true" className="size-3.5" />
-              </button>
+              <RemoveChip aria-label={`Remove ${label}`} onClick={() => onChange({ [name]: '' })} />
             )}
           </li>
         )

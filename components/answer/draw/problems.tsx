@@ -1,11 +1,16 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
+import { useShelf } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PriceChip } from '@/components/ui/price'
 import { nameIn, readDraftHash, useHash, withName } from '@/lib/browser/addresses/draft-hash'
 import { stepTo, stepPrice, type Step } from '@/lib/browser/addresses/step'
+import { finderOf } from '@/lib/browser/library/finder'
+import type { ResultKind } from '@/lib/core/catalogue/endpoint'
+import type { KeptKind } from '@/lib/core/kind-titles'
+import { noQuery } from '@/lib/core/rows/finder'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import { draftOf } from '@/lib/core/catalogue/draft'
 import type { Draft } from '@/lib/core/catalogue/typed'
@@ -17,8 +22,14 @@ import { Pane } from '@/components/ui/pane'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
 
+/** A search without one part of another, and what that part is. */
+type Wider = Step & { part: string; value: string }
+
 /** The same search with one part less, for each part of it that can be left out; `names` says what ids are called. */
-export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'input'>, names: Draft): Step[] {
+export function widerSearches(
+  { endpoint, input }: Pick<Answer, 'endpoint' | 'input'>,
+  names: Draft,
+): Wider[] {
   const { page: _, ...asked } = draftOf(endpoint, input)
   const draft = Object.values(asked).reduce<Draft>(
     (all, text) => withName(all, text, nameIn(names, text) ?? null),
@@ -28,16 +39,39 @@ export function widerSearches({ endpoint, input }: Pick<Answer, 'endpoint' | 'in
   if (filled.length < 2) return []
   return filled.flatMap(({ name, label }) => {
     const { [name]: text = '', ...rest } = draft
-    const value = (nameIn(draft, text) ?? text).slice(0, 40)
-    const step = stepTo(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
-    return step ? [{ ...step, about: describeLookup(step.lookup).about }] : []
+    const [part, value] = [label.toLowerCase(), (nameIn(draft, text) ?? text).slice(0, 40)]
+    const step = stepTo(endpoint, `Without ${part} “${value}”`, rest, null)
+    return step ? [{ ...step, about: describeLookup(step.lookup).about, part, value }] : []
   })
+}
+
+/** The one part of a search that nothing kept here has, where the others are had: it most likely found nothing. */
+export function unlikelyPart<Part>(parts: readonly Part[], isHad: (part: Part) => boolean): Part | null {
+  const [first, ...others] = parts.filter((part) => !isHad(part))
+  return first !== undefined && others.length === 0 && parts.length > 1 ? first : null
+}
+
+const kinds: Readonly<Partial<Record<ResultKind, KeptKind>>> = {
+  people: 'person',
+  companies: 'company',
+  jobs: 'job',
+}
+
+function useUnlikely(answer: Answer, wider: readonly Wider[]): Wider | null {
+  const { data: shelf } = useShelf()
+  const kind = kinds[answer.endpoint.result]
+  if (!shelf || !kind) return null
+  const rows = shelf.sections[kind]
+  const find = (words: string) => finderOf(shelf).find(rows, [], { ...noQuery, words })
+  return unlikelyPart(wider, ({ value }) => find(value).length > 0)
 }
 
 export function NothingFound({ answer }: { answer: Answer }) {
   const [chosen, setChosen] = useState<Step | null>(null)
   const hash = useHash()
-  const wider = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
+  const parts = isSearch(answer) ? widerSearches(answer, readDraftHash(hash)) : []
+  const unlikely = useUnlikely(answer, parts)
+  const wider = parts.toSorted((a, b) => Number(b === unlikely) - Number(a === unlikely))
   return (
     <EmptyState
       title="Nothing found"
@@ -51,7 +85,9 @@ export function NothingFound({ answer }: { answer: Answer }) {
     >
       The service answered with an empty list, which is charged like any other answer.
       {wider.length > 0
-        ? ' A wider search may find more:'
+        ? unlikely
+          ? ` Nothing that is yours has the ${unlikely.part} “${unlikely.value}”. A wider search may find more:`
+          : ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
       {chosen && <PurchaseSheet step={chosen} onEnd={() => setChosen(null)} />}
     </EmptyState>

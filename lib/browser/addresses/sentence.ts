@@ -1,228 +1,287 @@
-import { singular as singularRole } from '@/lib/core/rows/words'
+import type { Known, partsOf, Sentence } from '@/lib/browser/addresses/parts'
+import {
+  isCompanyNoun,
+  isFunction,
+  isPlace,
+  isTitle,
+  singular,
+  titleAt,
+} from '@/lib/browser/addresses/vocabulary'
 
-/** What a sentence asks for, by the fields of the search that answers it. */
-export type Sentence =
-  | { of: 'people'; draft: PeopleDraft }
-  | { of: 'companies'; draft: { search?: string; location?: string } }
-  | { of: 'jobs'; draft: { search?: string; company?: string; location?: string } }
-  | { of: 'ads'; draft: { company: string } }
+type Person = Partial<Record<(typeof partsOf)['people'][number], string>>
 
-type PeopleDraft = Partial<
-  Record<'search' | 'title' | 'currentCompany' | 'pastCompany' | 'school' | 'followerOf' | 'location', string>
->
-
+/** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|can you|could you|i['’]?m looking for|i am looking for|i need|i want|we need|looking for|look for|search for|find me|find|show me|show|get me|give me|who (?:is|are)(?! (?:hiring|recruiting|looking))) )+/i
-const article = /^(?:all|the|some|any|an|a) (?=\S+ )/i
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
+const thanks = /(?:,? (?:please|thanks|thank you|now|today|asap))+$/i
+const article = /^(?:(?:all|the|some|any|an|a|every|each|our|of)(?: of)? )+(?=\S)/i
 
 const lead = (text: string): string => text.replace(article, '')
 
-const titleWord =
-  /^(?:[a-z-]*(?:eer|ist|ician|arian|lyst|tect|tant|ator|itor|utor|ector|essor|isor|ative|utive|loper|igner|ager|smith|wright|keeper|worker)|c[a-z]{1,3}o|[es]?vp|sre|dba|pm|qa|head|lead|chief|president|officer|founder|owner|partner|recruiter|researcher|teacher|lawyer|trainer|trader|banker|broker|buyer|planner|writer|producer|marketer|tester|driver|programmer|associate|intern|agent|advisor|adviser|controller|nurse|doctor|student|welder|plumber|baker|chef|cook|waiter|waitress|cleaner|carpenter|painter|clerk|cashier|solicitor|barrister|midwife|paramedic|butcher|roofer|fitter|farmer|gardener|tailor|guard|pilot|captain|judge|translator|interpreter|resources|marketing|sales|engineering|finance|legal|support|operations|procurement|logistics|hr|it)s?$/i
+/**
+ * What parts a sentence, each with what stands behind it: ' at ' a company, ' in ' a place. The first alternative that
+ * fits counts.
+ */
+const joint =
+  / (?:(?:who|that|which)(?: have| has)? )?(?:(?<past>(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))|(?<school>(?:studied|graduated|study|went|go|educated) (?:at|from|to))|(?<follow>follows?|following)|(?<words>with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking)|(?<company>(?:(?:are |is )?(?:currently |now )?(?:work|works|working|employed)(?: now)? )?(?:at|for|with|by)(?<=(?:work|works|working|employed|now) \w+| at)|@)|(?<place>(?:(?:are |is )?(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within|close to|outside))|(?<from>(?:who |that )?(?:is |are |come |comes )?from))(?= )/gi
 
-const trades =
-  /^(?:welder|plumber|baker|chef|cook|waiter|cleaner|carpenter|painter|roofer|fitter|mechanic|clerk|cashier|solicitor|barrister|paramedic|gardener|farmer|pilot|translator|interpreter)s$/i
-
-/** 'data engineers' as 'data engineer', 'welders' as 'welder'. */
-const singular = (text: string): string =>
-  singularRole(text).replace(/\S+/g, (word) => (trades.test(word) ? word.slice(0, -1) : word))
-
-const isTitle = (text: string): boolean => text.split(/[\s/]+/).some((word) => titleWord.test(word))
-
-/** Two or three words with capitals, none of which somebody does for a living. */
-const isName = (text: string): boolean => /^\p{Lu}\S+(?: \p{Lu}\S+){1,2}$/u.test(text) && !isTitle(text)
-
-/** Large cities and countries that are named without 'in': 'nurse Dublin', 'Berlin data engineers'. */
-const places = new Set(
-  `amsterdam athens atlanta auckland austin bangalore bangkok barcelona beijing belfast belgrade berlin birmingham
-  boston bratislava bristol brussels bucharest budapest cairo cardiff chicago cologne copenhagen cork dallas delhi
-  denver dubai dublin edinburgh frankfurt geneva glasgow hamburg helsinki hong_kong houston istanbul jakarta
-  johannesburg kyiv lagos leeds lisbon liverpool ljubljana london los_angeles lyon madrid manchester manila
-  melbourne mexico_city miami milan montreal mumbai munich nairobi naples new_york new_york_city oslo paris
-  philadelphia porto prague riga rome rotterdam san_francisco seattle seoul shanghai singapore sofia stockholm
-  stuttgart sydney taipei tallinn tokyo toronto turin utrecht vancouver vienna vilnius warsaw washington zagreb zurich
-  austria australia belgium brazil canada china denmark england finland france germany greece hungary india ireland
-  italy japan mexico netherlands norway poland portugal romania scotland spain sweden switzerland turkey uk usa wales`.split(
-    /\s+/,
-  ),
-)
-
-const isPlace = (text: string): boolean => {
-  const [own = ''] = text.split(',')
-  return places.has(own.trim().toLowerCase().replace(/\s/g, '_'))
+type Clauses = {
+  head: string
+  past?: string
+  school?: string
+  follow?: string
+  words?: string
+  company?: string
+  place?: string
+  from?: string
 }
 
-type Parts = { head: string; place?: string }
-
-/** A text and the place at its end that a word before it tells. */
-function cutPlace(text: string): Parts {
-  const [, head, place] =
-    /^(.+?) (?:based in|living in|located in|in|near|around) (.{2,60})$/i.exec(text) ?? []
-  return head && place ? { head, place: lead(place) } : { head: text }
+function clausesOf(text: string): Clauses {
+  const padded = ` ${text}`
+  const clauses: Clauses = { head: '' }
+  let name: keyof Clauses = 'head'
+  let from = 0
+  const take = (end: number) => {
+    const words = padded.slice(from, end).trim()
+    // the second of its kind belongs to the first: 'Institute in Pisa in Italy'
+    clauses[name] = clauses[name] ? `${clauses[name]}, ${words}` : words
+  }
+  for (const { index, 0: whole, groups = {} } of padded.matchAll(joint)) {
+    take(index)
+    // safe: the names of the groups are those of the clauses
+    name = (Object.keys(groups).find((one) => groups[one] !== undefined) ?? 'place') as keyof Clauses
+    from = index + whole.length
+  }
+  take(padded.length)
+  return clauses
 }
 
-/** The same of a company, behind whose name a place may follow a comma: 'Acme, Berlin', but not 'Acme, Inc.'. */
-function cutCompany(text: string): Parts {
-  const [, name, behind] = /^([^,]+), ?([^,]{2,60})$/.exec(text) ?? []
-  return name && behind && !legal.test(behind) ? { head: name.trim(), place: behind } : cutPlace(text)
+const legal = /^(?:inc|llc|llp|ltd|limited|corp|co|gmbh|plc|ag|sa|bv|ab|oy|kg|se|spa|srl)\.?$/i
+
+/** A company and the place behind its name: 'Acme, Berlin', but not 'Acme, Inc.'. */
+function cutPlace(text: string): [company: string, place?: string] {
+  const [, name = '', behind = ''] = /^([^,]+), ?(.{2,60})$/.exec(text) ?? []
+  return name !== '' && !legal.test(behind) ? [name.trim(), behind] : [text]
 }
 
-const legal = /^(?:inc|llc|llp|ltd|limited|corp|co|gmbh|plc|ag|sa|bv|ab|oy)\.?$/i
+/** 'the Boston area' as 'Boston'; the Bay Area is called so. */
+const placeOf = (text: string): string => {
+  const plain = lead(text)
+  const [, inner = plain] = /^(?:greater )?(.+?)(?: metropolitan)? (?:area|region)$/i.exec(plain) ?? []
+  return /\bbay$/i.test(inner) ? plain : inner
+}
 
-/** What somebody does with a large city or country before or behind it: 'nurse Dublin', 'Berlin welders'. */
-function besidePlace(text: string): Parts {
+type Parts = Record<string, string | undefined>
+
+const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
+  of,
+  draft: Object.fromEntries(Object.entries(draft).flatMap(([part, text]) => (text ? [[part, text]] : []))),
+})
+
+const particle = /^(?:van|von|der|den|de|da|di|du|del|dos|la|le|el|al|bin|ter|ten|zu|y|e)$/
+
+/** Whether text is two to five words with capitals, none of which somebody does for a living. */
+export function isName(text: string): boolean {
   const words = text.split(' ')
-  for (const count of [3, 2, 1]) {
+  const own = words.filter((word) => !particle.test(word))
+  const areCapital = own.every((word) => /^\p{Lu}/u.test(word))
+  return own.length >= 2 && words.length <= 5 && areCapital && !isTitle(text) && !/\d/.test(text)
+}
+
+const people =
+  /^(?:people|persons?|everyone|everybody|anyone|anybody|someone|somebody|those|staff|employees|workers|colleagues|team(?: members)?|folks|professionals|candidates|talent|contacts|leads|users|men|women)$/i
+const team = /^(.+?) (?:people|employees|staff|team|workers|folks|colleagues)$/i
+
+const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
+
+/** What somebody does or is called. */
+function called(text: string): Person {
+  if (text === '' || people.test(text)) return {}
+  return isName(text) ? { search: text } : { title: singular(text) }
+}
+
+/** 'nurse Dublin', 'Berlin data engineers': a large city or a country before or behind what somebody does. */
+function besidePlace(text: string): Person | null {
+  const words = text.split(' ')
+  for (const count of [4, 3, 2, 1]) {
     const [first, last] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
-    if (isTitle(first) && isPlace(last)) return { head: first, place: last }
+    if (first && isTitle(first) && isPlace(last)) return { ...called(first), location: last }
     const [front, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
-    if (isPlace(front) && isTitle(rest)) return { head: rest, place: front }
+    if (isPlace(front) && isTitle(rest)) return { ...called(rest), location: front }
   }
-  return { head: text }
+  return null
 }
 
-/** A text and its place, however that is told. */
-function placed(text: string): Parts {
-  const parts = cutPlace(text)
-  return parts.place ? parts : besidePlace(text)
-}
-
-const located = (place: string | undefined) => (place ? { location: place.replace(/^the /i, '') } : {})
-
-/** A pattern, and what its parts are. */
-type Form = { form: RegExp; read: (parts: readonly string[]) => Sentence | null }
-
-const people = (draft: PeopleDraft): Sentence => ({ of: 'people', draft })
-
-function withCompany(field: 'currentCompany' | 'pastCompany' | 'school', text: string): Sentence {
-  const { head, place } = cutCompany(text)
-  return people({ [field]: lead(head), ...located(place) })
-}
-
-function jobs(text: string): Sentence {
-  const { head, place } = placed(text)
-  const [, title = head, company] = /^(.*?) ?\b(?:at|with) (.+)$/i.exec(head) ?? []
-  return {
-    of: 'jobs',
-    draft: {
-      ...(title && { search: singular(lead(title)) }),
-      ...(company && { company }),
-      ...located(place),
+/** A pattern of what stands before the first joint, and whom it means. */
+const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | null])[] = [
+  [/^(?:followers?|fans) of (.+)$/i, ([followerOf = '']) => ({ followerOf })],
+  [
+    /^(?:alumni|graduates|alumnae|students) (?:of|from|at) (.+)$/i,
+    ([school = '']) => ({ school: lead(school) }),
+  ],
+  [/^(.+?) (?:alumni|graduates|alumnae)$/i, ([school = '']) => ({ school: lead(school) })],
+  [
+    /^(?:former|ex|previous|past)[ -](?:employees|staff|people|workers|colleagues) (?:of|with) (.+)$/i,
+    ([pastCompany = '']) => ({ pastCompany: lead(pastCompany) }),
+  ],
+  [
+    /^(?:former|ex|previous|past)[ -](.+?) (?:employees|staff|people|workers)$/i,
+    ([pastCompany = '']) => ({ pastCompany }),
+  ],
+  [
+    /^ex[ -](.+)$/i,
+    ([text = '']) => {
+      const at = titleAt(text)
+      return at > 0 ? { pastCompany: text.slice(0, at).trim(), title: singular(text.slice(at)) } : null
     },
-  }
-}
-
-function companies(kind: string, place: string | undefined): Sentence {
-  return { of: 'companies', draft: { ...(kind && { search: kind }), ...located(place) } }
-}
-
-const forms: readonly Form[] = [
-  {
-    form: /^(?:people who follow|followers of|who follows) (.+)$/i,
-    read: ([of = '']) => people({ followerOf: of }),
-  },
-  {
-    form: /^(?:ads?|adverts?|advertisements?|campaigns?) (?:by|of|from|for) (.+)$/i,
-    read: ([company = '']) => ({ of: 'ads', draft: { company } }),
-  },
-  {
-    form: /^(.+?)(?:['’]s)? (?:ads|adverts|advertisements)$/i,
-    read: ([company = '']) => ({ of: 'ads', draft: { company } }),
-  },
-  {
-    form: /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?) (?:for|as) (.+)$/i,
-    read: ([text = '']) => jobs(lead(text)),
-  },
-  {
-    form: /^(?:open )?(?:jobs|openings|vacancies|positions) (?:at|with) (.+)$/i,
-    read: ([text = '']) => {
-      const { head, place } = cutPlace(text)
-      return { of: 'jobs', draft: { company: head, ...located(place) } }
+  ],
+  [
+    /^(?:people|employees|staff|workers|colleagues|team|members) (?:of|with) (.+)$/i,
+    ([currentCompany = '']) => ({ currentCompany: lead(currentCompany) }),
+  ],
+  [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
+  [
+    /^(?:people|someone|anyone|those)(?: who| that)? works? as (?:an? )?(.+)$/i,
+    ([title = '']) => ({ title: singular(title) }),
+  ],
+  [
+    /^(.+?)['’]s? (.+)$/,
+    ([company = '', who = '']) =>
+      people.test(who) || isTitle(who) || isFunction(who)
+        ? { ...called(who), currentCompany: lead(company) }
+        : null,
+  ],
+  [
+    team,
+    ([who = '']) => {
+      if (isFunction(who)) return { title: who }
+      const at = who.search(/ \S+$/)
+      const last = who.slice(at + 1)
+      if (at > 0 && isFunction(last)) return { currentCompany: lead(who.slice(0, at)), title: last }
+      return isTitle(who) ? null : { currentCompany: lead(who) }
     },
-  },
-  {
-    form: /^(?:open )?(?:jobs|openings|vacancies|positions) in (.+)$/i,
-    read: ([place = '']) => ({ of: 'jobs', draft: { location: lead(place) } }),
-  },
-  {
-    form: /^(.+?) (?:jobs?|openings?|vacanc(?:y|ies))(?: (.+))?$/i,
-    read: ([title = '', rest = '']) =>
-      jobs(isPlace(rest) ? `${title} in ${rest}` : `${title} ${rest}`.trim()),
-  },
-  {
-    form: /^(?:who|which companies|companies(?: that are| which are)?|compan(?:y|ies) that|is anyone) (?:are |is )?(?:hires?|hiring|recruit(?:s|ing)|looking for) (.+)$/i,
-    read: ([text = '']) => jobs(lead(text)),
-  },
-  {
-    form: /^(?:compan(?:y|ies)|firms|businesses|employers|startups|agencies) (?:based in|located in|in|near) (.+)$/i,
-    read: ([place = '']) => companies('', lead(place)),
-  },
-  {
-    form: /^(.+?) (?:compan(?:y|ies)|firms|businesses|startups|agencies|manufacturers|suppliers)(?: (?:based in|located in|in|near) (.+))?$/i,
-    read: ([kind = '', place]) => companies(lead(kind), place && lead(place)),
-  },
-  {
-    form: /^(?:people|persons?|anyone|everyone|employees|those) (?:who|that) (?:used to work|worked|have worked) (?:at|for|with) (.+)$/i,
-    read: ([text = '']) => withCompany('pastCompany', text),
-  },
-  {
-    form: /^(?:former|ex|previous)[ -](?:employees|staff|people|workers|colleagues) (?:of|at|from) (.+)$/i,
-    read: ([text = '']) => withCompany('pastCompany', text),
-  },
-  {
-    form: /^(?:former|ex|previous)[ -](.+?) (?:employees|staff|people|workers)$/i,
-    read: ([company = '']) => people({ pastCompany: company }),
-  },
-  {
-    form: /^(?:alumni|graduates|students|people who (?:studied|graduated)) (?:of|from|at) (.+)$/i,
-    read: ([text = '']) => withCompany('school', text),
-  },
-  { form: /^(.+?) (?:alumni|graduates)$/i, read: ([school = '']) => people({ school: lead(school) }) },
-  { form: /^who works (?:at|for) (.+)$/i, read: ([text = '']) => withCompany('currentCompany', text) },
-  {
-    form: /^(?:people|persons?|everyone|everybody|anyone|staff|employees|workers|colleagues|team(?: members)?) (?:(?:who|that) )?(?:are )?(?:currently )?(?:work(?:s|ing)? |employed )?(?:at|for|of|from|with|by) (.+)$/i,
-    read: ([text = '']) => (isPlace(text) ? people({ location: text }) : withCompany('currentCompany', text)),
-  },
-  {
-    form: /^(?:people|everyone|anyone) (?:based in|living in|in|near) (.+)$/i,
-    read: ([place = '']) => people({ location: lead(place) }),
-  },
-  {
-    form: /^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i,
-    read: ([name = '']) => people({ search: name }),
-  },
-  {
-    form: /^(.+?)(?:['’]s)? (?:people|employees|staff|team)$/i,
-    read: ([who = '']) => (isTitle(who) ? null : people({ currentCompany: lead(who) })),
-  },
+  ],
 ]
 
-const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?|chairs?) of /i
-
-/** What somebody does or is called, with where they work and live. */
-function person(text: string): Sentence {
-  const at = /^(.{2,80}?) (?:at|@) (.{2,60})$/i.exec(text)
-  // 'Head of Sales' has no company in it
-  const of = ledBy.test(text) ? null : /^(.{2,60}?) (?:with|of|for|from) (.{2,60})$/i.exec(text)
-  const [, before, company] = at ?? of ?? []
-  if (before && company && (at || isTitle(before) || isName(before))) {
-    const { head, place } = cutCompany(company)
-    return isPlace(company) && !at
-      ? people({ ...called(before), ...located(company) })
-      : people({ ...called(before), currentCompany: head, ...located(place) })
+/** A company or a person that is known by name, with what stands before or behind it: 'CTO Kranich Bio'. */
+function besideKnown(text: string, { companies, people }: Known): Person | null {
+  if (people.has(text.toLowerCase())) return { search: text }
+  const words = text.split(' ')
+  for (let at = 0; at < words.length; at += 1) {
+    const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    if (companies.has(last.toLowerCase()) && (first === '' || isTitle(first) || isName(first)))
+      return { ...called(first), currentCompany: last }
+    if (!companies.has(first.toLowerCase())) continue
+    if (isTitle(last)) return { ...called(last), currentCompany: first }
+    if (isPlace(last)) return { currentCompany: first, location: last }
   }
-  const [, first = '', second] = /^([^,]{2,60}) ?, ?([^,]{2,60})$/.exec(text) ?? []
-  if (second !== undefined && legal.test(second)) return people({ search: text })
-  if (second !== undefined)
-    return isName(first) && !isPlace(second)
-      ? people({ search: first, currentCompany: second })
-      : people({ ...called(first), location: second })
-  const { head, place } = placed(text)
-  return place ? people({ ...called(head), ...located(place) }) : people({ search: singular(text) })
+  return null
 }
 
-const called = (text: string): PeopleDraft =>
-  isName(text) ? { search: text } : { title: singular(lead(text)) }
+function person(head: string, known: Known): Person {
+  const named = besideKnown(head, known)
+  if (named) return named
+  for (const [form, read] of heads) {
+    const found = form.exec(head)
+    const draft = found && read(found.slice(1).map((part) => part?.trim() ?? ''))
+    if (draft) return draft
+  }
+  const [, before = '', company = ''] =
+    (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
+  if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
+    const [currentCompany, location] = cutPlace(company)
+    return { ...called(before), currentCompany, ...(location && { location }) }
+  }
+  const [first = '', second, third] = head.split(/ ?, ?/)
+  if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
+  if (third !== undefined && !legal.test(third))
+    return { ...called(lead(first)), currentCompany: second, location: third }
+  return isName(first) && !isPlace(second)
+    ? { search: first, currentCompany: second }
+    : { ...called(lead(first)), location: second }
+}
+
+function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
+  const [company, place] = cutPlace(clauses.company ?? '')
+  const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
+  const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
+  const own = person(head, known)
+  const draft: Parts = {
+    ...own,
+    search: own.search ?? clauses.words,
+    currentCompany: own.currentCompany ?? lead(company || from || ''),
+    pastCompany: own.pastCompany ?? clauses.past,
+    school: own.school ?? clauses.school,
+    followerOf: own.followerOf ?? clauses.follow,
+    location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
+  }
+  const isBare = Object.keys(draft).every((part) => part === 'title' || !draft[part])
+  return filled('people', isBare ? { search: team.test(head) ? head : draft['title'] } : draft)
+}
+
+/** Openings: 'welder jobs Cork', 'jobs for welders', 'who hires welders', 'is Acme hiring'. */
+function jobs({ head, ...clauses }: Clauses): Sentence | null {
+  const is = /^is (.+?) (?:hiring|recruiting)(?: (.+))?$/i.exec(head)
+  const who =
+    /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (.+)$/i.exec(
+      head,
+    )
+  const of =
+    /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (.+))?$/i.exec(
+      head,
+    )
+  const before =
+    /^(?:open )?(.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(.+))?$/i.exec(head)
+  const company = clauses.company ?? clauses.from ?? (is ? is[1] : undefined)
+  const found = is ? is[2] : who ? who[1] : of ? (of[1] ?? '') : before?.[1]
+  if (found === undefined && !is) return null
+  const behind = before && !of && !is && !who ? before[2] : undefined
+  const beside = besidePlace(lead(found ?? ''))
+  const search = beside?.title ?? singular(lead(found ?? ''))
+  return filled('jobs', {
+    search: behind && !isPlace(behind) ? `${search} ${behind}` : search,
+    company: company === undefined ? undefined : cutPlace(company)[0],
+    location: placeOf(clauses.place ?? (behind && isPlace(behind) ? behind : (beside?.location ?? ''))),
+  })
+}
+
+/** Of these the kind is told by what stands before; of others they are the kind. */
+const anyCompany =
+  /^(?:compan(?:y|ies)|business(?:es)?|firms?|employers|organi[sz]ations|start-?ups?|scale-?ups)$/i
+const kindOfFirm =
+  /^(?:law|accounting|accountancy|consulting|audit|architecture|engineering|staffing|search|investment|private equity|pr)$/i
+
+function companies({ head, ...clauses }: Clauses): Sentence | null {
+  const [, made = ''] =
+    /^(?:companies|firms|businesses|startups|manufacturers|makers|suppliers)(?: that| which| who)? (?:make|makes|sell|sells|build|builds|do|does|produce|offer|making|selling|building|of) (.+)$/i.exec(
+      head,
+    ) ?? []
+  if (made) return filled('companies', { search: made, location: placeOf(clauses.place ?? '') })
+  const words = head.split(' ')
+  const noun = words.at(-1) ?? ''
+  // 'Acme Labs' is the name of one
+  const isNamed = words.length > 1 && !anyCompany.test(noun) && /^\p{Lu}/u.test(noun)
+  if (!isCompanyNoun(noun) || isNamed) return null
+  const before = lead(words.slice(0, -1).join(' '))
+  const isKind = !anyCompany.test(noun) || (/^firms?$/i.test(noun) && kindOfFirm.test(before))
+  const bare = /^(?:compan(?:y|ies)|business(?:es)?|firms?|employers|organi[sz]ations)$/i.test(noun)
+    ? ''
+    : noun
+  const beside = before !== '' && isPlace(before) ? before : undefined
+  return filled('companies', {
+    search: beside ? bare : isKind ? `${before} ${noun}`.trim() : before || bare,
+    location: placeOf(clauses.place ?? beside ?? ''),
+  })
+}
+
+const adForms = [
+  /^(?:ads?|adverts?|advertisements?|campaigns?) (?:by|of|from|for|run by) (.+)$/i,
+  /^(?:what|which) (?:ads|adverts) (?:is|does|are|do) (.+?) (?:running|run|showing|show|publishing)$/i,
+  /^what (?:is|does|are) (.+?) (?:advertising|advertise)$/i,
+  /^(.+?)(?:['’]s?)? (?:ads|adverts|advertisements|ad campaigns?)$/i,
+]
+
+const nobody: Known = { companies: new Set(), people: new Set() }
 
 /** In characters; nothing that somebody asks for is longer. */
 const longest = 300
@@ -231,17 +290,18 @@ const longest = 300
  * Reads a sentence such as 'people who work at Acme', 'nurse jobs in Dublin' or 'CTO at Acme, Berlin'. What is not
  * recognised stays as words.
  */
-export function readSentence(typed: string): Sentence {
+export function readSentence(typed: string, known: Known = nobody): Sentence {
   const text = typed
     .slice(0, longest)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[?!.]+$/, '')
-  const plain = lead(text.replace(polite, '')) || text
-  for (const { form, read } of forms) {
-    const found = form.exec(plain)
-    const sentence = found && read(found.slice(1).map((part) => part?.trim() ?? ''))
-    if (sentence) return sentence
+  const asked = text.replace(thanks, '').replace(polite, '')
+  const plain = lead(asked) || text
+  for (const form of adForms) {
+    const [, company] = form.exec(plain) ?? []
+    if (company) return filled('ads', { company: lead(company) })
   }
-  return person(plain)
+  const clauses = clausesOf(plain)
+  return jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
 }

@@ -3,11 +3,20 @@ import { pageOf } from '@/lib/core/answers/identity'
 import { isSharedHost } from '@/lib/core/matching/company'
 import { domainOf } from '@/lib/core/records/company'
 import { readSentence } from '@/lib/browser/addresses/sentence'
-import { singular } from '@/lib/core/rows/words'
+import {
+  askedOf,
+  withChange,
+  type Asked,
+  type Change,
+  type Known,
+  type Sentence,
+} from '@/lib/browser/addresses/parts'
+import type { EndpointId } from '@/lib/core/catalogue'
 import { isOnNetwork } from '@/lib/core/catalogue/identifiers'
 import { entriesOf } from '@/lib/core/catalogue/entries'
 
-export type Understood = { form: string; steps: readonly Step[] }
+/** `read` is a sentence as it was read, and as it stands now. */
+export type Understood = { form: string; read: Change | null; steps: readonly Step[] }
 
 type Offer = Step | null
 
@@ -30,53 +39,32 @@ const company = (named: string, isDomain = false): Offer[] => [
   stepTo('ads.search', 'Ads', { company: named }, named),
 ]
 
-function words(text: string): Offer[] {
-  const { of, draft } = readSentence(text)
-  const asked: Readonly<Record<string, string>> = draft
-  const { title, search, location, currentCompany, company = currentCompany } = asked
-  const what = title ?? search
-  const isPeople = of === 'people'
-  const job =
-    isPeople && (location || company)
-      ? { ...(what && { search: what }), ...(company && { company }), ...(location && { location }) }
-      : { search: singular(text) }
-  const offers: Readonly<Record<typeof of, Offer>> = {
-    people: stepTo('profiles.search', 'Search people', isPeople ? asked : { search: singular(text) }, text),
-    jobs: stepTo('jobs.search', 'Search jobs', of === 'jobs' ? asked : job, text),
-    companies: stepTo(
-      'companies.search',
-      'Search companies',
-      of === 'companies' ? asked : { search: company ?? text },
-      text,
-    ),
-    ads: of === 'ads' ? stepTo('ads.search', 'Search ads', asked, text) : null,
-  }
-  const order = new Set([of, 'people', 'jobs', 'companies'] as const)
+const searches: Readonly<Record<Asked, readonly [EndpointId, string]>> = {
+  people: ['profiles.search', 'Search people'],
+  jobs: ['jobs.search', 'Search jobs'],
+  companies: ['companies.search', 'Search companies'],
+  ads: ['ads.search', 'Search ads'],
+}
+
+function searchFor(of: Asked, sentence: Sentence, about: string): Offer {
+  const [endpoint, label] = searches[of]
+  const { draft } = askedOf(of, sentence)
+  // without any part it would be a search for everybody
+  const isBlank = Object.values(draft).every((text) => text.trim() === '')
+  return isBlank ? null : stepTo(endpoint, label, draft, about)
+}
+
+/** What is asked for first, and the same asked of others; nothing where nothing is left to ask for. */
+function words(text: string, sentence: Sentence, isAsTyped: boolean): Step[] {
+  const { of } = sentence
+  const own = searchFor(of, sentence, text)
+  if (!own) return []
+  const others = (['people', 'jobs', 'companies'] as const).filter((one) => one !== of)
   // few places have more words than 'Rio de Janeiro, Brazil'
-  const isShort = isPeople && text.split(/\s+/).length <= 4
-  return [
-    ...[...order].map((one) => offers[one]),
-    isShort ? stepTo('geo.locate', 'Search for places', { query: text }, text) : null,
-  ]
-}
-
-const fieldWords: Readonly<Record<string, string>> = {
-  search: 'words',
-  title: 'title',
-  currentCompany: 'company',
-  pastCompany: 'former company',
-  school: 'school',
-  followerOf: 'whom they follow',
-  company: 'company',
-  location: 'place',
-}
-
-/** What was understood, beside the price: 'people by title “nurse” and place “Dublin”'. */
-function formOfWords(text: string): string {
-  const { of, draft } = readSentence(text)
-  const named = Object.entries(draft).map(([field, value]) => `${fieldWords[field]} “${value}”`)
-  const isPlain = of === 'people' && Object.keys(draft).every((field) => field === 'search')
-  return isPlain ? 'words' : `${of} by ${new Intl.ListFormat('en-GB').format(named)}`
+  const isShort = of === 'people' && isAsTyped && text.split(/\s+/).length <= 4
+  const place = isShort ? stepTo('geo.locate', 'Search for places', { query: text }, text) : null
+  const offers = [own, ...others.map((one) => searchFor(one, sentence, text)), place]
+  return offers.filter((step) => step !== null)
 }
 
 type Form = { form: string; of: RegExp; offers: (text: string, found: RegExpExecArray) => Offer[] }
@@ -130,25 +118,32 @@ const forms: readonly Form[] = [
   },
   // no lookup takes one
   { form: 'a phone number', of: /^\+?[\d\s()./-]{7,}$/, offers: () => [] },
-  { form: 'words', of: /\S/, offers: words },
 ]
 
-/** Reads what was typed or pasted into the one box; null where nothing stands in it. */
-export function understand(typed: string): Understood | null {
+/**
+ * Reads what was typed or pasted into the one box, with what the visitor changed in it; null where nothing that can be
+ * looked up stands in it.
+ */
+export function understand(typed: string, change: Change | null = null, known?: Known): Understood | null {
   if (typed.length > longest) return null
   const text = typed.trim()
   const lines = text.includes('\n') ? [...new Set(entriesOf(text))] : []
   if (lines.length > 1) {
     const profiles = lines.slice(0, mostTogether).join('\n')
     const step = stepTo('profiles.bulk', `Whole profiles of ${lines.length}`, { profiles }, null)
-    return lines.length <= mostTogether && step ? { form: 'several profiles', steps: [step] } : null
+    return lines.length <= mostTogether && step
+      ? { form: 'several profiles', read: null, steps: [step] }
+      : null
   }
   for (const { form, of, offers } of forms) {
     const found = of.exec(text)
     if (!found) continue
     // a placeholder leads nowhere, and is not read as something else
     const steps = offers(text, found).filter((step) => step !== null)
-    return steps.length > 0 ? { form: form === 'words' ? formOfWords(text) : form, steps } : null
+    return steps.length > 0 ? { form, read: null, steps } : null
   }
-  return null
+  if (text === '') return null
+  const read = readSentence(text, known)
+  const sentence = change ? withChange(read, change) : read
+  return { form: 'words', read: { read, now: sentence }, steps: words(text, sentence, change === null) }
 }

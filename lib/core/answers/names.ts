@@ -196,7 +196,7 @@ const roles =
 
 /** The small words that stand before a family name or join two. */
 export const particles =
-  'de|del|della|da|das|di|do|dos|du|des|van|von|der|den|ter|ten|la|le|el|al|bin|binti|ibn|ben|y|e|zu|af|av'
+  'de|del|della|da|das|di|do|dos|du|des|van|von|und|der|den|ter|ten|la|le|el|al|bin|binti|ibn|ben|y|e|zu|af|av'
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}]*(?:['’\-.]\p{L}[\p{L}\p{M}]*)*\.?)`
 const western = new RegExp(`^${word}(?:\\s(?:(?:${particles})\\s?)*['’]?${word}){1,4}$`, 'u')
 

@@ -1,4 +1,5 @@
 import { easternFamily, particles, set } from '@/lib/core/answers/names'
+import { withoutEntities } from '@/lib/core/entities'
 import { areLatin, latinWords } from '@/lib/core/matching/latin'
 
 /** A name as it is written, in parts, without titles and credentials; `beside` is what stood in brackets or quotes. */
@@ -39,15 +40,18 @@ const bare = (word: string) => word.replace(/^[^\p{L}]+|(?<![^\p{L}\p{M}])[^\p{L
 function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter(hasLetter)
   while (words.length > 1 && isCredential(words.at(-1) ?? '') && !isDoubtful(words.at(-1) ?? '')) words.pop()
-  const apart = words.flatMap((word) => word.split('.').map(bare).filter(Boolean))
+  const apart = words.flatMap((word) => (isTitle(word) ? [word] : word.split('.').map(bare).filter(Boolean)))
   const first = apart.findIndex((word) => !isTitle(word))
   return first > 0 ? apart.slice(first) : apart
 }
 
-/** A name without what follows a dash or a bar, where a whole one stands before it: 'Anna Lind – Head of Tea'. */
+const pronouns = /(?<!\p{L})(?:she|he|they|ze|xe|elle|ella|il|sie|er)\/\p{L}+(?:\/\p{L}+)?/giu
+
+/** A name without what follows a dash, a bar or 'at', where a whole one stands before it: 'Anna Lind – Head of Tea'. */
 function unadorned(text: string): string {
-  const at = text.search(/\s[–—•·/-]\s|\|/)
-  return at > 0 && wordsOf(text.slice(0, at)).length > 1 ? text.slice(0, at) : text
+  const plain = text.replace(pronouns, ' ')
+  const at = plain.search(/\s[–—•·/-]\s|\||\s(?:at|@)\s/)
+  return at > 0 && wordsOf(plain.slice(0, at)).length > 1 ? plain.slice(0, at) : plain
 }
 
 function piecesOf(text: string): string[][] {
@@ -55,14 +59,27 @@ function piecesOf(text: string): string[][] {
     .split(/[,;，、]/)
     .filter(hasLetter)
   const first = wordsOf(head)
+  const isWhole = first.length > 1
+  const isLoud = first.every(isShouted)
   const pieces = rest.filter((piece) => {
-    if (first.length > 1 && company.test(piece)) return false
+    if (isWhole && company.test(piece)) return false
     const isSpare = (word: string) =>
-      isTitle(word) || (isCredential(word) && (first.length > 1 || !isDoubtful(word)))
-    return !piece.trim().split(/\s+/).every(isSpare)
+      isTitle(word) ||
+      (isCredential(word) && (isWhole || !isDoubtful(word))) ||
+      // one that is in no list: 'Ada Quill, FCCA'
+      (isWhole && !isLoud && isShouted(word))
+    return !piece.split(/\s+/).filter(hasLetter).every(isSpare)
   })
   return [first, ...pieces.map(wordsOf)].filter((words) => words.length > 0)
 }
+
+/** Family names of which people have two. */
+const iberian = set(
+  'garcia silva santos oliveira souza sousa costa ferreira pereira carvalho almeida ribeiro rocha cardoso teixeira moreira correia mendes nunes soares vieira monteiro barbosa torres ruiz diaz reyes cruz morales ortega castro romero moreno munoz rubio serrano molina delgado ortiz marin iglesias nunez medina vargas herrera flores rivera ramos aguilar mendoza rojas guerrero navarro vega campos soto cabrera fuentes carrasco pena leon marquez salazar',
+)
+const isIberian = (word: string) => iberian.has(compact(word)) || /\p{L}{2}(?:ez|éz)$/u.test(word)
+
+const isEastern = (word: string) => /^[\p{Script=Han}\p{Script=Hangul}]{1,3}$/u.test(word)
 
 const patronymic = /(?:[ое]вич|[ое]вна|ична)$/iu
 const isShouted = (word: string) =>
@@ -73,10 +90,12 @@ function parted(words: readonly string[]): Pick<Name, 'given' | 'family'> {
   const [only = ''] = words
   const eastern = words.length === 1 ? easternFamily(only) : null
   if (eastern !== null && eastern !== only) return { given: [only.slice(eastern.length)], family: [eastern] }
-  const isFamilyFirst = words.length === 3 && patronymic.test(words[2] ?? '')
+  const isRussian = words.length === 3 && patronymic.test(words[2] ?? '')
+  const isFamilyFirst = isRussian || (words.length === 2 && words.every(isEastern))
   const shouted = isFamilyFirst ? 1 : words.findIndex((word) => !isShouted(word))
   if (shouted > 0) return { given: words.slice(shouted), family: words.slice(0, shouted) }
   let at = words.length - 1
+  if (at > 1 && isIberian(words[at - 1] ?? '')) at -= 1
   while (at > 1 && small.has(compact(words[at - 1] ?? ''))) at -= 1
   return { given: words.slice(0, at), family: words.slice(at) }
 }
@@ -86,7 +105,7 @@ const besideIn = (text: string) =>
 
 /** A whole name in its parts: 'Kowalska, Dr. Anna' and 'Anna Kowalska, PhD' are one. */
 export function readName(text: string): Name {
-  const told = text.slice(0, longest)
+  const told = withoutEntities(text.slice(0, longest))
   const [first = [], ...others] = piecesOf(told)
   const parts = others.length > 0 ? { given: others.flat(), family: first } : parted(first)
   return { ...parts, beside: besideIn(told) }

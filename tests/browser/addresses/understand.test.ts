@@ -22,12 +22,7 @@ describe('the one box', () => {
     ['3912345678', 'a number', 'jobs.get'],
     ['site reliability engineer', 'words', 'profiles.search'],
     ['Renée O’Neil', 'words', 'profiles.search'],
-    ['Head of Marketing in Köln', 'people by title “Head of Marketing” and place “Köln”', 'profiles.search'],
-    [
-      'CTO at Kranich Bio, Berlin',
-      'people by title “CTO”, company “Kranich Bio” and place “Berlin”',
-      'profiles.search',
-    ],
+    ['Head of Marketing in Köln', 'words', 'profiles.search'],
   ])('takes %s for %s', (text, said, endpoint) => {
     expect(read(text)?.slice(0, 2)).toEqual([said, endpoint])
   })
@@ -72,20 +67,29 @@ describe('the one box', () => {
   })
 
   test('what the sentence is about comes first, and an e-mail or a phone number is never sold as words', () => {
-    expect(read('nurse jobs in Dublin')?.slice(0, 2)).toEqual([
-      'jobs by words “nurse” and place “Dublin”',
-      'jobs.search',
-    ])
-    expect(read('software companies in Tartu')?.[1]).toBe('companies.search')
-    expect(read('ads by Kranich Bio')?.slice(0, 2)).toEqual(['ads by company “Kranich Bio”', 'ads.search'])
-    expect(read('people who work at Kranich Bio')?.slice(0, 2)).toEqual([
-      'people by company “Kranich Bio”',
-      'profiles.search',
-    ])
+    expect(first('nurse jobs in Dublin')?.lookup).toEqual({
+      endpointId: 'jobs.search',
+      input: { search: 'nurse', location: 'Dublin' },
+    })
+    expect(first('software companies in Tartu')?.endpoint.id).toBe('companies.search')
+    expect(first('ads by Kranich Bio')?.endpoint.id).toBe('ads.search')
+    expect(first('people who work at Kranich Bio')?.endpoint.id).toBe('profiles.search')
     expect(read('ada.quill@kranich.test')?.slice(0, 2)).toEqual(['an e-mail address', 'companies.enrich'])
     expect(first('ada.quill@kranich.test')?.draft).toEqual({ search: 'kranich.test' })
     for (const nothing of ['ada.quill@gmail.com', '+44 113 496 0000', '(0113) 496 0000'])
       expect(understand(nothing), nothing).toBeNull()
+  })
+
+  test('what was changed is what would be bought, and what has no part left buys nothing', () => {
+    const read = { of: 'people' as const, draft: { title: 'nurse', location: 'Dublin' } }
+    const stepsOf = (draft: Record<string, string>) =>
+      understand('nurse in Dublin', { read, now: { of: 'people', draft } })?.steps
+    expect(stepsOf({ title: 'midwife' })?.map(({ lookup }) => lookup.input)).toEqual([
+      { title: 'midwife' },
+      { search: 'midwife' },
+      { search: 'midwife' },
+    ])
+    expect(stepsOf({ title: '' })).toEqual([])
   })
 
   test('offers nothing for nothing, and never a placeholder', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widerSearches } from '@/components/answer/draw/problems'
+import { unlikelyPart, widerSearches } from '@/components/answer/draw/problems'
 import { findEndpoint } from '@/lib/core/catalogue'
 
 const wider = (id: string, input: Record<string, unknown>, names = {}) => {
@@ -17,4 +17,14 @@ test('a wider search drops the part that it names, and keeps every other one and
     ['Without title “CTO”', { geoId: '101', '~101': 'Oslo' }],
     ['Without location id “Oslo”', { title: 'CTO', '~101': 'Oslo' }],
   ])
+})
+
+test.each([
+  [['Lisbon'], 'welder', ['welder', 'Lisbon']],
+  [[], null, ['welder', 'Lisbon']],
+  [['welder', 'Lisbon'], null, ['welder', 'Lisbon']],
+  [[], null, ['welder']],
+] as const)('where only %j is had here, %s of a search is unlikely', (had, unlikely, parts) => {
+  const known: readonly string[] = had
+  expect(unlikelyPart<string>(parts, (part) => known.includes(part))).toBe(unlikely)
 })

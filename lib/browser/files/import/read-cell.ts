@@ -1,4 +1,5 @@
 import { addressesOf, isElsewhere, isOnNetwork, readIdentifier } from '@/lib/core/catalogue/identifiers'
+import { withoutEntities } from '@/lib/core/entities'
 import { unguarded } from '@/lib/core/formula'
 import { err, ok, type Result } from '@/lib/core/result'
 import type { TargetField } from '@/lib/browser/files/import/rows'
@@ -90,7 +91,7 @@ export const isBlank = (cell: string): boolean => blanks.test(cell.trim()) || ce
 
 /** A cell in the one form of its field, null where it is empty, or why not; a guard before a formula goes. */
 export function readCell(field: TargetField, cell: string): Result<string | null, string> {
-  const plain = unguarded(cell).replace(controls, ' ')
+  const plain = withoutEntities(unguarded(cell)).replace(controls, ' ')
   // several values in one cell, as address books export them
   const text = plain.includes(':::')
     ? (plain.split(':::').find((one) => one.trim() !== '') ?? '').trim()

@@ -1,0 +1,49 @@
+import type { Draft } from '@/lib/core/catalogue/entries'
+
+/** The parts that a search is told by, in the order in which they are shown. */
+export const partsOf = {
+  people: ['title', 'currentCompany', 'location', 'search', 'school', 'pastCompany', 'followerOf'],
+  jobs: ['search', 'company', 'location'],
+  companies: ['search', 'location'],
+  ads: ['company'],
+} as const
+
+export type Asked = keyof typeof partsOf
+
+/** What is asked for, by the fields of the search that answers it. */
+export type Sentence = { of: Asked; draft: Draft }
+
+/** Companies and people whose names this browser has, in small letters. */
+export type Known = { companies: ReadonlySet<string>; people: ReadonlySet<string> }
+
+/** The same asked of something else: the jobs of a title instead of its people. */
+export function askedOf(of: Asked, sentence: Sentence): Sentence {
+  if (of === sentence.of) return sentence
+  const { title, search = title, currentCompany, company = currentCompany, location } = sentence.draft
+  const isJob = sentence.of === 'jobs' && search !== undefined
+  const drafts = {
+    people: { [isJob ? 'title' : 'search']: search, currentCompany: company, location },
+    jobs: { search, company, location },
+    companies: { search: company ?? search, location },
+    ads: { company: company ?? search },
+  }
+  const filled = Object.entries<string | undefined>(drafts[of]).flatMap(([part, text]) =>
+    text === undefined ? [] : [[part, text]],
+  )
+  return { of, draft: Object.fromEntries(filled) }
+}
+
+/** What a visitor made of a sentence as it was read then. */
+export type Change = { read: Sentence; now: Sentence }
+
+/** A sentence as it is read now, with what was changed in it: a part stays changed while it is read as it was then. */
+export function withChange(sentence: Sentence, { read, now }: Change): Sentence {
+  if (read.of !== sentence.of) return sentence
+  const [before, after] = [read, sentence].map((one) => askedOf(now.of, one).draft)
+  const draft: Record<string, string> = {}
+  for (const part of partsOf[now.of]) {
+    const text = before?.[part] === after?.[part] ? now.draft[part] : after?.[part]
+    if (text !== undefined) draft[part] = text
+  }
+  return { of: now.of, draft }
+}

@@ -1,0 +1,68 @@
+import vocabulary from '@/lib/browser/addresses/vocabulary.json'
+import { fold, singular as singularRole } from '@/lib/core/rows/words'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | '))
+
+const titles = setOf(vocabulary.titles)
+const functions = setOf(vocabulary.functions)
+const modifiers = setOf(vocabulary.modifiers)
+const places = setOf(vocabulary.places)
+const companyNouns = setOf(vocabulary.companies)
+
+/** Endings of what somebody does that hardly any other word has. */
+const titleEnd =
+  /^[a-z-]*(?:eer|ist|ician|arian|lyst|tect|tant|ator|itor|utor|ector|essor|isor|loper|igner|ager|smith|wright|keeper|worker)$/
+
+/** Words that end in s and are no plural. */
+const noPlural =
+  /(?:ss|us|is|ics|sales|operations|relations|communications|resources|news|devops|ops|solutions|services|systems|series)$/i
+
+/** One of several: 'midwives' as 'midwife', 'secretaries' as 'secretary'. */
+function one(word: string): string {
+  if (!/s$/i.test(word) || noPlural.test(word) || word.length < 4) return word
+  if (/[^aeiou]ies$/i.test(word)) return word.replace(/ies$/i, 'y')
+  if (/wives$/i.test(word)) return word.replace(/ves$/i, 'fe')
+  return /(?:ss|x|ch|sh)es$/i.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** 'data engineers' as 'data engineer', 'legal secretaries' as 'legal secretary', 'salesmen' as 'salesman'. */
+export function singular(text: string): string {
+  const roles = singularRole(text)
+  const at = roles.lastIndexOf(' ') + 1
+  const last = roles.slice(at)
+  return roles.slice(0, at) + (/.{2}men$/i.test(last) ? last.replace(/en$/, 'an') : one(last))
+}
+
+const isTitleWord = (word: string): boolean => {
+  const plain = word.toLowerCase()
+  return [plain, one(plain), singularRole(plain)].some((own) => titles.has(own) || titleEnd.test(own))
+}
+
+/** Whether text says what somebody does: 'nurse', 'Head of Sales', 'CTO or CEO', 'Human Resources'. */
+export function isTitle(text: string): boolean {
+  const words = text.split(/[\s/,]+/)
+  return (
+    words.some(isTitleWord) || words.every((word) => isFunction(word) || modifiers.has(word.toLowerCase()))
+  )
+}
+
+/** Whether text is a part of a company: 'engineering', 'Sales'. */
+export const isFunction = (text: string): boolean => functions.has(text.toLowerCase())
+
+/** Where what somebody does begins behind another name: 9 in 'Kranich Bio software engineers'; -1 where it does not. */
+export function titleAt(text: string): number {
+  const words = [...text.matchAll(/\S+/g)]
+  if (!isTitleWord(words.at(-1)?.[0] ?? '')) return -1
+  const isOfTitle = (word: string) => modifiers.has(word.toLowerCase()) || isTitleWord(word)
+  const first = words.findLastIndex(([word]) => !isOfTitle(word)) + 1
+  return words[first]?.index ?? -1
+}
+
+/** Whether text is a large city or a country, also with more behind a comma. */
+export function isPlace(text: string): boolean {
+  const [own = ''] = text.split(',')
+  return places.has(fold(own.trim()).replace(/\./g, ''))
+}
+
+/** Whether a word is what companies are called together: 'startups', 'hospitals'. */
+export const isCompanyNoun = (word: string): boolean => companyNouns.has(word.toLowerCase())
