@@ -3,7 +3,7 @@ import { chipStyle, RemoveChip } from '@/components/ui/chip'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
 import { askedOf, partsOf, type Asked, type Sentence } from '@/lib/browser/addresses/parts'
-import { isName } from '@/lib/browser/addresses/sentence'
+import { isName } from '@/lib/browser/addresses/person-words'
 
 const kinds: Readonly<Record<Asked, string>> = {
   people: 'People',

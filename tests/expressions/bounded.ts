@@ -8,11 +8,11 @@ export const bounded: readonly Bounded[] = [
     begins,
     because: 'a text of more than 4,096 characters is not read',
   })),
-  {
-    file: 'lib/browser/addresses/sentence.ts',
+  ...['sentence', 'clauses', 'person-words'].map((name) => ({
+    file: `lib/browser/addresses/${name}.ts`,
     begins: '',
     because: 'a sentence is cut to 300 characters first',
-  },
+  })),
   ...['^(?:grand|overall)', '^(?:is|has|are'].map((begins) => ({
     file: 'lib/core/answers/paging.ts',
     begins,

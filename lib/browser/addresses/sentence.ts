@@ -1,76 +1,16 @@
-import type { Known, partsOf, Sentence } from '@/lib/browser/addresses/parts'
-import {
-  isCompanyNoun,
-  isFunction,
-  isPlace,
-  isTitle,
-  singular,
-  titleAt,
-} from '@/lib/browser/addresses/vocabulary'
-
-type Person = Partial<Record<(typeof partsOf)['people'][number], string>>
+import { clausesOf, cutPlace, lead, placeOf, type Clauses } from '@/lib/browser/addresses/clauses'
+import type { Known, Sentence } from '@/lib/browser/addresses/parts'
+import { isCompanyNoun, isPlace, singular } from '@/lib/browser/addresses/vocabulary'
+import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
+/** What is wanted of somebody is bought of who is found. */
+const wanted =
+  /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
+const wantedOf = /['’]s? (?:e-?mail(?: address)?|phone(?: number)?|contact details|profile|posts)$/i
 const thanks = /(?:,? (?:please|thanks|thank you|now|today|asap))+$/i
-const article = /^(?:(?:all|the|some|any|an|a|every|each|our|of)(?: of)? )+(?=\S)/i
-
-const lead = (text: string): string => text.replace(article, '')
-
-/**
- * What parts a sentence, each with what stands behind it: ' at ' a company, ' in ' a place. The first alternative that
- * fits counts.
- */
-const joint =
-  / (?:(?:who|that|which)(?: have| has)? )?(?:(?<past>(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))|(?<school>(?:studied|graduated|study|went|go|educated) (?:at|from|to))|(?<follow>follows?|following)|(?<words>with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking)|(?<company>(?:(?:are |is )?(?:currently |now )?(?:work|works|working|employed)(?: now)? )?(?:at|for|with|by)(?<=(?:work|works|working|employed|now) \w+| at)|@)|(?<place>(?:(?:are |is )?(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within|close to|outside))|(?<from>(?:who |that )?(?:is |are |come |comes )?from))(?= )/gi
-
-type Clauses = {
-  head: string
-  past?: string
-  school?: string
-  follow?: string
-  words?: string
-  company?: string
-  place?: string
-  from?: string
-}
-
-function clausesOf(text: string): Clauses {
-  const padded = ` ${text}`
-  const clauses: Clauses = { head: '' }
-  let name: keyof Clauses = 'head'
-  let from = 0
-  const take = (end: number) => {
-    const words = padded.slice(from, end).trim()
-    // the second of its kind belongs to the first: 'Institute in Pisa in Italy'
-    clauses[name] = clauses[name] ? `${clauses[name]}, ${words}` : words
-  }
-  for (const { index, 0: whole, groups = {} } of padded.matchAll(joint)) {
-    take(index)
-    // safe: the names of the groups are those of the clauses
-    name = (Object.keys(groups).find((one) => groups[one] !== undefined) ?? 'place') as keyof Clauses
-    from = index + whole.length
-  }
-  take(padded.length)
-  return clauses
-}
-
-const legal = /^(?:inc|llc|llp|ltd|limited|corp|co|gmbh|plc|ag|sa|bv|ab|oy|kg|se|spa|srl)\.?$/i
-
-/** A company and the place behind its name: 'Acme, Berlin', but not 'Acme, Inc.'. */
-function cutPlace(text: string): [company: string, place?: string] {
-  const [, name = '', behind = ''] = /^([^,]+), ?(.{2,60})$/.exec(text) ?? []
-  return name !== '' && !legal.test(behind) ? [name.trim(), behind] : [text]
-}
-
-/** 'the Boston area' as 'Boston'; the Bay Area is called so. */
-const placeOf = (text: string): string => {
-  const plain = lead(text)
-  const [, inner = plain] = /^(?:greater )?(.+?)(?: metropolitan)? (?:area|region)$/i.exec(plain) ?? []
-  return /\bbay$/i.test(inner) ? plain : inner
-}
-
 type Parts = Record<string, string | undefined>
 
 const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
@@ -78,137 +18,18 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
   draft: Object.fromEntries(Object.entries(draft).flatMap(([part, text]) => (text ? [[part, text]] : []))),
 })
 
-const particle = /^(?:van|von|der|den|de|da|di|du|del|dos|la|le|el|al|bin|ter|ten|zu|y|e)$/
-
-/** Whether text is two to five words with capitals, none of which somebody does for a living. */
-export function isName(text: string): boolean {
-  const words = text.split(' ')
-  const own = words.filter((word) => !particle.test(word))
-  const areCapital = own.every((word) => /^\p{Lu}/u.test(word))
-  return own.length >= 2 && words.length <= 5 && areCapital && !isTitle(text) && !/\d/.test(text)
-}
-
-const people =
-  /^(?:people|persons?|everyone|everybody|anyone|anybody|someone|somebody|those|staff|employees|workers|colleagues|team(?: members)?|folks|professionals|candidates|talent|contacts|leads|users|men|women)$/i
-const team = /^(.+?) (?:people|employees|staff|team|workers|folks|colleagues)$/i
-
-const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
-
-/** What somebody does or is called. */
-function called(text: string): Person {
-  if (text === '' || people.test(text)) return {}
-  return isName(text) ? { search: text } : { title: singular(text) }
-}
-
-/** 'nurse Dublin', 'Berlin data engineers': a large city or a country before or behind what somebody does. */
-function besidePlace(text: string): Person | null {
-  const words = text.split(' ')
-  for (const count of [4, 3, 2, 1]) {
-    const [first, last] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
-    if (first && isTitle(first) && isPlace(last)) return { ...called(first), location: last }
-    const [front, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
-    if (isPlace(front) && isTitle(rest)) return { ...called(rest), location: front }
-  }
-  return null
-}
-
-/** A pattern of what stands before the first joint, and whom it means. */
-const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | null])[] = [
-  [/^(?:followers?|fans) of (.+)$/i, ([followerOf = '']) => ({ followerOf })],
-  [
-    /^(?:alumni|graduates|alumnae|students) (?:of|from|at) (.+)$/i,
-    ([school = '']) => ({ school: lead(school) }),
-  ],
-  [/^(.+?) (?:alumni|graduates|alumnae)$/i, ([school = '']) => ({ school: lead(school) })],
-  [
-    /^(?:former|ex|previous|past)[ -](?:employees|staff|people|workers|colleagues) (?:of|with) (.+)$/i,
-    ([pastCompany = '']) => ({ pastCompany: lead(pastCompany) }),
-  ],
-  [
-    /^(?:former|ex|previous|past)[ -](.+?) (?:employees|staff|people|workers)$/i,
-    ([pastCompany = '']) => ({ pastCompany }),
-  ],
-  [
-    /^ex[ -](.+)$/i,
-    ([text = '']) => {
-      const at = titleAt(text)
-      return at > 0 ? { pastCompany: text.slice(0, at).trim(), title: singular(text.slice(at)) } : null
-    },
-  ],
-  [
-    /^(?:people|employees|staff|workers|colleagues|team|members) (?:of|with) (.+)$/i,
-    ([currentCompany = '']) => ({ currentCompany: lead(currentCompany) }),
-  ],
-  [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
-  [
-    /^(?:people|someone|anyone|those)(?: who| that)? works? as (?:an? )?(.+)$/i,
-    ([title = '']) => ({ title: singular(title) }),
-  ],
-  [
-    /^(.+?)['’]s? (.+)$/,
-    ([company = '', who = '']) =>
-      people.test(who) || isTitle(who) || isFunction(who)
-        ? { ...called(who), currentCompany: lead(company) }
-        : null,
-  ],
-  [
-    team,
-    ([who = '']) => {
-      if (isFunction(who)) return { title: who }
-      const at = who.search(/ \S+$/)
-      const last = who.slice(at + 1)
-      if (at > 0 && isFunction(last)) return { currentCompany: lead(who.slice(0, at)), title: last }
-      return isTitle(who) ? null : { currentCompany: lead(who) }
-    },
-  ],
-]
-
-/** A company or a person that is known by name, with what stands before or behind it: 'CTO Kranich Bio'. */
-function besideKnown(text: string, { companies, people }: Known): Person | null {
-  if (people.has(text.toLowerCase())) return { search: text }
-  const words = text.split(' ')
-  for (let at = 0; at < words.length; at += 1) {
-    const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    if (companies.has(last.toLowerCase()) && (first === '' || isTitle(first) || isName(first)))
-      return { ...called(first), currentCompany: last }
-    if (!companies.has(first.toLowerCase())) continue
-    if (isTitle(last)) return { ...called(last), currentCompany: first }
-    if (isPlace(last)) return { currentCompany: first, location: last }
-  }
-  return null
-}
-
-function person(head: string, known: Known): Person {
-  const named = besideKnown(head, known)
-  if (named) return named
-  for (const [form, read] of heads) {
-    const found = form.exec(head)
-    const draft = found && read(found.slice(1).map((part) => part?.trim() ?? ''))
-    if (draft) return draft
-  }
-  const [, before = '', company = ''] =
-    (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
-  if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
-    const [currentCompany, location] = cutPlace(company)
-    return { ...called(before), currentCompany, ...(location && { location }) }
-  }
-  const [first = '', second, third] = head.split(/ ?, ?/)
-  if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
-  if (third !== undefined && !legal.test(third))
-    return { ...called(lead(first)), currentCompany: second, location: third }
-  return isName(first) && !isPlace(second)
-    ? { search: first, currentCompany: second }
-    : { ...called(lead(first)), location: second }
-}
-
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
-  const [company, place] = cutPlace(clauses.company ?? '')
+  const [at, place] = cutPlace(clauses.company ?? '')
+  // 'at fintech startups' names none
+  const isKind = isCompanyNoun(at.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(at)
+  const company = isKind ? '' : at
+  const kind = isKind ? at.replace(/ ?\S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
   const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
   const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
   const own = person(head, known)
   const draft: Parts = {
     ...own,
-    search: own.search ?? clauses.words,
+    search: own.search ?? (clauses.words || kind),
     currentCompany: own.currentCompany ?? lead(company || from || ''),
     pastCompany: own.pastCompany ?? clauses.past,
     school: own.school ?? clauses.school,
@@ -302,6 +123,6 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
     const [, company] = form.exec(plain) ?? []
     if (company) return filled('ads', { company: lead(company) })
   }
-  const clauses = clausesOf(plain)
+  const clauses = clausesOf(plain.replace(wanted, '').replace(wantedOf, ''))
   return jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
 }

@@ -1,0 +1,142 @@
+import { cutPlace, lead, legal } from '@/lib/browser/addresses/clauses'
+import type { Known, partsOf } from '@/lib/browser/addresses/parts'
+import { isFunction, isPlace, isTitle, singular, titleAt } from '@/lib/browser/addresses/vocabulary'
+
+type Person = Partial<Record<(typeof partsOf)['people'][number], string>>
+
+const particle = /^(?:van|von|der|den|de|da|di|du|del|dos|la|le|el|al|bin|ter|ten|zu|y|e)$/
+
+/** Whether text is two to five words with capitals, none of which somebody does for a living. */
+export function isName(text: string): boolean {
+  const words = text.split(' ')
+  const own = words.filter((word) => !particle.test(word))
+  const areCapital = own.every((word) => /^\p{Lu}/u.test(word))
+  return own.length >= 2 && words.length <= 5 && areCapital && !isTitle(text) && !/\d/.test(text)
+}
+
+/** Words for people of whatever trade. */
+const people =
+  /^(?:people|persons?|everyone|everybody|anyone|anybody|someone|somebody|those|staff|employees|workers|colleagues|team(?: members)?|folks|professionals|candidates|talent|contacts|leads|users|men|women)$/i
+/** 'the Acme team', 'sales people'. */
+export const team = /^(.+?) (?:people|employees|staff|team|workers|folks|colleagues)$/i
+
+const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
+
+/** What somebody does or is called; what is neither for certain stays words, by which both are found. */
+function called(text: string): Person {
+  const own = text.replace(
+    /^(?:people|anyone|anybody|someone|somebody|those) (?:who|that)(?:['’]?s| is| are) (?:an? )?/i,
+    '',
+  )
+  if (own === '' || people.test(own)) return {}
+  return isTitle(own) && !isName(own) ? { title: singular(own) } : { search: own }
+}
+
+/** 'nurse Dublin', 'Berlin data engineers': a large city or a country before or behind what somebody does. */
+export function besidePlace(text: string): Person | null {
+  const words = text.split(' ')
+  for (const count of [4, 3, 2, 1]) {
+    const [first, last] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
+    if (first && isTitle(first) && isPlace(last)) {
+      const { location, ...own } = besidePlace(first) ?? called(first)
+      return { ...own, location: location === undefined ? last : `${location}, ${last}` }
+    }
+    const [front, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+    if (isPlace(front) && isTitle(rest)) return { ...called(rest), location: front }
+  }
+  return null
+}
+
+/** A pattern of what stands before the first joint, and whom it means. */
+const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | null])[] = [
+  [/^(?:followers?|fans) of (.+)$/i, ([followerOf = '']) => ({ followerOf })],
+  [
+    /^(?:alumni|graduates|alumnae|students) (?:of|from|at) (.+)$/i,
+    ([school = '']) => ({ school: lead(school) }),
+  ],
+  [/^(.+?) (?:alumni|graduates|alumnae)$/i, ([school = '']) => ({ school: lead(school) })],
+  [
+    /^(?:former|ex|previous|past)[ -](?:employees|staff|people|workers|colleagues) (?:of|with) (.+)$/i,
+    ([pastCompany = '']) => ({ pastCompany: lead(pastCompany) }),
+  ],
+  [
+    /^(?:former|ex|previous|past)[ -](.+?) (?:employees|staff|people|workers)$/i,
+    ([pastCompany = '']) => ({ pastCompany }),
+  ],
+  [
+    /^ex[ -](.+)$/i,
+    ([text = '']) => {
+      const at = titleAt(text)
+      return at > 0 ? { pastCompany: text.slice(0, at).trim(), title: singular(text.slice(at)) } : null
+    },
+  ],
+  [
+    /^(?:people|employees|staff|workers|colleagues|team|members) (?:of|with) (.+)$/i,
+    ([currentCompany = '']) => ({ currentCompany: lead(currentCompany) }),
+  ],
+  [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
+  [
+    /^(?:people|someone|anyone|those)(?: who| that)? works? as (?:an? )?(.+)$/i,
+    ([title = '']) => ({ title: singular(title) }),
+  ],
+  [
+    /^(.+?)['’]s? (.+)$/,
+    ([company = '', who = '']) =>
+      people.test(who) || isTitle(who) || isFunction(who)
+        ? { ...called(who), currentCompany: lead(company) }
+        : null,
+  ],
+  [
+    team,
+    ([who = '']) => {
+      if (isFunction(who)) return { title: who }
+      const at = who.search(/ \S+$/)
+      const last = who.slice(at + 1)
+      if (at > 0 && isFunction(last)) return { currentCompany: lead(who.slice(0, at)), title: last }
+      return isTitle(who) ? null : { currentCompany: lead(who) }
+    },
+  ],
+]
+
+/** A company or a person that is known by name, with what stands before or behind it: 'CTO Kranich Bio'. */
+function besideKnown(text: string, { companies, people }: Known): Person | null {
+  if (people.has(text.toLowerCase())) return { search: text }
+  const words = text.split(' ')
+  for (let at = 0; at < words.length; at += 1) {
+    const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    if (companies.has(last.toLowerCase()) && (first === '' || isTitle(first) || isName(first)))
+      return { ...called(first), currentCompany: last }
+    if (!companies.has(first.toLowerCase())) continue
+    if (isTitle(last)) return { ...called(last), currentCompany: first }
+    if (isPlace(last)) return { currentCompany: first, location: last }
+  }
+  return null
+}
+
+/** Whom the words before the first joint mean. */
+export function person(head: string, known: Known): Person {
+  const owned = besideKnown(head, known)
+  if (owned) return owned
+  for (const [form, read] of heads) {
+    const found = form.exec(head)
+    const draft = found && read(found.slice(1).map((part) => part?.trim() ?? ''))
+    if (draft) return draft
+  }
+  const [, before = '', company = ''] =
+    (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
+  if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
+    const [currentCompany, location] = cutPlace(company)
+    return { ...called(before), currentCompany, ...(location && { location }) }
+  }
+  const [, chief = '', behind = ''] = /^(c[a-z]{1,2}o|founder|president) (.+)$/i.exec(head) ?? []
+  const [, named = chief && behind, office = chief] =
+    /^(.+) (c[a-z]{1,2}o|founder|president)$/i.exec(head) ?? []
+  if (named && !isTitle(named) && !isPlace(named)) return { title: office, currentCompany: named }
+  const [first = '', second, third] = head.split(/ ?, ?/)
+  if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
+  if (third !== undefined && !legal.test(third))
+    return { ...called(lead(first)), currentCompany: second, location: third }
+  return isName(first) && !isPlace(second)
+    ? { search: first, currentCompany: second }
+    : { ...called(lead(first)), location: second }
+}
