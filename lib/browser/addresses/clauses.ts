@@ -40,7 +40,9 @@ export function clausesOf(text: string): Clauses {
     from = index + whole.length
   }
   take(padded.length)
-  return clauses
+  const { place = '', ...others } = clauses
+  const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
+  return field ? { ...others, words: field } : clauses
 }
 
 /** What stands behind the name of a company and is no place. */

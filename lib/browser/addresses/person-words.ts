@@ -1,6 +1,13 @@
 import { cutPlace, lead, legal } from '@/lib/browser/addresses/clauses'
 import type { Known, partsOf } from '@/lib/browser/addresses/parts'
-import { isFunction, isPlace, isTitle, singular, titleAt } from '@/lib/browser/addresses/vocabulary'
+import {
+  isCountry,
+  isFunction,
+  isPlace,
+  isTitle,
+  singular,
+  titleAt,
+} from '@/lib/browser/addresses/vocabulary'
 
 type Person = Partial<Record<(typeof partsOf)['people'][number], string>>
 
@@ -18,7 +25,7 @@ export function isName(text: string): boolean {
 const people =
   /^(?:people|persons?|everyone|everybody|anyone|anybody|someone|somebody|those|staff|employees|workers|colleagues|team(?: members)?|folks|professionals|candidates|talent|contacts|leads|users|men|women)$/i
 /** 'the Acme team', 'sales people'. */
-export const team = /^(.+?) (?:people|employees|staff|team|workers|folks|colleagues)$/i
+export const team = /^(.+?) (people|employees|staff|team|workers|folks|colleagues)$/i
 
 const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
 
@@ -88,11 +95,12 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
   ],
   [
     team,
-    ([who = '']) => {
+    ([who = '', whole = '']) => {
       if (isFunction(who)) return { title: who }
       const at = who.search(/ \S+$/)
       const last = who.slice(at + 1)
-      if (at > 0 && isFunction(last)) return { currentCompany: lead(who.slice(0, at)), title: last }
+      const isPart = /(?:team|people)$/i.test(whole) && isFunction(last)
+      if (at > 0 && isPart) return { currentCompany: lead(who.slice(0, at)), title: last }
       return isTitle(who) ? null : { currentCompany: lead(who) }
     },
   ],
@@ -134,6 +142,8 @@ export function person(head: string, known: Known): Person {
   if (named && !isTitle(named) && !isPlace(named)) return { title: office, currentCompany: named }
   const [first = '', second, third] = head.split(/ ?, ?/)
   if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
+  if (third !== undefined && (isPlace(second) || (isCountry(third) && !/\s/.test(second))))
+    return { ...called(lead(first)), location: `${second}, ${third}` }
   if (third !== undefined && !legal.test(third))
     return { ...called(lead(first)), currentCompany: second, location: third }
   return isName(first) && !isPlace(second)

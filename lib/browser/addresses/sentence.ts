@@ -90,7 +90,7 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
     : noun
   const beside = before !== '' && isPlace(before) ? before : undefined
   return filled('companies', {
-    search: beside ? bare : isKind ? `${before} ${noun}`.trim() : before || bare,
+    search: beside ? bare : isKind ? `${before} ${noun}`.trim() : before || clauses.words || bare,
     location: placeOf(clauses.place ?? beside ?? ''),
   })
 }

@@ -6,7 +6,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | ')
 const titles = setOf(vocabulary.titles)
 const functions = setOf(vocabulary.functions)
 const modifiers = setOf(vocabulary.modifiers)
-const places = setOf(vocabulary.places)
+const countries = setOf(vocabulary.countries)
+const cities = setOf(vocabulary.places)
 const companyNouns = setOf(vocabulary.companies)
 
 /** Endings of what somebody does that hardly any other word has. */
@@ -58,10 +59,15 @@ export function titleAt(text: string): number {
   return words[first]?.index ?? -1
 }
 
+const plain = (text: string): string => fold(text.trim()).replace(/\./g, '')
+
+/** Whether text is a country, or a part of one that is called like one. */
+export const isCountry = (text: string): boolean => countries.has(plain(text))
+
 /** Whether text is a large city or a country, also with more behind a comma. */
 export function isPlace(text: string): boolean {
   const [own = ''] = text.split(',')
-  return places.has(fold(own.trim()).replace(/\./g, ''))
+  return cities.has(plain(own)) || isCountry(own)
 }
 
 /** Whether a word is what companies are called together: 'startups', 'hospitals'. */

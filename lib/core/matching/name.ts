@@ -13,7 +13,7 @@ const titles = set(
   'dr prof professor mr mrs ms miss mx sir dame lord lady rev reverend hon capt captain colonel lt sgt ing dipl dipling dring med herr frau mme mlle monsieur madame sra srta dott dottssa drs mgr',
 )
 const credentials = set(
-  'jr sr ii iii iv esq phd dphil mba emba md cpa cfa pmp msc bsc mphil meng beng llm llb jd dds dvm pharmd rn acca frcs facs psyd edd shrm sphr phr cissp csm pe pgmp dmd mph mpa fca aca cfp cisa cism jnr snr shrmcp shrmscp aphr gphr phri sphri cipd assoccipd mcipd acipd chrp ccp cebs crcr cir cphr mscit bcom mcom btech mtech beng bba bcs mca pgdm dba dsc dnp aprn bsn msn lcsw lmft pmpacp capm prince itil sixsigma cspo ccna ccnp ceh oscp aws cma cia cams frm caia cfre cae',
+  'jr sr ii iii iv assoc esq phd dphil mba emba md cpa cfa pmp msc bsc mphil meng beng llm llb jd dds dvm pharmd rn acca frcs facs psyd edd shrm sphr phr cissp csm pe pgmp dmd mph mpa fca aca cfp cisa cism jnr snr shrmcp shrmscp aphr gphr phri sphri cipd assoccipd mcipd acipd chrp ccp cebs crcr cir cphr mscit bcom mcom btech mtech beng bba bcs mca pgdm dba dsc dnp aprn bsn msn lcsw lmft pmpacp capm prince itil sixsigma cspo ccna ccnp ceh oscp aws cma cia cams frm caia cfre cae',
 )
 /** Credentials that are also names, so only what follows a comma or has dots is one: 'Ng, Ma' is a name. */
 const doubtful = set('ma ba ms bs do pe ca ra v md jd med ed cir cia cae aws')
@@ -24,7 +24,10 @@ const longest = 200
 const mostWords = 12
 const brackets = /[("“”„«‹（[{]([^()"“”„«»‹›（）[\]{}]*)[)"“”»›）\]}]|(?<=^|\s)['‘]([^'’]+)['’](?=\s|$)/g
 const compact = (word: string) => latinWords(word).join('')
-const isTitle = (word: string) => titles.has(compact(word))
+/** Titles that are also names, and are titles with a dot; and those of other alphabets. */
+const dotted = /^(?:mag|eng|arch|adv|pr)\.$/i
+const foreign = /^(?:د|أ|ד[״"]ר|פרופ[׳']|проф|др|д-р|г-н|г-жа)\.?$/iu
+const isTitle = (word: string) => titles.has(compact(word)) || dotted.test(word) || foreign.test(word)
 const isDoubtful = (word: string) => doubtful.has(compact(word)) && !/\p{L}\.\p{L}/u.test(word)
 const isCredential = (word: string) => credentials.has(compact(word)) || doubtful.has(compact(word))
 
@@ -75,7 +78,7 @@ function piecesOf(text: string): string[][] {
 
 /** Family names of which people have two. */
 const iberian = set(
-  'garcia silva santos oliveira souza sousa costa ferreira pereira carvalho almeida ribeiro rocha cardoso teixeira moreira correia mendes nunes soares vieira monteiro barbosa torres ruiz diaz reyes cruz morales ortega castro romero moreno munoz rubio serrano molina delgado ortiz marin iglesias nunez medina vargas herrera flores rivera ramos aguilar mendoza rojas guerrero navarro vega campos soto cabrera fuentes carrasco pena leon marquez salazar',
+  'garcia silva santos oliveira souza sousa costa ferreira pereira carvalho almeida ribeiro rocha cardoso teixeira moreira correia mendes nunes soares vieira monteiro barbosa torres ruiz diaz reyes cruz morales ortega castro romero moreno munoz rubio serrano molina delgado ortiz marin iglesias nunez medina vargas herrera flores rivera ramos aguilar mendoza rojas guerrero navarro vega campos soto cabrera fuentes carrasco pena leon salazar lopes gomes rodrigues fernandes goncalves alves martins neves pires dias marques antunes lima araujo pinto fonseca machado magalhaes cunha reis matos freitas tavares valdes',
 )
 const isIberian = (word: string) => iberian.has(compact(word)) || /\p{L}{2}(?:ez|éz)$/u.test(word)
 
@@ -96,7 +99,10 @@ function parted(words: readonly string[]): Pick<Name, 'given' | 'family'> {
   if (shouted > 0) return { given: words.slice(shouted), family: words.slice(0, shouted) }
   let at = words.length - 1
   if (at > 1 && isIberian(words[at - 1] ?? '')) at -= 1
+  const last = at
   while (at > 1 && small.has(compact(words[at - 1] ?? ''))) at -= 1
+  // 'Lopes da Cunha', 'Ortega y Valdés'
+  if (at > 1 && at < last && isIberian(words[at - 1] ?? '')) at -= 1
   return { given: words.slice(0, at), family: words.slice(at) }
 }
 
