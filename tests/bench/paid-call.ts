@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
@@ -5,7 +6,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sideBySide, type Spread } from '@/tests/bench/measure'
 import { onOwnNickel } from '@/tests/bench/own-nickel'
 import { addPurchases } from '@/tests/e2e/spending/many'
-import { connectSandboxWallet } from '@/tests/e2e/support/buying'
+import { putRows } from '@/tests/e2e/support/database'
+import { connectSandboxWallet, offered, walletButton } from '@/tests/e2e/support/buying'
 
 /** Enough for the warm-up and the runs: what was bought before is opened, not paid for. */
 const places =
@@ -14,8 +16,33 @@ const places =
   )
 const runs = 20
 
+/** A lookup as the service is asked for it, as the page is opened for it, and its price. */
+type Kind = {
+  name: string
+  price: string
+  path: string
+  body: (word: string) => object
+  address: (word: string) => string
+}
+
+const place: Kind = {
+  name: 'a place',
+  price: '$0.01',
+  path: '/agent/v1/geo-id',
+  body: (query) => ({ query }),
+  address: (query) => `/geo/locate#query=${encodeURIComponent(query)}`,
+}
+
+const people: Kind = {
+  name: 'a people search',
+  price: '$0.30',
+  path: '/agent/v1/profiles/search',
+  body: (search) => ({ search }),
+  address: (search) => `/profiles/search#search=${encodeURIComponent(search)}`,
+}
+
 /** The protocol's own client on the service itself, with test money. */
-async function bareClient(service: string) {
+async function bareClient(service: string, { path, body }: Kind) {
   const account = privateKeyToAccount(generatePrivateKey())
   await fetch(`${service}/sandbox/faucet`, {
     method: 'POST',
@@ -26,26 +53,27 @@ async function bareClient(service: string) {
     fetch,
     new x402Client().register('eip155:8453', new ExactEvmScheme(account)),
   )
-  return async (query: string) => {
-    const reply = await pay(`${service}/agent/v1/geo-id`, {
+  return async (word: string) => {
+    const reply = await pay(`${service}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify(body(word)),
     })
     if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`)
     await reply.json()
   }
 }
 
-/** Buys a place in the page; milliseconds from the click that pays to the answer on the screen. */
-async function buyInPage(page: Page, dashboard: string, query: string): Promise<number> {
-  await page.goto(`${dashboard}/geo/locate#query=${encodeURIComponent(query)}`)
-  await page.getByRole('button', { name: /^Wallet 0x/ }).waitFor()
-  await page
-    .getByRole('button', { name: /· \$0\.01$/ })
-    .first()
-    .click()
-  const pay = page.getByRole('button', { name: 'Pay $0.01', exact: true })
+/** Buys a lookup in the page; milliseconds from the click that pays to the answer on the screen. */
+async function buyInPage(
+  page: Page,
+  dashboard: string,
+  { price, address }: Kind,
+  word: string,
+): Promise<number> {
+  await page.goto(`${dashboard}${address(word)}`)
+  await walletButton(page).waitFor()
+  const pay = await offered(page, price)
   await pay.waitFor()
   await page.evaluate(() => {
     addEventListener('click', () => Reflect.set(window, 'paidAt', performance.now()), { capture: true })
@@ -77,19 +105,43 @@ const journals = [0, 5_000, 50_000] as const
 /** Minutes between two purchases before: nearly all of them count for this month's budget. */
 const minutesApart = 0.8
 
-/** A browser of its own whose journal holds that many purchases; buys a place, and says the milliseconds. */
-async function openRegular(browser: Browser, dashboard: string, purchases: number) {
+/** Waits until the browser has put its data in order, in which it takes half of the machine: its processes rest. */
+async function untilQuiet(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const seconds = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  for (let quiet = 0, before = await seconds(); quiet < 3;) {
+    await delay(1_000)
+    const now = await seconds()
+    quiet = now - before < 0.05 ? quiet + 1 : 0
+    before = now
+  }
+  await session.detach()
+}
+
+/** A browser of its own whose journal holds that many purchases; buys a lookup, and says the milliseconds. */
+async function openRegular(browser: Browser, dashboard: string, kind: Kind, purchases: number) {
   const page = await openPage(browser, dashboard)
+  const session = { limits: {}, session: 'bench', sessionStart: Date.now() }
+  await putRows(page, { settings: [{ key: 'allowance', value: session }] })
   if (purchases > 0) {
-    await buyInPage(page, dashboard, places.at(-1) ?? '')
+    await buyInPage(page, dashboard, kind, places.at(-1) ?? '')
     await addPurchases(page, purchases, minutesApart)
+    await untilQuiet(browser)
   }
   let count = 0
-  return () => buyInPage(page, dashboard, places[count++] ?? '')
+  return () => buyInPage(page, dashboard, kind, places[count++] ?? '')
 }
 
 /** What a call takes the bare client and Nickel, measured in turn, with so many purchases in the journal. */
-type Pair = { purchases: number; bare: Spread; nickel: Spread }
+type Pair = { name: string; purchases: number; bare: Spread; nickel: Spread }
+
+const cases = [
+  ...journals.map((purchases) => ({ kind: place, purchases })),
+  { kind: people, purchases: 0 },
+] as const
 
 /**
  * From the click that pays to the answer on the screen, beside the bare client's whole call, in turn; for each journal in
@@ -97,17 +149,17 @@ type Pair = { purchases: number; bare: Spread; nickel: Spread }
  */
 export const paidCall = (): Promise<Pair[]> =>
   onOwnNickel(async ({ dashboard, service }) => {
-    const buy = await bareClient(service)
     const pairs: Pair[] = []
-    for (const purchases of journals) {
+    for (const { kind, purchases } of cases) {
+      const buy = await bareClient(service, kind)
       const browser = await chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        executablePath: process.env['CHROMIUM_PATH'] ?? '',
         args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
       })
       try {
-        const regular = await openRegular(browser, dashboard, purchases)
+        const regular = await openRegular(browser, dashboard, kind, purchases)
         const [bare, nickel] = await sideBySide(runs, () => buy('Lisbon'), regular)
-        pairs.push({ purchases, bare, nickel })
+        pairs.push({ name: kind.name, purchases, bare, nickel })
       } finally {
         await browser.close()
       }

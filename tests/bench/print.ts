@@ -37,10 +37,10 @@ async function printPaidCall() {
     'A paid call, milliseconds: from the click to the answer on screen, beside a bare client’s whole call',
   )
   print('', 'p50', 'p99', 'p50 ratio')
-  for (const { purchases, bare, nickel } of await paidCall()) {
+  for (const { name: kind, purchases, bare, nickel } of await paidCall()) {
     print('@x402/fetch, in Node', bare.p50.toFixed(1), bare.p99.toFixed(1), '')
     const ratio = (nickel.p50 / bare.p50).toFixed(2)
-    const name = `  Nickel, with ${purchases.toLocaleString('en-US')} purchases before it`
+    const name = `  ${kind} in Nickel, ${purchases.toLocaleString('en-US')} purchases before`
     print(name, nickel.p50.toFixed(1), nickel.p99.toFixed(1), ratio)
   }
 }

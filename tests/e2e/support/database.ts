@@ -8,7 +8,7 @@ type Row = Record<string, ReturnType<typeof JSON.parse>>
 /** All rows of some stores, read together; none of a store that is not there. */
 export const rowsIn = (page: Page, ...names: StoreName[]): Promise<Row[][]> => inDatabase(page, names, null)
 
-/** Puts rows into their stores, all or none. */
+/** Puts rows into their stores, all or none; a setting as its key and value. */
 export const putRows = (page: Page, rows: Partial<Record<StoreName, readonly Row[]>>): Promise<Row[][]> =>
   inDatabase(page, Object.keys(rows), rows)
 
@@ -32,7 +32,10 @@ const inDatabase = (page: Page, names: readonly string[], given: Given): Promise
         const read = names.map(async (name) => {
           const store = transaction.objectStore(name)
           const rows = given?.[name]
-          for (const row of rows ?? []) store.put(row)
+          for (const row of rows ?? []) {
+            if (store.keyPath === null) store.put(row['value'], row['key'])
+            else store.put(row)
+          }
           return given ? [] : done(store.getAll())
         })
         const committed = new Promise<void>((resolve, reject) => {
