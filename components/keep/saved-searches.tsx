@@ -73,14 +73,13 @@ const inputOf = ({ lookup }: Entry) => lookup.input
 
 const isSearch = ({ input }: Endpoint): boolean => 'page' in input.shape
 
-export function SearchNews({
-  endpoint,
-  input,
-  intentId,
-  at,
-}: SearchProps & { intentId: string; at: number }) {
+type NewsProps = SearchProps & { intentId: string; at: number }
+
+export const SearchNews = (answer: NewsProps) =>
+  isSearch(answer.endpoint) ? <NewsOfSearch {...answer} /> : null
+
+function NewsOfSearch({ endpoint, input, intentId, at }: NewsProps) {
   const { data: entries } = useJournal()
-  if (!isSearch(endpoint)) return null
   const earlier = answersTo({ endpointId: endpoint.id, input }, entries).filter(
     ({ purchase }) => purchase.preparedAt < at && purchase.intentId !== intentId,
   )

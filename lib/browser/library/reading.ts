@@ -45,16 +45,17 @@ export const lookupIn = (record: unknown): Lookup | null => (isPurchase(record) 
 /** Answers taken in by an earlier version of the harvest are taken in again. */
 export const harvestVersion = 2
 
-/** The purchases whose answers are not in the library yet, the oldest first. */
+/** The purchases whose answers are not in the library yet, the oldest first. Purchases that are there are not read. */
 export async function pending(store: Database): Promise<string[]> {
-  const [purchases, answered, harvested] = await Promise.all([
-    store.getAllKeysFromIndex('purchases', 'preparedAt'),
-    store.getAllKeys('answers'),
-    store.getAll('harvested'),
-  ])
-  const has = new Set(answered)
+  const [answered, harvested] = await Promise.all([store.getAllKeys('answers'), store.getAll('harvested')])
   const done = new Set(
     harvested.filter((row) => row.version === harvestVersion).map(({ intentId }) => intentId),
   )
-  return purchases.filter((intentId) => has.has(intentId) && !done.has(intentId))
+  const { store: purchases } = store.transaction('purchases')
+  const waiting = answered.filter((intentId) => !done.has(intentId))
+  const rows = await Promise.all(waiting.map((intentId) => purchases.get(intentId)))
+  return rows
+    .flatMap((row) => row ?? [])
+    .toSorted((a, b) => a.preparedAt - b.preparedAt)
+    .map(({ intentId }) => intentId)
 }
