@@ -26,7 +26,7 @@ export type Drawing = {
 }
 
 /** Milliseconds: what comes sooner is shown without a payment under way before it, whose drawing would hold it up. */
-const drawnAfterMs = 200
+const drawnAfterMs = 1_000
 
 /** Refusals of a payment without the sheet that are shown in it: there the visitor can do something. */
 const sheetHelps = (problem: NotBegun) =>
