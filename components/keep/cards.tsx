@@ -41,8 +41,7 @@ async function saveContact({ id, title }: RecordRow) {
   saveFile({
     name: fileName([title], at, 'vcf'),
     type: 'text/vcard;charset=utf-8',
-    // phones read the older version
-    body: card(record, { isOldCard: true, at, withNotes: false }),
+    body: card(record, { isCard4: false, at, withNotes: false }),
   })
   announce('Contact saved as a file')
 }

@@ -31,7 +31,6 @@ export function DownloadReceipts({ receipts, belongings, kind, of }: DownloadPro
 
   return (
     <SaveCsv
-      bom
       name={[kind, of]}
       read={read}
       saved={`${receipts.length} receipts downloaded`}

@@ -3,12 +3,12 @@ const trigger = /^(?! )[\p{Cf}\p{Z}]*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
 
 const harmless = [
   /^-?\d+(?:\.\d+)?$/, // a number
-  /^\+[1-9]\d{6,14}$/, // a telephone number, E.164
+  /^\+[1-9](?:[\p{Zs}()]{0,2}\d){6,14}$/u, // a telephone number, also with blanks and brackets
 ]
 
 /** Where a spreadsheet that separates by semicolons or tabs, or minds no quotes, begins another cell. */
 const inner =
-  /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9]\d{6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+  /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)(?!(?:-?\d+(?:\.\d+)?|\+[1-9](?:[\p{Zs}()]{0,2}\d){6,14})(?:$|[;\t\r\n]))(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 const innerGuard = /([;\t\r\n](?:(?![;\t\r\n])["\p{Cc}\p{Cf}\p{Z}])*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
 /** What a spreadsheet would run gets an apostrophe, also behind other separators; numbers and phone numbers stay. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import words from '@/components/keep/export/words.json'
 import { FormatOptions, TemplateForm, type ChoiceProps } from '@/components/keep/export/format-options'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -9,30 +10,20 @@ import type { Plan } from '@/lib/browser/files/plan'
 import { lossText, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
 import { Table } from '@/components/ui/table'
-import { countText } from '@/lib/core/text'
+import { countText, dayOf } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
 import { writeLines } from '@/lib/browser/files/write'
 import { byEntity, nickelTable } from '@/lib/browser/files/tables'
 import { writeCards } from '@/lib/browser/files/vcard'
 
-const formatWords = {
-  csv: ['CSV, Nickel columns', 'One row per record, columns that keep their names.'],
-  xlsx: ['Excel workbook', 'One sheet for each kind of record, and where it all came from.'],
-  vcard: ['Contact cards (vCard)', 'People for an address book.'],
-  'all-fields': ['CSV, all fields', 'Everything that was bought, one column for each field.'],
-  json: ['JSON', 'Records and answers in one document.'],
-  lines: ['JSON lines', 'One record per line, for scripts.'],
-  raw: ['Answers as received', 'What the service sent, byte for byte.'],
-  preset: ['', 'Columns exactly as its importer wants them.'],
-  template: ['New template from a file…', 'Your importer’s own header row, filled.'],
-} as const satisfies Record<Format, [label: string, help: string]>
+const formatWords: Readonly<Record<Format, { label: string; help: string }>> = words.formats
 
 type Part = Partial<Choice> & { format: Format }
 
 type Option = readonly [label: string, part: Part]
 
 const filesOf = (...formats: readonly Format[]): Option[] =>
-  formats.map((format) => [formatWords[format][0], { format }])
+  formats.map((format) => [formatWords[format].label, { format }])
 
 const presetsOf = (family: Preset['family']): Option[] =>
   presets
@@ -45,7 +36,7 @@ const groupsOf = ({ templates }: Choice): readonly (readonly [label: string, opt
   ['Applicant tracking', presetsOf('ats')],
   [
     'My templates',
-    [...templates, { id: '', name: formatWords.template[0] }].map(({ id, name }): Option => [
+    [...templates, { id: '', name: formatWords.template.label }].map(({ id, name }): Option => [
       name,
       { format: 'template', template: id },
     ]),
@@ -60,6 +51,7 @@ type Props = ChoiceProps & { rows?: ReactNode; set: ExportSet; plan: Plan; at: D
 
 export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const { format, template } = choice
+  const source = plan.preset?.source
   const chosen = { choice, onChange }
   const isNew = format === 'template' && plan.preset === null
   const groups = format === 'csv' || format === 'all-fields' ? byEntity(set.records) : []
@@ -69,7 +61,7 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
     <div className="grid gap-6 md:min-h-[30rem] md:grid-cols-[17rem_minmax(0,1fr)] md:content-start">
       <div className="flex min-w-0 flex-col gap-4">
         {rows}
-        <Field label="Format" help={formatWords[format][1]}>
+        <Field label="Format" help={formatWords[format].help}>
           <Select
             value={valueOf(choice)}
             onChange={({ currentTarget: { value } }) => {
@@ -105,6 +97,14 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
         {format === 'template' && <TemplateForm key={template} {...chosen} />}
         {!isNew && (
           <>
+            {source && (
+              <p className="text-sm text-ink-quiet">
+                Headings as of {dayOf(Date.parse(`${source.on}T12:00`))}, from{' '}
+                <a className="underline" href={source.page} target="_blank" rel="noopener noreferrer">
+                  {new URL(source.page).host}
+                </a>
+              </p>
+            )}
             <LeftOut plan={plan} />
             <ExportPreview plan={plan} choice={choice} at={at} />
           </>
@@ -164,7 +164,7 @@ function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: D
         key={entity}
         label={`Sheet ${entityWords[entity]}, ${countText(records.length)} rows`}
         table={nickelTable(entity, records.slice(0, shown))}
-        isGuarded={false}
+        isGuarded={plan.isGuarded}
       />
     ))
   const [table] = tables
@@ -173,7 +173,7 @@ function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: D
       <PreviewTable
         label={`First ${Math.min(shown, table.rows.length)} of ${countText(table.rows.length)} rows`}
         table={table}
-        isGuarded={!choice.isRaw}
+        isGuarded={plan.isGuarded}
       />
     )
   const first = kept.slice(0, shown)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import words from '@/components/keep/export/words.json'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -6,8 +7,8 @@ import { Field } from '@/components/ui/field'
 import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
-import type { Choice, Format } from '@/lib/browser/files/choice'
-import { columnWords, columnsOf, type FactName } from '@/lib/browser/files/columns'
+import type { Choice } from '@/lib/browser/files/choice'
+import { columnsOf, type FactName } from '@/lib/browser/files/columns'
 import { takesOwnColumns } from '@/lib/browser/files/plan'
 import { answersOf, type Preset } from '@/lib/browser/files/presets/presets'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
@@ -48,23 +49,10 @@ function PresetQuestions({ preset, choice, onChange }: ChoiceProps & { preset: P
   )
 }
 
-const toggles = {
-  bom: ['For spreadsheet programs', 'A mark at the start, so that accents are read. Off for importers.'],
-  isRaw: ['Raw for machines', 'No apostrophe before text that looks like a formula.'],
-  withSource: ['Columns of the imported file', 'Exactly as they were.'],
-  isOldCard: ['For older programs', 'vCard 3.0 instead of 4.0.'],
-  zipped: ['One file for each person', 'In an archive, for programs that read only the first card.'],
-  withNotes: ['My notes', 'What you wrote about them yourself.'],
-} as const satisfies Partial<Record<keyof Choice, [label: string, about: string]>>
-
-const togglesOf: Readonly<Partial<Record<Format, readonly (keyof typeof toggles)[]>>> = {
-  csv: ['bom', 'isRaw', 'withSource'],
-  'all-fields': ['bom', 'isRaw', 'withSource'],
-  xlsx: ['withSource'],
-  preset: ['isRaw', 'withSource'],
-  template: ['isRaw'],
-  vcard: ['isOldCard', 'zipped', 'withNotes'],
-}
+const toggles = ['withSource', 'isCard4', 'zipped', 'withNotes'] as const
+/** What columns hold whose names do not say it. */
+const columnWords: Readonly<Partial<Record<FactName, string>>> = words.columns
+const csvUses = ['spreadsheets', 'comma-decimals', 'machines'] as const
 
 type FormatOptionsProps = ChoiceProps & { set: ExportSet; preset: Preset | null }
 
@@ -72,16 +60,27 @@ export function FormatOptions({ set, preset, choice, onChange }: FormatOptionsPr
   const { format } = choice
   const hasSource =
     (preset === null || takesOwnColumns(preset)) && set.records.some(({ imported }) => imported)
-  const offered = (togglesOf[format] ?? []).filter((name) => name !== 'withSource' || hasSource)
+  const offered = toggles.filter(
+    (name) => words.toggles[name].formats.includes(format) && (name !== 'withSource' || hasSource),
+  )
   return (
     <>
       {preset && <PresetQuestions preset={preset} choice={choice} onChange={onChange} />}
+      {(format === 'csv' || format === 'all-fields') && (
+        <SelectField
+          label="For"
+          help={words.csvFor[choice.csvFor].help}
+          value={choice.csvFor}
+          options={csvUses.map((use) => [use, words.csvFor[use].label])}
+          onChoose={(csvFor) => onChange({ csvFor })}
+        />
+      )}
       <div className="flex flex-col gap-2">
         {offered.map((name) => (
           <Checkbox
             key={name}
-            label={toggles[name][0]}
-            description={toggles[name][1]}
+            label={words.toggles[name].label}
+            description={words.toggles[name].about}
             checked={choice[name]}
             onChange={({ target }) => onChange({ [name]: target.checked })}
           />

@@ -10,20 +10,18 @@ type SaveCsvProps = Pick<ButtonProps, 'size' | 'disabled'> & {
   /** What stands in the name of the file. */
   name: readonly string[]
   read: () => Table | Promise<Table>
-  /** A mark at the start, so that spreadsheet programs read accents. */
-  bom?: boolean
   /** Told to screen readers once it is saved. */
   saved?: string
   children: ReactNode
 }
 
-export function SaveCsv({ name, read, bom = false, saved, children, ...looks }: SaveCsvProps) {
+export function SaveCsv({ name, read, saved, children, ...looks }: SaveCsvProps) {
   const [busy, setBusy] = useState(false)
 
   async function save() {
     setBusy(true)
     try {
-      const [{ writeCsv }, { fileName }, table] = await Promise.all([
+      const [{ csvStyles, writeCsv }, { fileName }, table] = await Promise.all([
         import('@/lib/browser/files/csv'),
         import('@/lib/browser/files/file-name'),
         read(),
@@ -31,7 +29,7 @@ export function SaveCsv({ name, read, bom = false, saved, children, ...looks }: 
       saveFile({
         name: fileName(name, new Date(), 'csv'),
         type: 'text/csv;charset=utf-8',
-        body: writeCsv(table, { bom, guard: true }),
+        body: writeCsv(table, csvStyles.spreadsheets),
       })
       if (saved !== undefined) announce(saved)
     } catch {

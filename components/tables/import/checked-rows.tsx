@@ -147,7 +147,6 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
       )}
       {problems > 0 && (
         <SaveCsv
-          bom
           size="sm"
           name={['problem-rows', name.replace(/\.[^.]+$/, '')]}
           read={() => problemTable(header, rows)}

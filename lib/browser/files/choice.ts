@@ -39,13 +39,11 @@ const choice = z.object({
   used: orElse(z.record(z.string(), used), {}),
   /** Nickel columns to leave out, so that columns added later are included. */
   omitted: orElse(z.array(z.string()), []),
-  bom: orElse(z.boolean(), true),
-  /** For machines: text that could run as a formula gets no apostrophe. */
-  isRaw: orElse(z.boolean(), false),
+  csvFor: orElse(z.enum(['spreadsheets', 'comma-decimals', 'machines']), 'spreadsheets'),
   withSource: orElse(z.boolean(), true),
   /** The visitor's own notes in cards, which are handed on as they are: only where asked for. */
   withNotes: orElse(z.boolean(), false),
-  isOldCard: orElse(z.boolean(), false),
+  isCard4: orElse(z.boolean(), false),
   zipped: orElse(z.boolean(), false),
   preset: orElse(z.string(), 'hubspot-contacts'),
   answers: orElse(z.record(z.string(), z.record(z.string(), z.string())), {}),

@@ -56,16 +56,6 @@ const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf)
 
 export const isFactName = (value: unknown): value is FactName => factNames.has(value)
 
-/** What columns hold whose names do not say it. */
-export const columnWords: Readonly<Partial<Record<FactName, string>>> = {
-  list: 'The exported list, with its stage, tags and notes; otherwise those of every list that it is on.',
-  source_route: 'The answer it is taken from, then every lookup about it alone.',
-  fetched_at: 'When the answer it is taken from came.',
-  price_paid_usd:
-    'What the lookups about it alone cost together, also without an answer. Pages that it stood in are not counted; empty while a charge is being checked.',
-  receipt_id: 'The purchases behind source_route.',
-}
-
 const isDate = (kind: RecordKind) => (key: string) => kind.facts[key]?.type === 'date'
 
 /** Columns whose values are points in time, ISO 8601: real dates in a spreadsheet. */

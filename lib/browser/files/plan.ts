@@ -2,6 +2,7 @@ import { eachKept, kindTitles } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
 import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords, type Entity } from '@/lib/browser/files/columns'
+import { csvStyles } from '@/lib/browser/files/csv'
 import { isFormula } from '@/lib/core/formula'
 import {
   emailLosses,
@@ -22,6 +23,7 @@ export type Plan = {
   warnings: readonly string[]
   /** Tables of a file of rows, more than one where an importer wants the rows in parts; none for other formats. */
   tables: readonly Table[]
+  isGuarded: boolean
   /** Answers that tell only of records in the file: one that also tells of somebody left out stays out whole. */
   answers: readonly RawAnswer[]
   preset: Preset | null
@@ -68,10 +70,12 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const isForImport = preset !== null || choice.format === 'vcard'
   const open = allowed.filter(({ isOnlyBrought }) => !(isForImport && isOnlyBrought))
   const { answers, barred } = answersOf(set, open)
+  const isCsv = choice.format === 'csv' || choice.format === 'all-fields'
+  const isGuarded = isCsv && csvStyles[choice.csvFor].guard
   const filled: Filled = preset
     ? fillPreset(preset, open, choice.answers[preset.id] ?? {}, choice.network || 'network')
     : {
-        tables: choice.format === 'csv' || choice.format === 'all-fields' ? [tableOf(choice, open)] : [],
+        tables: isCsv ? [tableOf(choice, open)] : [],
         kept: open,
         losses: choice.format === 'vcard' ? emailLosses(open) : [],
       }
@@ -87,9 +91,14 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     answers,
     preset,
     tables,
+    isGuarded,
     blocked: matching.length - allowed.length,
     losses: [...unknownIn(allowed.length - open.length), ...filled.losses],
-    warnings: [...warnings, ...formulaWarning(tables, choice)],
+    warnings: [
+      ...warnings,
+      ...(preset ? tagWarning(preset, filled.kept) : []),
+      ...formulaWarning(tables, isGuarded),
+    ],
   }
 }
 
@@ -112,15 +121,22 @@ function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] 
   return []
 }
 
-function formulaWarning(tables: readonly Table[], { isRaw }: Choice): string[] {
-  if (tables.length === 0) return []
+/** How many tags hold the mark by which the importer parts them. */
+function tagWarning({ columns, separator = ';' }: Preset, kept: readonly ExportRecord[]): string[] {
+  const mark = separator.trim()
+  const hasTags = columns.some(({ from }) => from === 'tags')
+  const tags = kept.flatMap(({ facts }) => (hasTags && facts.tags) || [])
+  const count = new Set(tags.filter((tag) => String(tag).includes(mark))).size
+  const many = counted(count, 'tag has', 'tags have')
+  return count > 0 ? [`${many} a “${mark}”, which parts tags in this file: a space takes its place.`] : []
+}
+
+function formulaWarning(tables: readonly Table[], isGuarded: boolean): string[] {
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flat())
   const count = cells.filter((cell) => typeof cell === 'string' && isFormula(cell)).length
-  if (count === 0) return []
   const many = counted(count, 'cell starts', 'cells start')
-  return isRaw
-    ? [`${many} like a formula. Do not open this file in a spreadsheet program.`]
-    : [`${many} like a formula: an apostrophe goes in front.`]
+  const after = isGuarded ? ': an apostrophe goes in front.' : '. Do not open this file in a spreadsheet.'
+  return count > 0 ? [`${many} like a formula${after}`] : []
 }
 
 function answersOf(set: ExportSet, open: readonly ExportRecord[]) {

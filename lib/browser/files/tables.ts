@@ -35,17 +35,11 @@ export function withSource(table: Table, records: readonly ExportRecord[], place
   )
   const beside = <One>(ours: readonly One[], theirs: readonly One[]) =>
     place === 'after' ? [...ours, ...theirs] : [...theirs, ...ours]
+  const header = own.map(({ heading }) => heading)
+  const cellsOf = (index: number) => own.map(({ at }) => records[index]?.imported?.cells[at] ?? null)
   return {
-    header: beside(
-      table.header,
-      own.map(({ heading }) => heading),
-    ),
-    rows: table.rows.map((row, index) =>
-      beside(
-        row,
-        own.map(({ at }) => records[index]?.imported?.cells[at] ?? null),
-      ),
-    ),
+    header: beside(table.header, header),
+    rows: table.rows.map((row, index) => beside(row, cellsOf(index))),
   }
 }
 

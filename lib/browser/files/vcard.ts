@@ -4,13 +4,12 @@ import type { FactName } from '@/lib/browser/files/columns'
 import { fileName, zipOf } from '@/lib/browser/files/file-name'
 import { textOf, type ExportRecord } from '@/lib/browser/files/records'
 
-type CardOptions = Pick<Choice, 'isOldCard' | 'withNotes'> & { at: Date }
+type CardOptions = Pick<Choice, 'isCard4' | 'withNotes'> & { at: Date }
 
 const phone = /^\+[1-9]\d{6,14}$/
 
-/** One person as a vCard (4.0 of RFC 6350, or 3.0 for old programs); without a picture, since links to pictures expire. */
-export function card({ facts }: ExportRecord, { isOldCard, at, withNotes }: CardOptions): string {
-  const is4 = !isOldCard
+/** One person as a vCard (3.0, which most programs read best, or 4.0 of RFC 6350); without a picture, since links to pictures expire. */
+export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: CardOptions): string {
   const text = (name: FactName) => textOf(facts[name]).trim()
   const url = uri(text('profile_url'))
   const name = text('full_name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ')
@@ -26,10 +25,12 @@ export function card({ facts }: ExportRecord, { isOldCard, at, withNotes }: Card
     text('current_company') !== '' && `ORG:${escaped(text('current_company'))}`,
     text('current_title') !== '' && `TITLE:${escaped(text('current_title'))}`,
     emailLine(text('work_email'), text('email_status'), is4),
-    phone.test(text('phone')) &&
-      (is4 ? `TEL;VALUE=uri;TYPE=work:tel:${text('phone')}` : `TEL;TYPE=WORK,VOICE:${text('phone')}`),
+    text('phone') !== '' &&
+      (is4 && phone.test(text('phone'))
+        ? `TEL;VALUE=uri;TYPE=work:tel:${text('phone')}`
+        : `TEL;${is4 ? 'VALUE=text;TYPE=work' : 'TYPE=WORK,VOICE'}:${escaped(text('phone'))}`),
     placeLine([text('city'), text('region'), text('country')], is4),
-    url !== null && (is4 ? `URL;TYPE=work:${url}` : `URL:${url}`),
+    url !== null && `URL;TYPE=${is4 ? 'work' : 'WORK'}:${url}`,
     categories(facts),
     `NOTE:${escaped(note(facts, withNotes))}`,
     `REV:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`,

@@ -1,7 +1,8 @@
 import type { Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
-import { writeCsv } from '@/lib/browser/files/csv'
+import { csvStyles, writeCsv } from '@/lib/browser/files/csv'
 import { fileName, zipOf } from '@/lib/browser/files/file-name'
+import types from '@/lib/browser/files/mime-types.json'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportRecord, ExportSet, Table } from '@/lib/browser/files/records'
 import { byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
@@ -10,15 +11,6 @@ import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
 
 /** A file to be saved; `cut` counts the cells that a spreadsheet cannot hold whole. */
 export type OutFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer>; cut: number }
-
-const types = {
-  csv: 'text/csv;charset=utf-8',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  vcf: 'text/vcard;charset=utf-8',
-  zip: 'application/zip',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** Writes the file of a plan. */
 export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date): OutFile {
@@ -33,11 +25,11 @@ export function writeExport(set: ExportSet, plan: Plan, choice: Choice, at: Date
   switch (choice.format) {
     case 'csv':
     case 'all-fields':
-      return file('csv', writeCsv(first(plan.tables), { bom: choice.bom, guard: !choice.isRaw }), of)
+      return file('csv', writeCsv(first(plan.tables), csvStyles[choice.csvFor]), of)
     case 'preset':
     case 'template': {
       // Importers read a byte order mark as part of the first heading.
-      const parts = plan.tables.map((table) => writeCsv(table, { bom: false, guard: !choice.isRaw }))
+      const parts = plan.tables.map((table) => writeCsv(table, csvStyles.machines))
       const title = plan.preset?.id ?? of
       if (parts.length === 1) return file('csv', parts[0] ?? '', title)
       const archive = zipped(parts, (part) => fileName([title, set.name, part], at, 'csv'))

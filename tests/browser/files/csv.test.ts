@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import { writeCsv, writeTsv } from '@/lib/browser/files/csv'
+import { csvStyles, writeCsv, writeTsv } from '@/lib/browser/files/csv'
 import { readText } from '@/lib/browser/files/import/read-source'
 import { guarded, unguarded } from '@/lib/core/formula'
 import { times } from '@/tests/support/sweep'
 
 const starts = /^(?! )[\p{Cf}\p{Z}]*[\p{Cc}=+\-@＝＋－＠﹦﹢﹣﹫]/u
-const isHarmless = (text: string) => /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]\d{6,14}$/.test(text)
+const isHarmless = (text: string) =>
+  /^-?\d+(\.\d+)?$/.test(text) || /^\+[1-9]([\p{Zs}()]{0,2}\d){6,14}$/u.test(text)
 
 test('no text that a spreadsheet could run leaves unguarded, and nothing else is touched', () => {
   fc.assert(
@@ -37,7 +38,13 @@ test.each([
   '@SUM(A1)',
   '＝1+1',
   '-',
-  '+49 30 1234',
+  '+1-2',
+  '- call back',
+  '+44-113-496-0000',
+  '+44 113 496 0000-1',
+  '+441134960000-1',
+  '+1(1+1)',
+  '+441134960000*1',
 ])('guards %j', (text) => expect(guarded(text)).toBe(`'${text}`))
 
 test.each([
@@ -71,6 +78,15 @@ test.each([
   '-5',
   '-0.25',
   '+48123456789',
+  '+49 30 1234',
+  '+44 113 496 0000',
+  '+44 (0)113 496 0000',
+  '+44(0)113 496 0000',
+  '+31 (0) 20 000 0000',
+  '+44\u00A0113\u202F496 0000',
+  '0113 496 0000',
+  '(0113) 496',
+  '000123',
   '2026-11-21',
   'https://a.example/=1',
   'a@b.example',
@@ -94,10 +110,12 @@ test('every table comes back from another reader as it was, quotes, commas and l
   )
 })
 
-test('the mark for spreadsheet programs is there only when asked for', () => {
-  const table = { header: ['name'], rows: [['Łódź']] }
-  expect(writeCsv(table, { bom: true, guard: true })).toBe('\uFEFFname\r\nŁódź\r\n')
-  expect(writeCsv(table, { bom: false, guard: true })).toBe('name\r\nŁódź\r\n')
+test('what a file is for decides its mark, its commas and its guard', () => {
+  const table = { header: ['name', 'score', 'phone'], rows: [['=Łódź; 1', 0.94, '+44 113 496 0000']] }
+  const written = (of: keyof typeof csvStyles) => writeCsv(table, csvStyles[of])
+  expect(written('spreadsheets')).toBe("\uFEFFname,score,phone\r\n'=Łódź; 1,0.94,+44 113 496 0000\r\n")
+  expect(written('comma-decimals')).toBe('\uFEFFname;score;phone\r\n"\'=Łódź; 1";0,94;+44 113 496 0000\r\n')
+  expect(written('machines')).toBe('name,score,phone\r\n=Łódź; 1,0.94,+44 113 496 0000\r\n')
 })
 
 test('a spreadsheet reader finds text where a formula was meant', () => {
@@ -125,6 +143,8 @@ test.each([
   ['a;-5', 'a;-5'],
   ['a;-5;=1', "a;-5;'=1"],
   ['a; +4930123456', 'a; +4930123456'],
+  ['a; +49 30 123456; b', 'a; +49 30 123456; b'],
+  ['a; +49 30 123456-1', "a; '+49 30 123456-1"],
   ['tea; cake', 'tea; cake'],
   ['x=1; y=2', 'x=1; y=2'],
 ])('a program that separates by semicolon or tab runs nothing of %j', (text, out) => {

@@ -25,17 +25,17 @@ function imported(set: ExportSet, choice: Choice): Record<string, string>[] {
 
 const headings: Record<string, string> = {
   'hubspot-contacts':
-    'First Name, Last Name, Email, Job Title, Company Name, Website URL, City, State/Region, Country/Region, Industry, Network URL, Lead Status, Contact owner',
+    'First Name, Last Name, Email, Phone Number, Job Title, Company Name, Website URL, City, State/Region, Country/Region, Industry, Network URL, Lead Status, Contact owner',
   'hubspot-companies':
     'Name, Company Domain Name, Industry, City, State/Region, Country/Region, Number of Employees, Year Founded, Network Company Page, Description',
   'salesforce-leads':
-    'First Name, Last Name, Company, Title, Email, Phone, Mobile Phone, City, Country, Postal Code, Industry, No. of Employees, Annual Revenue, Website, Description, Lead Source, Lead Status, Email Opt Out',
+    'First Name, Last Name, Company, Title, Email, Phone, Mobile Phone, City, Country, Postal Code, Industry, No. of Employees, Annual Revenue, Website, Description, Lead Source, Lead Status',
   'attio-people':
     'First name, Last name, Email addresses, Job title, Company, Company domain, Primary location, Phone numbers, Network, Description, Tags',
   'attio-companies':
     'Domains, Name, Description, Primary location, Employee count, Foundation year, Network, Tags',
   apollo:
-    'First Name, Last Name, Contact Email, Title, Contact Network URL, Company Name, Company Website, City, State, Country, Lists',
+    'First Name, Last Name, Contact Email, Primary Phone, Title, Contact Network URL, Company Name, Company Website, City, State, Country, Lists',
   folk: 'First name, Last name, Email, Phone, Job title, Company, Network URL, Location, Groups, Notes',
   'greenhouse-prospects':
     'First Name, Last Name, Company, Title, Notes, Email, Phone, Social Media, Website, Address, Source, Who gets credit, Job, Department, Office, Prospect Pool, Prospect Stage',
@@ -75,6 +75,7 @@ test('a contact for HubSpot', () => {
       'First Name': 'Wanda',
       'Last Name': 'Quillfeather',
       Email: 'wanda@brindlewick.example',
+      'Phone Number': '+48123456789',
       'Job Title': 'Head of Compounding',
       'Company Name': 'Brindlewick & Sons',
       'Website URL': 'brindlewick.example',
@@ -128,9 +129,64 @@ test('a lead without a company takes its e-mail’s domain only when that was ag
   expect(planExport(set, agreed).losses).toEqual([])
 })
 
-test('several values are parted as the importer reads them, and none is read as two', () => {
-  const set = setOf(person({ tags: ['pharma', 'call, soon'] }))
+test('several values are parted as the importer reads them, none is read as two, and how many tags lose a comma is told', () => {
+  const tagged = (...tags: string[]) => person({ tags })
+  const set = setOf(tagged('pharma', 'call, soon'), tagged('call, soon', 'a, b'), tagged('c;d'))
   expect(imported(set, preset('lever'))[0]?.['Tags']).toBe('pharma,call  soon')
+  const told = (id: string) => planExport(set, preset(id)).warnings.filter((text) => /tag/.test(text))
+  for (const id of ['lever', 'attio-people', 'recruiter-import'])
+    expect(told(id), id).toContain(
+      '2 tags have a “,”, which parts tags in this file: a space takes its place.',
+    )
+  expect(told('folk'), 'it has no column of tags').toEqual([])
+  const template = newTemplate('t', 'Our ATS', 'person', ['Name', 'Tags'])
+  const ours = choose({ format: 'template', templates: [template], template: 't' })
+  expect(imported(set, ours).map((row) => row['Tags'])).toEqual([
+    'pharma; call, soon',
+    'call, soon; a, b',
+    'c d',
+  ])
+  expect(planExport(set, ours).warnings).toEqual([
+    '1 tag has a “;”, which parts tags in this file: a space takes its place.',
+  ])
+  expect(planExport(set, choose({})).warnings).toEqual([])
+})
+
+test('a note in Lever is not secret, the stage is the first there, and days are ISO 8601', () => {
+  expect(imported(setOf(person({ notes: 'likes tea' })), preset('lever'))[0]).toMatchObject({
+    Stage: 'New Lead',
+    'IsSecretNote-0': '',
+    'Note-0': 'likes tea',
+    'DateNote-0': '2026-11-20',
+    'Date Added': '2026-11-20',
+  })
+})
+
+test('each importer says where its headings are from and when that was looked at, or that nobody could', () => {
+  for (const { id, source, advice } of presets) {
+    const isUnchecked = advice.some((text) => text.startsWith('These headings could not be checked'))
+    expect(isUnchecked, id).toBe(source === undefined)
+    if (!source) continue
+    expect(new URL(source.page).protocol, id).toBe('https:')
+    expect(source.on, id).toMatch(/^20\d\d-\d\d-\d\d$/)
+  }
+  const unchecked = presets.filter(({ source }) => !source).map(({ id }) => id)
+  expect(unchecked.toSorted()).toEqual(['ashby', 'folk', 'recruiter-import'])
+})
+
+test('cells reach an importer as they are, and what must not be opened in a spreadsheet is said', () => {
+  const set = setOf(person({ notes: '- call back', phone: '+44 (0)113 496 0000', last_name: '=1+1' }))
+  for (const { id, entity } of presets) {
+    if (entity !== 'person') continue
+    const [row] = imported(set, preset(id))
+    expect(
+      Object.values(row ?? {}).filter((cell) => cell.startsWith("'")),
+      id,
+    ).toEqual([])
+    expect(Object.values(row ?? {}), id).toContain('+44 (0)113 496 0000')
+    const { warnings } = planExport(set, preset(id))
+    expect(warnings.at(-1), id).toMatch(/like a formula\. Do not open this file in a spreadsheet\.$/)
+  }
 })
 
 test('prospects warn that people are written to', () => {
@@ -291,16 +347,16 @@ test('a template is filled by its own header, and forgets nothing of it', () => 
   ])
   const choice = choose({ format: 'template', templates: [template], template: 't' })
   const [row] = imported(setOf(person()), choice)
-  expect(Object.keys(row ?? {})).toEqual([...header.slice(0, 5), "'=x", 'Email'])
+  expect(Object.keys(row ?? {})).toEqual(header)
   expect(row).toMatchObject({ 'Candidate Name': 'Wanda Quillfeather, PharmD', 'Our score': '' })
 })
 
 test('what was remembered is used where it can be read, and the rest starts anew', () => {
-  expect(readChoice({ format: 'lever', bom: false, templates: [{ id: 1 }] })).toMatchObject({
-    format: 'csv',
-    bom: false,
-    templates: [],
-  })
+  expect(
+    readChoice({ format: 'lever', bom: false, isRaw: true, zipped: true, templates: [{ id: 1 }] }),
+  ).toMatchObject({ format: 'csv', csvFor: 'spreadsheets', isCard4: false, zipped: true, templates: [] })
+  expect(readChoice({ csvFor: 'machines' }).csvFor).toBe('machines')
+  expect(readChoice({ csvFor: 'nobody' }).csvFor).toBe('spreadsheets')
   expect(readChoice('nonsense')).toEqual(readChoice(null))
 })
 
@@ -323,8 +379,8 @@ test('provenance and price stand with every record', () => {
     String(
       writeExport(
         setOf(person()),
-        planExport(setOf(person()), choose({ bom: false })),
-        choose({ bom: false }),
+        planExport(setOf(person()), choose({ csvFor: 'machines' })),
+        choose({ csvFor: 'machines' }),
         at,
       ).body,
     ),

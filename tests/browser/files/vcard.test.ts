@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { card, writeCards, zipCards, folded } from '@/lib/browser/files/vcard'
 import { at, person } from '@/tests/browser/files/people'
 
-const four = { isOldCard: false, at, withNotes: false }
-const three = { isOldCard: true, at, withNotes: false }
+const four = { isCard4: true, at, withNotes: false }
+const three = { isCard4: false, at, withNotes: false }
 const unfold = (text: string) => text.replace(/\r\n /g, '')
 const octets = (text: string) => new TextEncoder().encode(text).length
 
@@ -59,12 +59,26 @@ test('the lines of a card, in both versions', () => {
   const old = unfold(card(person(), three)).split('\r\n')
   expect(old.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0'])
   expect(old).toContain('EMAIL;TYPE=INTERNET,WORK,PREF:wanda@brindlewick.example')
+  expect(old).toContain('TEL;TYPE=WORK,VOICE:+48123456789')
+  expect(old).toContain('URL;TYPE=WORK:https://network.example/in/wanda-quillfeather')
+  expect(old).toContain('CATEGORIES:pharma,call\\, soon,Spring shortlist')
   expect(old.join()).not.toContain('VALUE=text')
   expect(old.join()).not.toContain('KIND')
 })
 
-test('an address that must not be used, a number that is none, and private notes stay out', () => {
-  const text = card(person({ email_status: 'Do not use', phone: '0123', notes: 'wants more money' }), four)
+test.each(['+44 (0)113 496 0000', '0113 496 0000 ext. 5', '0123; or 0124'])(
+  'a number that is written otherwise stays as it is: %s',
+  (phone) => {
+    const text = phone.replace(';', '\\;')
+    expect(unfold(card(person({ phone }), three))).toContain(`\r\nTEL;TYPE=WORK,VOICE:${text}\r\n`)
+    const [parsed] = [parse(card(person({ phone }), four))].flat()
+    expect(JSON.stringify(parsed?.getProperty('TEL'))).toContain(phone.slice(0, 4))
+    expect(unfold(card(person({ phone }), four))).toContain(`\r\nTEL;VALUE=text;TYPE=work:${text}\r\n`)
+  },
+)
+
+test('an address that must not be used, a number that is not there, and private notes stay out', () => {
+  const text = card(person({ email_status: 'Do not use', phone: null, notes: 'wants more money' }), four)
   expect(text).not.toMatch(/EMAIL|TEL|wants more money/)
   expect(card(person({ notes: 'wants more money' }), { ...four, withNotes: true })).toContain(
     'wants more money',

@@ -44,6 +44,11 @@ test('a bought search is exported in every format, opened by other programs, and
   }).data
   expect(rows).toHaveLength(count)
   for (const row of rows) expect(row).toMatchObject({ source_route: 'POST /agent/v1/profiles/search' })
+  const use = dialog.getByLabel('For', { exact: true })
+  await use.selectOption({ label: 'Excel in German, French, …' })
+  expect(exactText((await save(page, dialog)).bytes)).toMatch(/^\uFEFF(?:\w+;)+\w+\r\n/)
+  await use.selectOption({ label: 'Importers and machines' })
+  expect(exactText((await save(page, dialog)).bytes)).toMatch(/^full_name,/)
 
   await format.selectOption({ label: 'Excel workbook' })
   const book = read((await save(page, dialog)).bytes, { type: 'array' })
@@ -51,12 +56,20 @@ test('a bought search is exported in every format, opened by other programs, and
   expect(utils.sheet_to_json(book.Sheets['People'] ?? {})).toHaveLength(count)
 
   await format.selectOption({ label: 'Contact cards (vCard)' })
+  expect(exactText((await save(page, dialog)).bytes).split('VERSION:3.0')).toHaveLength(count + 1)
+  await dialog.getByLabel('vCard 4.0').check()
   const cards = exactText((await save(page, dialog)).bytes)
   expect([parse(cards)].flat()).toHaveLength(count)
 
   await format.selectOption({ label: 'Answers as received' })
   const raw = await save(page, dialog)
   expect(JSON.parse(exactText(raw.bytes))).toHaveProperty('elements')
+
+  await format.selectOption({ label: 'Lever' })
+  await expect(dialog.getByText('Headings as of 27 November 2026, from help.lever.co')).toBeVisible()
+  await expectAccessible(page)
+  await format.selectOption({ label: 'folk' })
+  await expect(dialog.getByText(/^These headings could not be checked against/)).toBeVisible()
 
   await format.selectOption({ label: 'Recruiter import' })
   await expect(dialog.getByText(`${count} that have no e-mail`)).toBeVisible()

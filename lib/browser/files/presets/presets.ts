@@ -31,7 +31,6 @@ const computed: Readonly<Record<string, Computed>> = {
   usable_email: usableEmail,
   own_note: ownNote,
   company_or_domain: companyOrDomain,
-  company_site: (facts) => textOf(facts.company_domain) || null,
   company_host: (facts) => domainOf(textOf(facts.company_domain)),
   country_name: (facts) => textOf(facts.country) || textOf(facts.country_code) || null,
   hq_place: (facts) => textOf(facts.hq_city) || textOf(facts.hq_country) || null,
@@ -39,8 +38,6 @@ const computed: Readonly<Record<string, Computed>> = {
   note_or_headline: (facts) => textOf(facts.notes) || textOf(facts.headline) || null,
   fetched_day: (facts) => textOf(facts.fetched_at).slice(0, 10) || null,
   note_day: (facts) => (ownNote(facts) === null ? null : textOf(facts.fetched_at).slice(0, 10)),
-  note_is_secret: (facts) => (ownNote(facts) === null ? null : 'false'),
-  opt_out: () => 0,
 }
 
 type Question = { id: string; label: string; help?: string; initial: string; options?: readonly string[] }
@@ -60,6 +57,8 @@ export type Preset = {
   title: string
   family: 'crm' | 'ats'
   entity: Entity
+  /** Where its headings are from, and on which day that was looked at. */
+  source?: { page: string; on: string }
   columns: readonly PresetColumn[]
   questions?: readonly Question[]
   lacks?: readonly Lack[]
