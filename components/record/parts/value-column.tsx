@@ -74,6 +74,8 @@ export type Known = {
 
 type Naming<Row> = {
   knownOf: (row: Row) => Known
+  /** A fact of the row's own, where that counts before what is known. */
+  ownOf?: ((row: Row, key: string) => unknown) | undefined
   onOpen?: ((row: Row) => void) | undefined
   nameOf?: ((row: Row) => string) | false | undefined
   badges?: ((row: Row) => ReactNode) | undefined
@@ -114,10 +116,10 @@ type RecordColumnsOptions<Row> = Naming<Row> & {
 }
 
 export function recordColumns<Row>({ kind, rows, chosen, toldIn, ...naming }: RecordColumnsOptions<Row>) {
-  const { knownOf } = naming
+  const { knownOf, ownOf } = naming
   const told = new Set([...factsIn(chosen), ...(toldIn ?? newToldIn(kind, knownOf))(rows)])
   const [name, ...others] = factColumns<Row>(keptKinds[kind], {
-    factOf: (row, key) => factOf(knownOf(row), key),
+    factOf: (row, key) => ownOf?.(row, key) ?? factOf(knownOf(row), key),
     isTold: (key) => told.has(key),
   })
   const cellOf = (column: Column<Row>) => (row: Row) => {

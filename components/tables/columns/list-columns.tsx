@@ -18,6 +18,7 @@ import { RowBadges, changeColumn, markColumns } from '@/components/tables/column
 import { columnOf } from '@/lib/core/rows/column'
 import { Badge } from '@/components/ui/badge'
 import type { Block } from '@/lib/browser/privacy/blocks'
+import { factOf } from '@/lib/browser/library/full-record'
 import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import { sortKey } from '@/lib/core/rows/sort'
 import { useEffect, useMemo, useState } from 'react'
@@ -78,6 +79,14 @@ function runColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   })
 }
 
+/** The address and the number that a row came with, where none was bought; what is said of a bought one is not of it. */
+function ownOf(row: ItemRow, key: string): string | undefined {
+  const name = key === 'emailState' ? 'email' : key
+  const own = name === 'email' || name === 'phone' ? row.item.brought?.[name] : null
+  if (!own || factOf(row, name) !== undefined) return undefined
+  return name === key ? own : ''
+}
+
 const sampled = 500
 
 /** Of rows that a file brought, what runs looked up stands before all that is known. */
@@ -88,6 +97,7 @@ export function listColumns(given: ListDrawn): TableColumn<ItemRow>[] {
     kind: list.kind,
     rows,
     knownOf: (row) => row,
+    ownOf,
     chosen: given.chosen,
     toldIn: given.toldIn,
     onOpen: given.acts.open,

@@ -157,8 +157,8 @@ export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
 }
 
-function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record<string, unknown> {
-  if (kind === 'company') return { name: named?.company ?? null, website: domain }
+function saidBy({ kind }: ListRow, { named, email, phone, domain }: BroughtRow): Record<string, unknown> {
+  if (kind === 'company') return { name: named?.company ?? null, website: domain, phone }
   return {
     fullName: named?.fullName,
     firstName: named?.firstName,
@@ -166,7 +166,9 @@ function saidBy({ kind }: ListRow, { named, email, domain }: BroughtRow): Record
     companyName: named?.company,
     title: named?.title,
     location: named?.place,
+    companyDomain: domain,
     email,
+    phone,
   }
 }
 

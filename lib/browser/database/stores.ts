@@ -39,6 +39,7 @@ export const broughtForm = {
   identifier: is.nullable(is.text),
   aliases: is.listOf(is.text),
   email: is.nullable(is.text),
+  phone: is.optional(is.nullable(is.text)),
   domain: is.nullable(is.text),
   /** Who is meant, where that is told by a name. */
   named: is.nullable(

@@ -68,7 +68,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const matching = set.records.filter((record) => isWhole(choice) || record.entity === entity)
   const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
-  const open = allowed.filter(({ isOnlyBrought }) => !(isForImport && isOnlyBrought))
+  const open = isForImport ? allowed.filter(isKnown) : allowed
   const { answers, barred } = answersOf(set, open)
   const isCsv = choice.format === 'csv' || choice.format === 'all-fields'
   const isGuarded = isCsv && csvStyles[choice.csvFor].guard
@@ -93,7 +93,11 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     tables,
     isGuarded,
     blocked: matching.length - allowed.length,
-    losses: [...unknownIn(allowed.length - open.length), ...filled.losses],
+    losses: [
+      ...lossOf('nothing is known of', allowed.length - open.length, true),
+      ...lossOf(otherOwn, filled.kept.filter(({ isOutdone }) => isOutdone).length, false),
+      ...filled.losses,
+    ],
     warnings: [
       ...warnings,
       ...(preset ? tagWarning(preset, filled.kept) : []),
@@ -102,8 +106,14 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   }
 }
 
-const unknownIn = (count: number): Loss[] =>
-  count > 0 ? [{ reason: 'nothing is known of', count, isLeftOut: true }] : []
+/** A row on which nothing was bought is somebody to another program only by a name or an address. */
+const isKnown = ({ isOnlyBrought, facts: { full_name, name, work_email, domain } }: ExportRecord): boolean =>
+  isOnlyBrought !== true || Boolean(full_name || name || work_email || domain)
+
+const otherOwn = 'have another e-mail or phone of your own: the bought one is in the file'
+
+const lossOf = (reason: string, count: number, isLeftOut: boolean): Loss[] =>
+  count > 0 ? [{ reason, count, isLeftOut }] : []
 
 function tableOf(
   { format, entity, omitted, withSource: hasSource }: Choice,

@@ -17,8 +17,10 @@ export type ExportRecord = {
   imported?: Imported
   /** What it was brought under. */
   names?: readonly string[] | undefined
-  /** Nothing is known of it but what it was brought with: left out where another program makes somebody of each row. */
+  /** Nothing is known of it but what it was brought with. */
   isOnlyBrought?: boolean
+  /** It came with another e-mail or phone number than the bought one, which stands in its place. */
+  isOutdone?: boolean
   isBlocked?: boolean
 }
 

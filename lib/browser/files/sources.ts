@@ -1,7 +1,7 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { DetailRow, ListItemRow, Sighting } from '@/lib/browser/database/stores'
 import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
-import { inColumns, mergedRecord, statementAt, type Statement } from '@/lib/browser/files/statement'
+import { inColumns, mergedRecord, overOwn, statementAt, type Statement } from '@/lib/browser/files/statement'
 import { contradict } from '@/lib/browser/library/aliases'
 import { factsIn, joinFacts } from '@/lib/browser/library/facts'
 import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/browser/library/observe'
@@ -68,13 +68,16 @@ function exportRecord(
   const statements = withOwn(recorded?.statements)
   const sightings = withOwn<Sighting>(detail?.sightings)
   const source = statement ?? inOrder(sightings).at(-1)
+  const own = brought?.facts ?? {}
+  const { bought, isOutdone } = overOwn(own, keptKinds[kind], joinFacts(statements, detail))
   return {
     entity: kind,
     ...(detail && { recordId: detail.recordId }),
     ...(brought && { imported: brought.imported, names: brought.subject.aliases, isOnlyBrought: !detail }),
+    isOutdone,
     facts: overlaid([
-      brought?.facts ?? {},
-      inColumns(keptKinds[kind], joinFacts(statements, detail)),
+      own,
+      bought,
       written,
       source ? provenanceOf(source, sightings, detail, boughtOf) : {},
       ofRow,

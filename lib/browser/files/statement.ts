@@ -2,9 +2,10 @@ import type { Sighting } from '@/lib/browser/database/stores'
 import { columnOf, type FactName } from '@/lib/browser/files/columns'
 import type { Facts, FactValue } from '@/lib/browser/files/records'
 import { aliasesOf } from '@/lib/browser/library/aliases'
-import { factsIn, type FactValues } from '@/lib/browser/library/facts'
+import { factsIn, ofEmail, type FactValues } from '@/lib/browser/library/facts'
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
+import { comparable } from '@/lib/core/answers/text'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { isFields } from '@/lib/core/json'
 import type { KeptKind } from '@/lib/core/kind-titles'
@@ -49,6 +50,20 @@ export function inColumns(kind: RecordKind, facts: FactValues): Facts {
   }
   return cells
 }
+
+/** What was bought of a row, and whether it takes the place of another e-mail or phone that the row came with. */
+export function overOwn(own: Facts, kind: RecordKind, known: FactValues) {
+  // what is said of a bought address says nothing of the row's own
+  const isOwnEmail = known['email'] === undefined && own.work_email !== undefined
+  const said = Object.entries(known).filter(([name]) => !isOwnEmail || !ofEmail.has(name))
+  const bought = inColumns(kind, Object.fromEntries(said))
+  const isOutdone = areTwo(own.work_email, bought.work_email) || areTwo(own.phone, bought.phone)
+  return { bought, isOutdone }
+}
+
+/** Whether these are two addresses or numbers, however they are written. */
+const areTwo = (...both: unknown[]): boolean =>
+  new Set(both.flatMap((one) => (one ? comparable(String(one)).replace(/[\s().-]+/g, '') : []))).size > 1
 
 /** One record of all that was bought of it; the last counts where two have the same field. */
 export const mergedRecord = (records: readonly unknown[]): unknown =>

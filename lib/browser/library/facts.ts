@@ -37,7 +37,7 @@ const isCut = (kept: FactValue, whole: FactValue): boolean =>
   whole.trim().startsWith(kept)
 
 /** Facts that are told of an address: of another one they say nothing. */
-const ofEmail: ReadonlySet<string> = new Set([
+export const ofEmail: ReadonlySet<string> = new Set([
   'emailState',
   'emailStateRaw',
   'emailScore',

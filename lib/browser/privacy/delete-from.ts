@@ -119,6 +119,7 @@ function emptiedRunRow(row: RunLineRow, { traces, at }: Deletion): RunLineRow {
     identifier: null,
     aliases: [],
     email: null,
+    phone: null,
     domain: null,
     named: null,
     looks: withoutOpen(value['looks'], deletedReason(at)),

@@ -265,6 +265,7 @@ test('first and last name apart go from rows of runs and from answers, and such 
     ...line,
     cells: ['Anaïs', 'Silvestri', 'Acme'],
     named: { fullName: null, firstName: 'Anaïs', lastName: 'Silvestri', company: 'Acme' },
+    phone: '+44 113 496 0000',
     looks: [{ is: 'waiting', intentId: '0x8', isForced: false }],
   }
   await store.put('runRows', { runId: 'r1', index: 3, state: 'waiting', intentId: '0x8', value })
@@ -276,7 +277,7 @@ test('first and last name apart go from rows of runs and from answers, and such 
   await deletePerson(person.id)
   const skipped = {
     state: 'skipped',
-    value: { named: null, cells: ['', '', ''], looks: [{ is: 'skipped' }] },
+    value: { named: null, phone: null, cells: ['', '', ''], looks: [{ is: 'skipped' }] },
   }
   expect(await store.get('runRows', ['r1', 3])).toMatchObject(skipped)
   expect(JSON.parse((await store.get('answers', reactions))?.body ?? '')).toEqual({

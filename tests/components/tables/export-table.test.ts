@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { fileOf, newDraft, noChoices } from '@/components/tables/import/brought'
 import { inOrderOnShow } from '@/components/tables/table/item-row'
+import type { BroughtRow } from '@/lib/browser/database/stores'
+import { readSource } from '@/lib/browser/files/import/read-source'
+import { importedRows } from '@/lib/browser/tables/runs/source'
 import type { RunStep } from '@/lib/browser/tables/runs/run'
+import { bytesOf } from '@/tests/browser/files/import/files'
 import { namedRows } from '@/tests/browser/tables/runs/support/named'
 import { freshDatabase, withStore } from '@/tests/support/fresh-database'
 import { nothingKnown } from '@/tests/browser/tables/runs/support/pasted'
@@ -16,13 +21,14 @@ const load = () =>
     import('@/components/tables/table/list-tools'),
     import('@/lib/browser/files/plan'),
     import('@/lib/browser/files/choice'),
+    import('@/lib/browser/files/presets/presets'),
+    import('@/lib/browser/files/write'),
     import('@/lib/browser/privacy/do-not-contact'),
   )
 
 /** A table that a file of names made; the library knows the second of them. */
-async function openTable() {
+async function openTable(rows = namedRows(['Ana Silva', 'Bo Lind', 'Cleo Marsh'])) {
   const page = await load()
-  const rows = namedRows(['Ana Silva', 'Bo Lind', 'Cleo Marsh'])
   const plan = page.planRun(rows, enrich, nothingKnown)
   const approval = { name: 'fair.csv', freshMs: 0, quoted: 1n, cap: 1n, payee: null, steps: [enrich] }
   const id = await page.approveRun(approval, { header: ['Name', 'Company'], plan })
@@ -88,18 +94,110 @@ test('what a file said of somebody reaches other programs where the library says
   const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })
   const plan = async () => page.planExport(await page.readTable(list, null), choice)
   expect((await plan()).kept.map(({ facts }) => [facts.full_name, facts.work_email])).toEqual([
+    ['Ana Silva', undefined],
     ['Bo Lind', 'bo@acme.example'],
+    ['Cleo Marsh', undefined],
   ])
   await page.addBlocks([{ key: 'email:bo@acme.example', kind: 'email', at: 1 }])
-  expect((await plan()).kept).toEqual([])
+  expect((await plan()).kept.map(({ facts }) => facts.full_name)).toEqual(['Ana Silva', 'Cleo Marsh'])
 })
 
-test('for another program rows of which nothing is known are left out, and counted', async () => {
+/** The table after its file said this of each row, in order. */
+async function openWith(...said: Partial<BroughtRow>[]) {
+  const table = await openTable()
+  for (const [at, { item }] of table.items.entries())
+    if (item.brought)
+      await table.page.store.put('listItems', { ...item, brought: { ...item.brought, ...said[at] } })
+  return { ...table, read: () => table.page.readTable(table.list, null) }
+}
+
+const own = { email: 'own@acme.example', phone: '+44 (0)113 496 0000' }
+
+/** The rows of a file as a run takes them. */
+async function rowsOf(text: string) {
+  const read = await readSource(bytesOf(text))
+  const file = read.ok ? await fileOf('fair.csv', newDraft(read.value, noChoices), () => true) : null
+  return importedRows('profile', file ?? { name: '', subject: 'people', header: [], columns: {}, rows: [] })
+}
+
+test('the e-mail and the phone of a file fill the same fields of every importer and card, bought or not', async () => {
+  const rest = `Acme,${own.email},${own.phone},Link`
+  const names = ['Ana Silva', 'Bo Lind', 'Cleo Marsh']
+  const rows = await rowsOf(
+    ['Name,Company,Email,Phone,Profile', ...names.map((name) => `${name},${rest}`)].join('\n'),
+  )
+  const { page, list } = await openTable(rows)
+  const read = () => page.readTable(list, null)
+  const people = page.presets.filter(({ entity }) => entity === 'person')
+  const parts = people.map(({ id }) => ({ format: 'preset', preset: id }))
+  for (const part of [...parts, { format: 'vcard' }, { format: 'vcard', isCard4: true }, { format: 'csv' }]) {
+    const choice = page.readChoice(part)
+    const set = await read()
+    const { body } = page.writeExport(set, page.planExport(set, choice), choice, new Date(0))
+    expect(String(body).split('own@acme.example'), JSON.stringify(part)).toHaveLength(4)
+    expect(String(body).split('+44 (0)113 496 0000'), JSON.stringify(part)).toHaveLength(4)
+  }
+  const set = await read()
+  const lacking = people.flatMap(
+    ({ id }) => page.planExport(set, page.readChoice({ format: 'preset', preset: id })).losses,
+  )
+  expect(lacking.filter(({ reason }) => /e-mail/.test(reason))).toEqual([])
+})
+
+test('what was bought wins over the file’s own, and how often is said', async () => {
+  const { page, read } = await openWith({}, own, own)
+  const detail = await page.store.get('details', 'r1')
+  if (!detail) throw new Error('nothing is known')
+  const tell = (name: string, value: string) => ({
+    name,
+    told: [{ value, at: 1, intentId: '0x2', endpointId: 'profiles.email', isCached: false }],
+  })
+  const know = (...facts: ReturnType<typeof tell>[]) =>
+    page.store.put('details', { ...detail, facts: [...detail.facts, ...facts] })
+  const bo = async () => {
+    const plan = page.planExport(await read(), page.readChoice({ format: 'preset', preset: 'lever' }))
+    const { work_email, phone, email_status } = plan.kept[1]?.facts ?? {}
+    return {
+      facts: { work_email, phone, email_status },
+      losses: plan.losses.map((loss) => page.lossText(loss)),
+    }
+  }
+  const outdone = '1 has another e-mail or phone of your own: the bought one is in the file'
+  await know(tell('email', 'bo@bought.example'), tell('emailState', 'Verified'))
+  expect(await bo()).toMatchObject({
+    facts: { work_email: 'bo@bought.example', phone: own.phone, email_status: 'Verified' },
+    losses: expect.arrayContaining([outdone]),
+  })
+  await know(tell('email', 'Own@acme.example'), tell('phone', '+44 0 113 496-0000'))
+  expect((await bo()).losses).not.toContain(outdone)
+  await know(tell('phone', '+1 555 0100'))
+  expect((await bo()).losses).toContain(outdone)
+  // an address that was asked for in vain is another than the file's
+  await know(tell('emailState', 'Not found'))
+  expect(await bo()).toMatchObject({ facts: { work_email: own.email, email_status: undefined } })
+})
+
+test('rows that were kept before a phone was kept with them are read', async () => {
   const { page, list } = await openTable()
-  const choice = page.readChoice({ format: 'preset', preset: 'hubspot-contacts' })
-  const { kept, losses } = page.planExport(await page.readTable(list, null), choice)
-  expect(kept.map(({ facts }) => facts.full_name)).toEqual(['Bo Lind'])
-  expect(losses[0]).toEqual({ reason: 'nothing is known of', count: 2, isLeftOut: true })
+  const brought = (await page.store.getAll('listItems')).flatMap((item) => item.brought ?? [])
+  expect(brought.map(({ phone }) => phone)).toEqual([null, null, null])
+  for (const item of await page.store.getAll('listItems')) {
+    const { phone: _gone, ...rest } = item.brought ?? {}
+    await page.store.put('listItems', { ...item, brought: rest as BroughtRow })
+  }
+  expect((await page.readTable(list, null)).records.map(({ facts }) => facts.full_name)).toHaveLength(3)
+})
+
+test('for another program rows without a name and an e-mail are left out, and counted', async () => {
+  const { page, read } = await openWith({ named: null }, {}, { named: null, email: 'cleo@acme.example' })
+  for (const part of [{ format: 'preset', preset: 'hubspot-contacts' }, { format: 'vcard' }]) {
+    const { kept, losses } = page.planExport(await read(), page.readChoice(part))
+    expect(kept.map(({ facts }) => facts.full_name ?? facts.work_email)).toEqual([
+      'Bo Lind',
+      'cleo@acme.example',
+    ])
+    expect(losses[0]).toEqual({ reason: 'nothing is known of', count: 1, isLeftOut: true })
+  }
 })
 
 test('what is on show or selected is what is exported, and all of it can be chosen', async () => {

@@ -6,7 +6,7 @@ import { sharedColumns } from '@/components/tables/shared/shared-table'
 import { type RunOfTable, cellsByRow } from '@/components/tables/runs/use-runs'
 import { listColumns, unboughtOf, withFillHeads } from '@/components/tables/columns/list-columns'
 import { stepTo } from '@/lib/browser/addresses/step'
-import type { ListRow } from '@/lib/browser/database/stores'
+import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 import type { Entry } from '@/lib/browser/purchase/journal'
 import type { Line, RunCell, Run } from '@/lib/browser/tables/runs/run'
 import { choose } from '@/lib/core/rows/conditions'
@@ -338,6 +338,34 @@ describe('rows that were brought', () => {
     expect(outcome('Not found')).toEqual(['0', '1'])
     expect(outcome('Done')).toEqual(['0'])
     expect(outcome('To check')).toEqual([])
+  })
+
+  test('have an e-mail and a phone where they came with one, also where none was found', () => {
+    const [, second] = items
+    const brought = second?.item.brought && {
+      ...second.item.brought,
+      email: 'own@acme.example',
+      phone: '0123',
+    }
+    if (!brought) throw new Error('nothing was brought')
+    const known: [Partial<RecordRow>, Partial<ListItemRow>][] = [
+      [{ id: 'bought', email: 'ana@acme.example', emailState: 'Do not use' }, { brought }],
+      [{ id: 'missed', emailState: 'Not found' }, { brought }],
+      [{ id: 'none', emailState: 'Not found' }, {}],
+    ]
+    const alone = { ...broughtOf(3, []), item: { ...broughtOf(3, []).item, brought } }
+    const rows = [...known.map(([row, item]) => itemOf(row, item)), alone].map((item) => rowOf(item, looks))
+    const columns = columnsFor({ rows, chosen: ['fact:phone'] })
+    const [email, phone] = ['fact:email', 'fact:phone'].map((id) =>
+      columns.find((column) => column.id === id),
+    )
+    const own = 'own@acme.example'
+    expect(rows.map((row) => email?.text(row))).toEqual(['ana@acme.example (Do not use)', own, '', own])
+    expect(rows.map((row) => email?.state?.(row))).toEqual(['Do not use', '', 'Not found', ''])
+    expect(rows.map((row) => phone?.text(row))).toEqual(['0123', '0123', '', '0123'])
+    const conditions = [{ column: 'fact:email', is: 'filled', value: '', to: '' }] as const
+    const found = newFinder<ItemRow>({ textOf: textOfRow }).find(rows, columns, { ...noQuery, conditions })
+    expect(found.map(({ id }) => id)).toEqual(['bought', 'missed', '3'])
   })
 
   test('can be looked up by what they came with before their record is there', () => {

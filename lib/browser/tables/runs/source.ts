@@ -71,6 +71,7 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearche
       line: row.line,
       cells: row.cells,
       email: row.values.email ?? null,
+      phone: row.values.phone ?? null,
       domain: row.values.domain ?? null,
       named: kind === 'profile' ? namedIn(row) : null,
     }

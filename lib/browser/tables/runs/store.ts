@@ -205,8 +205,8 @@ async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]
 
 /** What is kept with a row of a table of how it was brought. */
 export const broughtBy = (row: BroughtRow): BroughtRow => {
-  const { line, cells, identifier, aliases, email, domain, named } = row
-  return { line, cells, identifier, aliases, email, domain, named }
+  const { line, cells, identifier, aliases, email, phone = null, domain, named } = row
+  return { line, cells, identifier, aliases, email, phone, domain, named }
 }
 
 /**
