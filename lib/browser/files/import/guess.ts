@@ -21,6 +21,9 @@ const agreed = 0.8
 
 type Values = readonly string[]
 
+/** Headings that only Nickel's own files have. */
+const nickelsOnly = /^(?:source_route|served_from_cache|price_paid_usd|receipt_id|network_id)$/
+
 /** A best guess for every column; no field is given to two of them, and nothing is guessed on a tie. */
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
   const values = header.map((_, column) => valuesOf(rows, column))
@@ -39,6 +42,10 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     if (field && fits(field, values[column] ?? [], forms[column] ?? null)) give(column, field, 'heading')
   }
   const columns = [...header.keys()]
+  // columns that its rows came with stand before its own
+  if (header.some((heading) => nickelsOnly.test(heading)))
+    for (const column of columns.toReversed())
+      give(column, fieldOfHeading(header[column] ?? '', 'own'), 'heading')
   columns.filter(isFilled).forEach(byHeading)
   for (const column of columns) give(column, forms[column], 'values')
   // what is empty by now may be typed into

@@ -5,6 +5,8 @@ type FieldFacts = {
   label: string
   /** Headings under which it is usually found, in lower-case letters and digits only. */
   headings: readonly string[]
+  /** The columns that hold it in Nickel's own files, where others resemble it. */
+  own: readonly string[]
 }
 
 export const fieldFacts: Readonly<Record<TargetField, FieldFacts>> = fields
@@ -17,10 +19,13 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The field whose usual headings have exactly this one among them. */
-export const fieldOfHeading = (heading: string): TargetField | undefined => {
+/** The field whose usual headings have exactly this one among them; or whose columns in Nickel's own files do. */
+export function fieldOfHeading(
+  heading: string,
+  by: 'headings' | 'own' = 'headings',
+): TargetField | undefined {
   const plain = plainHeading(heading)
-  return targetFields.find((field) => fieldFacts[field].headings.includes(plain))
+  return targetFields.find((field) => fieldFacts[field][by].includes(plain))
 }
 
 const notAHeading = [
