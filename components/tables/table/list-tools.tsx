@@ -13,6 +13,7 @@ import { recordLookup } from '@/lib/browser/tables/runs/choices'
 import { countText } from '@/lib/core/text'
 import { readLibraryExport } from '@/components/keep/export/read-records'
 import type { ListRow, BroughtRow } from '@/lib/browser/database/stores'
+import { fieldOfHeading } from '@/lib/browser/files/import/headings'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { type Item, linkRows, readList, recordOfRow } from '@/lib/browser/tables/lists'
@@ -157,8 +158,12 @@ export function exportOf(list: ListRow, { items, rows, selected }: OnShow) {
   return { read, whole: { part: words, words: rows ? `All ${countText(items.length)}` : 'All', read: all } }
 }
 
-function saidBy({ kind }: ListRow, { named, email, phone, domain }: BroughtRow): Record<string, unknown> {
-  if (kind === 'company') return { name: named?.company ?? null, website: domain, phone }
+const isCompanyName = (heading: string) =>
+  fieldOfHeading(heading) === 'companyName' || /^names?$/i.test(heading.trim())
+
+function saidBy({ kind, header = [] }: ListRow, brought: BroughtRow): Record<string, unknown> {
+  const { cells, named, email, phone, domain } = brought
+  if (kind === 'company') return { name: cells[header.findIndex(isCompanyName)], website: domain, phone }
   return {
     fullName: named?.fullName,
     firstName: named?.firstName,

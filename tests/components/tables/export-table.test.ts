@@ -114,10 +114,10 @@ async function openWith(...said: Partial<BroughtRow>[]) {
 const own = { email: 'own@acme.example', phone: '+44 (0)113 496 0000' }
 
 /** The rows of a file as a run takes them. */
-async function rowsOf(text: string) {
+async function rowsOf(text: string, kind: 'profile' | 'company' = 'profile') {
   const read = await readSource(bytesOf(text))
   const file = read.ok ? await fileOf('fair.csv', newDraft(read.value, noChoices), () => true) : null
-  return importedRows('profile', file ?? { name: '', subject: 'people', header: [], columns: {}, rows: [] })
+  return importedRows(kind, file ?? { name: '', subject: 'people', header: [], columns: {}, rows: [] })
 }
 
 test('the e-mail and the phone of a file fill the same fields of every importer and card, bought or not', async () => {
@@ -142,6 +142,25 @@ test('the e-mail and the phone of a file fill the same fields of every importer 
     ({ id }) => page.planExport(set, page.readChoice({ format: 'preset', preset: id })).losses,
   )
   expect(lacking.filter(({ reason }) => /e-mail/.test(reason))).toEqual([])
+})
+
+test('companies of a file reach importers by their names and websites, and with their phones', async () => {
+  const page = await load()
+  const text =
+    'Name,Company page,Website,Phone\nMara Works,https://www.network.example/company/mara,,(0113) 496\n'
+  const rows = await rowsOf(`${text},https://www.network.example/company/x,,\n,,lund.test,0123\n`, 'company')
+  const step: RunStep = { ...enrich, wanted: 'companies.enrich' }
+  const approval = { name: 'c.csv', freshMs: 0, quoted: 1n, cap: 1n, payee: null, steps: [step] }
+  const plan = page.planRun(rows, step, nothingKnown)
+  const id = await page.approveRun(approval, { header: text.split('\n')[0]?.split(',') ?? [], plan })
+  const table = await page.readList(id)
+  if (!table) throw new Error('the table is gone')
+  const set = await page.readTable(table.list, null)
+  const { kept } = page.planExport(set, page.readChoice({ format: 'preset', preset: 'hubspot-companies' }))
+  expect(kept.map(({ facts: { name, domain, phone } }) => [name, domain, phone])).toEqual([
+    ['Mara Works', undefined, '(0113) 496'],
+    [undefined, 'lund.test', '0123'],
+  ])
 })
 
 test('what was bought wins over the file’s own, and how often is said', async () => {
