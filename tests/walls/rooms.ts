@@ -102,7 +102,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'lib/browser/purchase': 2399,
   'lib/browser/library': 1800,
   'lib/browser/privacy': 1851,
-  'lib/browser/files': 2725,
+  'lib/browser/files': 2726,
   'lib/browser/tables': 4100,
   'lib/browser/receipts': 510,
   'lib/server': 2690,
