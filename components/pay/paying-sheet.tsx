@@ -12,6 +12,7 @@ import { HaltBar } from '@/components/pay/runs/halt-bar'
 import {
   BlockedNotice,
   EarlierNotice,
+  useFoundNothing,
   FundsNotice,
   OneLookup,
   OwnedNotice,
@@ -112,13 +113,14 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isConfirmed = blocked !== undefined && areAccepted(blocked, accepted)
   const isOver = !offer && Boolean(budget?.broken)
   const canOpen = earlier?.purchase.state === 'RESULT'
+  const isVain = useFoundNothing(offer ? null : earlier)
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
   const startsAt = canOpen ? 'open' : !offer && (isElsewhere || isWithinClick) ? 'pay' : 'cancel'
   const isPayable =
     check !== null &&
     problem === undefined &&
     cap !== null &&
-    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined].includes(true) &&
+    ![isElsewhere, isShort, isOver, !isOnline, blocked === undefined, isVain !== false].includes(true) &&
     (!needsPayee || isPayeeSeen) &&
     (!isBlocked || isConfirmed)
 
@@ -183,20 +185,22 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
               Switch wallet to {network}
             </Button>
           ) : (
-            <PriceButton
-              ref={startsAt === 'pay' ? first : undefined}
-              variant={canOpen ? 'secondary' : 'primary'}
-              price={formatUsdc(price)}
-              joint=" "
-              disabled={!isPayable}
-              busy={isTooSoon}
-              onFocus={turnedTo}
-              onPointerEnter={turnedTo}
-              onPointerDown={turnedTo}
-              onClick={(event) => event.isTrusted && pay()}
-            >
-              {offer ? 'Pay up to' : 'Pay'}
-            </PriceButton>
+            isVain !== true && (
+              <PriceButton
+                ref={startsAt === 'pay' ? first : undefined}
+                variant={canOpen ? 'secondary' : 'primary'}
+                price={formatUsdc(price)}
+                joint=" "
+                disabled={!isPayable}
+                busy={isTooSoon}
+                onFocus={turnedTo}
+                onPointerEnter={turnedTo}
+                onPointerDown={turnedTo}
+                onClick={(event) => event.isTrusted && pay()}
+              >
+                {offer ? 'Pay up to' : 'Pay'}
+              </PriceButton>
+            )
           )}
         </>
       }
@@ -210,6 +214,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       {earlier && (
         <EarlierNotice
           earlier={earlier}
+          isVain={isVain === true}
           onOpen={(entry) => checkout.openEarlier(question, entry)}
           openButton={first}
         />

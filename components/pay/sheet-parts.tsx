@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { recordPath } from '@/lib/browser/library/place'
-import { isUnverified, type Entry } from '@/lib/browser/purchase/journal'
+import { isUnverified, isWithinDay, type Entry } from '@/lib/browser/purchase/journal'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
@@ -150,14 +150,32 @@ export function OwnedNotice({ lookup, onOpen }: { lookup: Lookup; onOpen: () => 
   )
 }
 
+/** Whether the same lookup found nothing within a day: it is not sold again unchanged. Undefined until that is known. */
+export function useFoundNothing(earlier: Entry | null): boolean | undefined {
+  const isLate = earlier?.purchase.state === 'RESULT' && isWithinDay(earlier.purchase)
+  const { data, isError } = useQuery({
+    queryKey: ['library', 'found nothing', earlier?.purchase.intentId],
+    queryFn: async () =>
+      earlier !== null &&
+      (await import('@/lib/browser/library/read-bought')).foundNothing(
+        earlier.lookup,
+        earlier.purchase.intentId,
+      ),
+    enabled: isLate,
+    retry: false,
+  })
+  return isLate && !isError ? data : false
+}
+
 type EarlierNoticeProps = {
   earlier: Entry
+  isVain: boolean
   onOpen: (earlier: Entry) => void
   openButton: Ref<HTMLButtonElement>
 }
 
 /** The very same lookup was paid for before: it opens at no charge, and paying again is a second charge. */
-export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNoticeProps) {
+export function EarlierNotice({ earlier: found, isVain, onOpen, openButton }: EarlierNoticeProps) {
   const earlier = useEntry(found)
   const { purchase } = earlier
   const { state, preparedAt, quote } = purchase
@@ -191,14 +209,16 @@ export function EarlierNotice({ earlier: found, onOpen, openButton }: EarlierNot
   return (
     <Notice
       className="mt-4"
-      title={bought}
+      title={isVain ? `${bought}, and it found nothing` : bought}
       actions={
         <Button ref={openButton} size="sm" variant="primary" onClick={() => onOpen(earlier)}>
           Open it · no charge
         </Button>
       }
     >
-      Or buy it again below, as it stands today.
+      {isVain
+        ? 'Unchanged it would most likely find nothing again, and be charged all the same. Open it to leave a part of it out, or change what is asked.'
+        : 'Or buy it again below, as it stands today.'}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
+import { answer, confirming, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 
 test('a sentence stands as its parts before the price, and what is changed in them is what is bought', async ({
   page,
@@ -55,4 +55,37 @@ test('a sentence stands as its parts before the price, and what is changed in th
   await page.goBack()
   await expect(box, 'what was bought does not stand as unsent').toHaveValue('')
   await expect(parts).toHaveCount(0)
+})
+
+test('a search that found nothing is not sold again unchanged, and says which part most likely found nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await connectSandboxWallet(page)
+  const search = page.getByRole('search')
+  const ask = async (text: string) => {
+    await page.goto('/')
+    await search.getByRole('textbox').first().fill(text)
+    await search.getByRole('button', { name: 'Search people · $0.30' }).click()
+  }
+  await ask('data engineers in Berlin')
+  await pay(page, '$0.30')
+  await expect(answer(page).getByRole('row').nth(1)).toBeVisible()
+  await ask('glassblower in Berlin')
+  await pay(page, '$0.30')
+  await expect(answer(page)).toContainText('Nothing found')
+  await expect(answer(page)).toContainText('Nothing that is yours has “glassblower”')
+  await expect(
+    answer(page)
+      .getByRole('button', { name: /^Without/ })
+      .first(),
+  ).toHaveText(/Without title “glassblower”/)
+  await ask('glassblower in Berlin')
+  await expect(confirming(page)).toContainText('and it found nothing')
+  await expect(confirming(page).getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await confirming(page).press('Control+Enter')
+  await confirming(page).getByRole('button', { name: 'Open it · no charge' }).click()
+  await expect(answer(page)).toContainText('Nothing found')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Wallet 0x.*\$24\.40/ })).toBeVisible()
 })

@@ -22,8 +22,8 @@ import { Pane } from '@/components/ui/pane'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
 
-/** A search without one part of another, and what that part is. */
-type Wider = Step & { part: string; value: string }
+/** A search without one part of another, and what stood in that part. */
+type Wider = Step & { value: string }
 
 /** The same search with one part less, for each part of it that can be left out; `names` says what ids are called. */
 export function widerSearches(
@@ -39,9 +39,9 @@ export function widerSearches(
   if (filled.length < 2) return []
   return filled.flatMap(({ name, label }) => {
     const { [name]: text = '', ...rest } = draft
-    const [part, value] = [label.toLowerCase(), (nameIn(draft, text) ?? text).slice(0, 40)]
-    const step = stepTo(endpoint, `Without ${part} “${value}”`, rest, null)
-    return step ? [{ ...step, about: describeLookup(step.lookup).about, part, value }] : []
+    const value = (nameIn(draft, text) ?? text).slice(0, 40)
+    const step = stepTo(endpoint, `Without ${label.toLowerCase()} “${value}”`, rest, null)
+    return step ? [{ ...step, about: describeLookup(step.lookup).about, value }] : []
   })
 }
 
@@ -86,7 +86,7 @@ export function NothingFound({ answer }: { answer: Answer }) {
       The service answered with an empty list, which is charged like any other answer.
       {wider.length > 0
         ? unlikely
-          ? ` Nothing that is yours has the ${unlikely.part} “${unlikely.value}”. A wider search may find more:`
+          ? ` Nothing that is yours has “${unlikely.value}”. A wider search may find more:`
           : ' A wider search may find more:'
         : isSearch(answer) && ' Fewer or wider filters find more.'}
       {chosen && <PurchaseSheet step={chosen} onEnd={() => setChosen(null)} />}

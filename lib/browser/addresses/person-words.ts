@@ -29,14 +29,17 @@ export const team = /^(.+?) (people|employees|staff|team|workers|folks|colleague
 
 const ledBy = /\b(?:heads?|vps?|vice presidents?|directors?|chiefs?|deans?|secretary|boards?) of /i
 
+const whoIs =
+  /^(?:people|persons?|anyone|anybody|someone|somebody|those) (?:who|that)(?:['’]?s| is| are) (?:an? )?/i
+
+/** Endings that most trades have, and few other words in small letters. */
+const tradeEnd = /(?:^| )[a-z-]{3,}(?:er|or|ist|ian|ant|eur|man|men|woman|women)s?$/
+
 /** What somebody does or is called; what is neither for certain stays words, by which both are found. */
 function called(text: string): Person {
-  const own = text.replace(
-    /^(?:people|anyone|anybody|someone|somebody|those) (?:who|that)(?:['’]?s| is| are) (?:an? )?/i,
-    '',
-  )
-  if (own === '' || people.test(own)) return {}
-  return isTitle(own) && !isName(own) ? { title: singular(own) } : { search: own }
+  if (text === '' || people.test(text)) return {}
+  const isTrade = isTitle(text) || tradeEnd.test(text)
+  return isTrade && !isName(text) ? { title: singular(text) } : { search: text }
 }
 
 /** 'nurse Dublin', 'Berlin data engineers': a large city or a country before or behind what somebody does. */
@@ -122,7 +125,8 @@ function besideKnown(text: string, { companies, people }: Known): Person | null 
 }
 
 /** Whom the words before the first joint mean. */
-export function person(head: string, known: Known): Person {
+export function person(told: string, known: Known): Person {
+  const head = told.replace(whoIs, '')
   const owned = besideKnown(head, known)
   if (owned) return owned
   for (const [form, read] of heads) {

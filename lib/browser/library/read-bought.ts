@@ -1,3 +1,4 @@
+import { openStore } from '@/lib/browser/database/database'
 import { readContents } from '@/lib/core/answers/analyze'
 import type { JsonPointer } from '@/lib/core/answers/pointer'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
@@ -54,4 +55,18 @@ export async function readBought(
   if (found.ok && choose === undefined)
     keepAnalyzed(answer.intentId, { view: found.value.view, editedAt: answer.editedAt ?? null })
   return found
+}
+
+/** Whether the answer of a purchase is a list with nothing in it. */
+export async function foundNothing(lookup: Lookup, intentId: string): Promise<boolean> {
+  const answer = await (await openStore()).get('answers', intentId)
+  const read = answer && (await readBought(lookup, answer))
+  if (!read?.ok) return false
+  const { shape, lists, item, failure } = read.value.view
+  return (
+    item === null &&
+    failure === null &&
+    (shape === 'empty' || lists.length > 0) &&
+    lists.every(({ rows }) => rows === 0)
+  )
 }
