@@ -9,7 +9,7 @@ export const broughtRows = 'rows'
 
 const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
 
-const bringPath = '/lists#new=1'
+export const bringPath = '/lists#new=1'
 
 /** Several lines are brought as rows; false where it is none or one. */
 export function bringLines(text: string, go: (path: string) => void): boolean {

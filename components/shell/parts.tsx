@@ -21,6 +21,7 @@ import { waitingKey } from '@/lib/browser/purchase/waiting-key'
 import { otherBuild } from '@/lib/browser/worker/build'
 import { attempt } from '@/lib/core/result'
 import { client } from '@/components/frame/queries'
+import { Dropping } from '@/components/shell/dropping'
 import type { CheckoutCode } from '@/components/pay/checkout-provider'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -180,6 +181,7 @@ const parts = [
   RetentionKeeper,
   ListKeeper,
   PageNews,
+  Dropping,
   OfflineKeeper,
   UnderWayKeeper,
   WalletKeeper,

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ChooseFile } from '@/components/keep/choose-file'
 import {
   type Brought,
   type Draft,
@@ -14,17 +15,9 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { mappingProblem } from '@/lib/browser/files/import/check'
 import type { ImportedFile, Subject } from '@/lib/browser/files/import/rows'
-import {
-  type FileProblem,
-  type Reading,
-  type Sheet,
-  fileProblemWords,
-  limits,
-} from '@/lib/browser/files/import/sheet'
-import { FileUp } from 'lucide-react'
+import { type Reading, type Sheet, fileProblemWords } from '@/lib/browser/files/import/sheet'
 import { countText } from '@/lib/core/text'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -35,9 +28,7 @@ type BringRowsProps = { children: (file: ImportedFile, isWorking: boolean) => Re
 
 export function BringRows({ children }: BringRowsProps) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
-  const [refused, setRefused] = useState<FileProblem | null>(null)
   const name = brought?.name
-  const unread = refused ?? problem
   const unmapped = checked && mappingProblem(checked.draft)
 
   function readAs(reading: Reading) {
@@ -49,18 +40,10 @@ export function BringRows({ children }: BringRowsProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <RowsBox
-        brought={brought}
-        isWorking={isWorking}
-        onBring={(next) => {
-          setRefused(null)
-          bring(next)
-        }}
-        onRefuse={setRefused}
-      />
-      {unread && (
+      <RowsBox brought={brought} isWorking={isWorking} onBring={bring} />
+      {problem && (
         <Notice tone="danger" title="These rows were not read">
-          {fileProblemWords[unread]} Nothing was charged.
+          {fileProblemWords[problem]} Nothing was charged.
         </Notice>
       )}
       {sheet && draft && (
@@ -74,13 +57,18 @@ export function BringRows({ children }: BringRowsProps) {
         />
       )}
       {sheet && sheet.unclosed.length > 0 && (
-        <Notice tone="warning" title="A quote is opened and never closed">
+        <Notice
+          tone="warning"
+          title={areCards(sheet) ? 'Some of these cards are broken' : 'A quote is opened and never closed'}
+        >
           {sheet.unclosed.length === 1 ? 'Line' : 'Lines'} {sheet.unclosed.slice(0, 10).join(', ')}
-          {sheet.unclosed.length > 10 && ` and ${countText(sheet.unclosed.length - 10)} more`} of the file:
-          read as it stands, without its quotes. Look at these rows before they are looked up.
+          {sheet.unclosed.length > 10 && ` and ${countText(sheet.unclosed.length - 10)} more`} of the file:{' '}
+          {areCards(sheet)
+            ? 'a card that does not end or holds nothing, or a line that is no field. All else is in the rows.'
+            : 'read as it stands, without its quotes. Look at these rows before they are looked up.'}
         </Notice>
       )}
-      {isFile(brought) && !checked && !unread && <Skeleton className="h-80 w-full" />}
+      {isFile(brought) && !checked && !problem && <Skeleton className="h-80 w-full" />}
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
       {checked && draft && <CheckedRows key={name} {...checked} choose={choose} fields={draft.fields} />}
       {checked && !unmapped && (
@@ -92,64 +80,23 @@ export function BringRows({ children }: BringRowsProps) {
   )
 }
 
+/** Cards have no delimiter, and headings that stand in no line of them. */
+const areCards = ({ text }: Sheet) => text?.delimiter === null
+
 const isFile = (brought: Brought | null) => brought !== null && typeof brought.source !== 'string'
 
-type RowsBoxProps = {
-  brought: Brought | null
-  isWorking: boolean
-  onBring: (next: Brought | null) => void
-  onRefuse: (problem: FileProblem) => void
-}
+type RowsBoxProps = { brought: Brought | null; isWorking: boolean; onBring: (next: Brought | null) => void }
 
-function RowsBox({ brought, isWorking, onBring, onRefuse }: RowsBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+function RowsBox({ brought, isWorking, onBring }: RowsBoxProps) {
   const hasFile = isFile(brought)
-
-  async function take(file: File | undefined) {
-    if (!file) return
-    if (file.size > limits.bytes) return onRefuse('too-large')
-    const source = new Uint8Array(await file.arrayBuffer())
-    onBring({ name: file.name, source, reading: {}, choices: noChoices })
-  }
 
   function write(text: string) {
     const next = withText(brought ?? pastedRows(''), text)
     onBring(text === '' && next.choices.added.length === 0 ? null : next)
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    void take(event.dataTransfer.files[0])
-  }
-
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-      className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-outline p-4',
-        isOver && 'border-ink bg-hover',
-      )}
-    >
-      <input
-        ref={input}
-        type="file"
-        aria-label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0])
-          // the same file may be chosen again after it was changed
-          currentTarget.value = ''
-        }}
-      />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-outline p-4">
       {hasFile ? (
         <p className="min-w-0 truncate font-medium max-sm:basis-full sm:flex-1">{brought?.name}</p>
       ) : (
@@ -168,9 +115,9 @@ function RowsBox({ brought, isWorking, onBring, onRefuse }: RowsBoxProps) {
           />
         </Field>
       )}
-      <Button busy={hasFile && isWorking} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" /> {hasFile ? 'Choose another file' : 'Choose a file'}
-      </Button>
+      <ChooseFile label="File to import" busy={hasFile && isWorking}>
+        {hasFile ? 'Choose another file' : 'Choose a file'}
+      </ChooseFile>
       {hasFile && (
         <Button variant="quiet" onClick={() => onBring(null)}>
           Remove
@@ -178,7 +125,8 @@ function RowsBox({ brought, isWorking, onBring, onRefuse }: RowsBoxProps) {
       )}
       {brought === null && (
         <p className="text-xs text-ink-faint">
-          CSV, TSV or XLSX, up to 10 MB and 10,000 rows. It is read in this browser and sent nowhere.
+          CSV, TSV, XLSX or vCard, or a ZIP of one, up to 10 MB and 10,000 rows. It is read in this browser
+          and sent nowhere.
         </p>
       )}
     </div>
@@ -215,9 +163,10 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
   const lineOf = (at: number) => lines[at] ?? at + 1
   const words = [
     text?.encoding && encodingWords[text.encoding],
-    text && delimiterWords[text.delimiter],
+    text && (text.delimiter === null ? 'Contact cards' : delimiterWords[text.delimiter]),
     sheets.length > 1 && `sheet “${sheet.sheet}”`,
-    headerAt === null ? 'no row names the columns' : `line ${lineOf(headerAt)} names the columns`,
+    !areCards(sheet) &&
+      (headerAt === null ? 'no row names the columns' : `line ${lineOf(headerAt)} names the columns`),
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -258,7 +207,7 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
               onChoose={(encoding) => onReading({ encoding })}
             />
           )}
-          {text && (
+          {text && text.delimiter !== null && (
             <SelectField
               label="Between cells"
               value={text.delimiter}
@@ -274,17 +223,19 @@ function ReadingOptions({ sheet, draft, onReading, onHeader, onSubject }: Readin
               onChoose={(own) => onReading({ sheet: own })}
             />
           )}
-          <SelectField
-            label="Row that names the columns"
-            value={headerAt === null ? '' : String(headerAt)}
-            options={[
-              ['', 'None: every row is data'],
-              ...rows
-                .slice(0, offered)
-                .map((cells, at) => [String(at), `Line ${lineOf(at)}: ${beginningOf(cells)}`] as const),
-            ]}
-            onChoose={(at) => onHeader(at === '' ? null : Number(at))}
-          />
+          {!areCards(sheet) && (
+            <SelectField
+              label="Row that names the columns"
+              value={headerAt === null ? '' : String(headerAt)}
+              options={[
+                ['', 'None: every row is data'],
+                ...rows
+                  .slice(0, offered)
+                  .map((cells, at) => [String(at), `Line ${lineOf(at)}: ${beginningOf(cells)}`] as const),
+              ]}
+              onChoose={(at) => onHeader(at === '' ? null : Number(at))}
+            />
+          )}
         </div>
       </Disclosure>
       <fieldset className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 import { loadConfig } from '@/lib/browser/purchase/http'
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
+import { footersFrom } from '@/lib/browser/files/import/footers'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import {
   pageFields,
@@ -88,7 +89,9 @@ export type Draft = ReturnType<typeof newDraft>
 
 export function newDraft(sheet: Sheet, { headerAt = sniffHeader(sheet.rows), ...own }: Choices) {
   const { header, rows, lines } = cutHeader(sheet.rows, sheet.lines, headerAt)
-  const guesses = guessColumns(header, rows)
+  // cards end with no report, and stand apart anyway
+  const end = sheet.text?.delimiter === null ? rows.length : footersFrom(rows, lines)
+  const guesses = guessColumns(header, rows.slice(0, end))
   const typedFrom = (sheet.lines.at(-1) ?? 0) + 1
   const width = own.added.reduce((most, cells) => Math.max(most, cells.length), header.length)
   const places = Array.from({ length: width }, (_, column) => column)
@@ -103,6 +106,7 @@ export function newDraft(sheet: Sheet, { headerAt = sniffHeader(sheet.rows), ...
     subject: own.subject ?? subjectOf(guesses, fields),
     columns: Object.fromEntries(fields.flatMap((field, column) => (field === null ? [] : [[field, column]]))),
     width,
+    footers: new Set(lines.slice(end)),
   }
   return {
     ...mapping,
@@ -172,7 +176,11 @@ function useMade<Of, Made>(
   return of === null ? null : last
 }
 
-const broughtIn = (kept: Brought | string | null) => (typeof kept === 'string' ? pastedRows(kept) : kept)
+/** Text, or a file as it was brought, has no choices yet. */
+type Kept = string | (Pick<Brought, 'name' | 'source'> & Partial<Brought>) | null
+
+const broughtIn = (kept: Kept): Brought | null =>
+  typeof kept === 'string' ? pastedRows(kept) : kept && { reading: {}, choices: noChoices, ...kept }
 
 /** What was put right in a file is asked about, since a tab may be closed too; of rows, what the tab's storage has no room for. */
 export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): boolean =>
@@ -180,7 +188,7 @@ export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): 
   (typeof source !== 'string' || keptText(broughtRows) === null)
 
 export function useBrought() {
-  const [kept, bring] = useKept<Brought | string | null>(broughtRows, null)
+  const [kept, bring] = useKept<Kept>(broughtRows, null)
   const brought = useMemo(() => broughtIn(kept), [kept])
   const { source, reading, choices } = brought ?? {}
   useEffect(() => {

@@ -8,6 +8,9 @@ type CardOptions = Pick<Choice, 'isCard4' | 'withNotes'> & { at: Date }
 
 const phone = /^\+[1-9]\d{6,14}$/
 
+/** What a card of a person without a name is called. */
+export const nameless = 'Somebody without a name'
+
 /** One person as a vCard (3.0, which most programs read best, or 4.0 of RFC 6350); without a picture, since links to pictures expire. */
 export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: CardOptions): string {
   const text = (name: FactName) => textOf(facts[name]).trim()
@@ -20,7 +23,7 @@ export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: C
     'PRODID:-//Nickel//Nickel 1//EN',
     is4 && 'KIND:individual',
     id !== '' && (is4 ? `UID;VALUE=text:nickel:${escaped(id)}` : `UID:nickel:${escaped(id)}`),
-    `FN:${escaped(name || url || id || 'Somebody without a name')}`,
+    `FN:${escaped(name || url || id || nameless)}`,
     `N:${[text('last_name'), text('first_name'), '', '', text('name_suffix')].map(escaped).join(';')}`,
     text('current_company') !== '' && `ORG:${escaped(text('current_company'))}`,
     text('current_title') !== '' && `TITLE:${escaped(text('current_title'))}`,

@@ -1,3 +1,4 @@
+import subjectFacts from '@/lib/browser/files/import/subjects.json'
 import { doubtOf, readCell, sentenceOf } from '@/lib/browser/files/import/read-cell'
 import {
   hasName,
@@ -13,31 +14,22 @@ import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { fieldOfPage, isPersonName } from '@/lib/browser/files/import/value-forms'
 import { spokenName } from '@/lib/core/matching/name'
 
-export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & { width: number }
+/** `footers` are the lines that stand below the table and are no rows of it. */
+export type Mapping = Pick<ImportedFile, 'subject' | 'columns'> & {
+  width: number
+  footers?: ReadonlySet<number>
+}
+
+const belowTable = 'This is a note below the table, and no row of it. If it is one, type it here anew.'
+
+type SubjectFacts = { named: readonly TargetField[] } & Record<
+  'page' | 'missing' | 'namesNone' | 'choose',
+  string
+>
 
 /** The fields that name whom or what a row is about, and what is said where they do not. */
-const subjects: Readonly<
-  Record<Subject, { named: readonly TargetField[]; missing: string; namesNone: string; choose: string }>
-> = {
-  people: {
-    named: ['profile', 'fullName', 'firstName', 'lastName'],
-    missing: 'There is no profile URL or ID in this row, and no name.',
-    namesNone: 'and names no profile.',
-    choose: 'Choose the column that holds profile URLs or IDs, or the names of people.',
-  },
-  companies: {
-    named: ['company', 'domain', 'companyName'],
-    missing: 'There is no company page, website or name in this row.',
-    namesNone: 'and names no company.',
-    choose: 'Choose a column that holds company pages, websites or company names.',
-  },
-  posts: {
-    named: ['post'],
-    missing: 'There is no address of a post and no number of a job or an ad in this row.',
-    namesNone: 'and names no post, job or ad.',
-    choose: 'Choose the column that holds addresses of posts, or numbers of jobs or ads.',
-  },
-}
+// safe: the file names fields of the product
+const subjects = subjectFacts as Readonly<Record<Subject, SubjectFacts>>
 
 /** A row of the file against the catalogue's own rules; `fixes` are cells that were typed over, by column. */
 export function checkRow(
@@ -46,7 +38,11 @@ export function checkRow(
   mapping: Mapping,
   fixes: CheckedRow['fixes'] = {},
 ): CheckedRow {
-  const { columns, subject, width } = mapping
+  const { columns, subject, width, footers } = mapping
+  if (footers?.has(line) && Object.keys(fixes).length === 0) {
+    const column = cells.findIndex((cell) => cell.trim() !== '')
+    return { line, cells, fixes, values: {}, problems: [{ field: null, column, reason: belowTable }] }
+  }
   const problems: CellProblem[] = []
   const values: { -readonly [K in keyof CheckedRow['values']]: CheckedRow['values'][K] } = {}
   const elsewhere: typeof values = {}
@@ -63,7 +59,7 @@ export function checkRow(
     else if (page !== field) {
       if (read.value !== null) elsewhere[page] ??= read.value
       if (subjects[subject].named.includes(field) && !subjects[subject].named.includes(page))
-        problems.push({ field, column, reason: `${otherPage[page]}, ${subjects[subject].namesNone}` })
+        problems.push({ field, column, reason: `${pageWords(page)}, ${subjects[subject].namesNone}` })
     } else if (read.value !== null) {
       values[field] = read.value
       const doubt = doubtOf(field, text)
@@ -103,11 +99,8 @@ function unreadable(subject: 'companies' | 'posts', row: Pick<CheckedRow, 'value
   return number && number.ok && /^[\w.:-]{1,100}$/.test(number.value) ? null : sentenceOf(read.error)
 }
 
-const otherPage: Readonly<Partial<Record<TargetField, string>>> = {
-  profile: 'This is the page of a person',
-  company: 'This is the page of a company',
-  post: 'This is the page of a post, a job or an ad',
-}
+const pageWords = (page: TargetField) =>
+  Object.values(subjects).find(({ named }) => named[0] === page)?.page ?? ''
 
 const isNamedBy = ({ fullName, firstName, lastName }: Mapping['columns']) =>
   (fullName ?? firstName ?? lastName) !== undefined

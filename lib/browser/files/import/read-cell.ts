@@ -67,16 +67,22 @@ function domain(text: string): Read {
 
 const anything = (text: string): Read => ok(text)
 
+const name = (text: string): Read =>
+  /@|:\/\/|^www\./i.test(text) ? err('This is an address, and not the name of a person.') : ok(text)
+
+const companyName = (text: string): Read =>
+  /\S@\S|^\+?[\d\s()./-]{6,}$/.test(text) ? err('This is not the name of a company.') : ok(text)
+
 const readers = {
   profile: identifier('profile'),
   company: identifier('company'),
   domain,
   email,
-  fullName: (text) => ok(spokenName(text)),
-  firstName: anything,
-  lastName: anything,
+  fullName: (text) => name(spokenName(text)),
+  firstName: name,
+  lastName: name,
   title: anything,
-  companyName: anything,
+  companyName,
   location: anything,
   phone: anything,
   post: anything,
@@ -84,7 +90,7 @@ const readers = {
 
 /** What programs and people write into a cell that holds nothing; Na, Nan and Nil are people. */
 const blanks =
-  /^(?:[-–—.?]+|n\/a|n\.a\.|null|none|undefined|unknown|not (?:found|available)|tbd|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!))?$/i
+  /^(?:[-–—.?]+|n\/a|n\.a\.|null|none|undefined|unknown|not (?:found|available)|tbd|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|field!))?$/i
 
 /** Whether a cell holds nothing, in whatever words. */
 export const isBlank = (cell: string): boolean => blanks.test(cell.trim()) || cell.trim() === 'NaN'

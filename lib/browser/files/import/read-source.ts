@@ -1,10 +1,4 @@
-import {
-  limits,
-  type FileProblem,
-  type Reading,
-  type Sheet,
-  fileProblemWords,
-} from '@/lib/browser/files/import/sheet'
+import { limits, noTable, type FileProblem, type Reading, type Sheet } from '@/lib/browser/files/import/sheet'
 import {
   cellsAsTheyStand,
   decodeText,
@@ -19,12 +13,12 @@ import {
   type Delimiter,
   type Encoding,
 } from '@/lib/browser/files/import/text'
+import { unpack } from '@/lib/browser/files/import/archive'
+import { readCards } from '@/lib/browser/files/import/cards'
 import { identifierForm } from '@/lib/browser/files/import/value-forms'
+import { readWorkbook } from '@/lib/browser/files/import/workbook'
 import { unguarded } from '@/lib/core/formula'
-import { err, ok, type Result } from '@/lib/core/result'
-import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
-import readWorkbookFile from 'read-excel-file/universal'
-import { columnName } from '@/lib/browser/files/xlsx/workbook'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 
 /** Rows of text, read from a file or pasted. */
 export function readText(
@@ -76,7 +70,7 @@ export function readText(
   } while (isBroken && problem === null)
   if (problem !== null) return err(problem)
   if (rows.length === 0) return err('empty')
-  return ok({ rows, lines, unclosed, samples: [], text: { encoding, delimiter }, sheets: [], sheet: null })
+  return ok({ ...noTable, rows, lines, unclosed, text: { encoding, delimiter } })
 }
 
 const lineEnd = /\r\n?|\n/g
@@ -102,182 +96,61 @@ function areIdentifiers(text: string): boolean {
   return form !== null && parts.every((part) => identifierForm(part) === form)
 }
 
-/** The cells of a file, CSV, TSV or XLSX by what is in it, whatever its name says; or of pasted text. */
+const beginsCard = /^\s*BEGIN:VCARD/i
+
+/** The cells of a file, CSV, TSV, XLSX, vCard or a ZIP, by what is in it, whatever its name says; or of pasted text. */
 export async function readSource(
   source: Uint8Array<ArrayBuffer> | string,
-  { encoding, delimiter, sheet }: Reading = {},
+  reading: Reading = {},
+  isUnpacked = false,
 ): Promise<Result<Sheet, FileProblem>> {
-  if (typeof source === 'string') return readPasted(source, delimiter)
+  if (typeof source === 'string')
+    return beginsCard.test(source) ? readCards(source, null) : readPasted(source, reading.delimiter)
   if (source.length > limits.bytes) return err('too-large')
   if (source.length === 0) return err('empty')
-  if (source[0] === 0x50 && source[1] === 0x4b) return readWorkbook(source, sheet)
-  if (source[0] === 0xd0 && source[1] === 0xcf) return err('old-workbook')
+  if (source[0] === 0x50 && source[1] === 0x4b) return readArchive(source, reading, isUnpacked)
+  if (source[0] === 0xd0 && source[1] === 0xcf)
+    return err(decodeText(source, 'utf-16le').includes('EncryptedPackage') ? 'locked' : 'old-workbook')
   const likely = await likelyEncodings(source)
-  const read = encoding ?? likely[0]
-  const text = withEvenLines(decodeText(source, read))
-  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(text)) return err('markup')
-  if (/^\s*BEGIN:VCARD/i.test(text)) return err('cards')
-  const table = readText(text, read, delimiter ?? sniffDelimiter(text))
+  const read = reading.encoding ?? likely[0]
+  const decoded = decodeText(source, read)
+  if (/<office:document[\s>-]/.test(decoded.slice(0, 4_096))) return err('open-document')
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(decoded)) return err('markup')
+  const text = withEvenLines(decoded)
+  const table = beginsCard.test(decoded)
+    ? readCards(decoded, read)
+    : readText(text, read, reading.delimiter ?? sniffDelimiter(text))
   if (!table.ok || likely.length < 2) return table
   const samples = likely.map((one) => ({ encoding: one, lines: sampleOf(source, one) }))
   return ok({ ...table.value, samples })
 }
 
-const isProblem = (text: string): text is FileProblem => Object.hasOwn(fileProblemWords, text)
-
-const sharedText = /<(?:[\w.-]+:)?si(?=[\s/>])/
-
-/** The reader unpacks in a worker, which the pages' policy forbids; what is not packed it reads in place. */
-function plainWorkbook(parts: ReadonlyMap<string, string>, sizes: readonly number[]): Blob {
-  const plain = [...parts].map(([name, xml]): [string, Uint8Array] => {
-    const isSheet = /<(?:[\w.-]+:)?sheetData[\s/>]/.test(xml)
-    return [name, strToU8(isSheet ? compactSheet(xml, sizes) : xml)]
-  })
-  return new Blob([new Uint8Array(zipSync(Object.fromEntries(plain), { level: 0 }))])
-}
-
-/** The cells of one sheet of an XLSX workbook as text; dates in ISO 8601. */
-async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<Result<Sheet, FileProblem>> {
-  try {
-    const parts = unpackXml(bytes, limits.unpacked)
-    if (parts === null) return err('too-much-unpacked')
-    if ((parts.get('xl/workbook.xml')?.match(/<(?:[\w.-]+:)?sheet\s/g) ?? []).length > limits.sheets)
-      return err('too-many-sheets')
-    const texts = parts.get('xl/sharedStrings.xml')?.split(sharedText, limits.cells + 2) ?? []
-    if (texts.length > limits.cells + 1) return err('too-many-cells')
-    const sizes = texts.slice(1).map(({ length }) => length)
-    const sheets = await readWorkbookFile(plainWorkbook(parts, sizes))
-    const hidden = hiddenSheets(parts.get('xl/workbook.xml') ?? '')
-    const filled = sheets.filter(({ data }) => data.length > 0)
-    const chosen =
-      sheets.find(({ sheet }) => sheet === asked) ??
-      filled.find((own) => !hidden.has(sheets.indexOf(own))) ??
-      filled[0]
-    if (!chosen) return err('empty')
-    const [problem] = chosen.data[0] ?? []
-    if (typeof problem === 'string' && isProblem(problem)) return err(problem)
-    const rows: string[][] = []
-    const lines: number[] = []
-    for (const [line, ...values] of chosen.data) {
-      const cells = values.map(textOf)
-      if (cells.every((cell) => cell.trim() === '')) continue
-      rows.push(cells)
-      lines.push(Number(line))
-    }
-    if (rows.length === 0) return err('empty')
-    return ok({
-      rows,
-      lines,
-      unclosed: [],
-      samples: [],
-      text: null,
-      sheets: sheets.map(({ sheet }) => sheet),
-      sheet: chosen.sheet,
-    })
-  } catch {
-    // The reader throws errors of many kinds; each means that it cannot read this workbook.
-    return err('no-workbook')
+/** A workbook; or of a ZIP all cards together, else the table that is asked for, else the first that can be read. */
+async function readArchive(
+  source: Uint8Array,
+  reading: Reading,
+  isUnpacked: boolean,
+): Promise<Result<Sheet, FileProblem>> {
+  const parts = attempt(() => ({ found: unpack(source) }))?.found
+  if (!parts) return err(parts === null ? 'too-much-unpacked' : 'no-workbook')
+  if (parts.has('xl/workbook.bin')) return err('binary-workbook')
+  if (parts.has('content.xml')) return err('open-document')
+  const names = [...parts.keys()]
+  const shown = names.filter((name) => !/(?:^|\/)\./.test(name))
+  const tables = shown.filter((name) => /\.(?:csv|tsv|txt|xlsx|vcf)$/i.test(name))
+  if (isUnpacked || tables.length === 0 || names.some((name) => name.startsWith('xl/')))
+    return readWorkbook(parts, reading.sheet)
+  const areCards = tables.every((name) => /\.vcf$/i.test(name))
+  const files = areCards ? [tables] : tables.map((name) => [name])
+  if (files.length > limits.sheets) return err('too-many-sheets')
+  const isOne = files.length === 1
+  const asked = files.filter(([name]) => !isOne && name === reading.sheet)
+  let read: Result<Sheet, FileProblem> = err('empty')
+  for (const file of asked.length > 0 ? asked : files) {
+    const pieces = file.flatMap((name) => [...(parts.get(name) ?? []), areCards ? '\n' : ''])
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    read = await readSource(bytes, isOne ? reading : { ...reading, sheet: undefined }, true)
+    if (read.ok) return isOne ? read : ok({ ...read.value, sheets: tables, sheet: file[0] ?? null })
   }
-}
-
-/** The places of the sheets that a workbook does not show. */
-const hiddenSheets = (workbook: string): ReadonlySet<number> =>
-  new Set(
-    (workbook.match(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g) ?? []).flatMap((own, at) =>
-      /\sstate=["'](?:hidden|veryHidden)["']/.test(own) ? [at] : [],
-    ),
-  )
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
-  return String(cell)
-}
-
-const tag = /<(\/?)(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)>/g
-const place = /(?<![\w.:-])r=["']([A-Z]{0,3})(\d*)["']/
-
-const shared = /(?<![\w.:-])t=["']s["']/
-
-const content = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/
-
-const numberOf = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-type Row = { line: number; cells: { column: number; attributes: string; inside: string }[] }
-
-function filledIn(
-  xml: string,
-  sizes: readonly number[],
-): { rows: Row[]; columns: Set<number> } | FileProblem {
-  const rows: Row[] = []
-  const columns = new Set<number>()
-  let [line, column, count, size, from] = [0, 0, 0, 0, 0]
-  let open: string | null = null
-  for (const { 0: whole, 1: slash, 2: name, 3: attributes = '', index } of xml.matchAll(tag)) {
-    const inside = open === null ? '' : xml.slice(from, index)
-    if (open !== null && content.test(inside)) {
-      if (rows.at(-1)?.line !== line) rows.push({ line, cells: [] })
-      rows.at(-1)?.cells.push({ column, attributes: open, inside })
-      columns.add(column)
-      count += 1
-      size += (shared.test(open) ? sizes[Number(/>(\d+)</.exec(inside)?.[1])] : 0) ?? 0
-      if (size > limits.unpacked) return 'too-much-unpacked'
-      if (count > limits.cells) return 'too-many-cells'
-      if (rows.length > limits.rows + 1) return 'too-many-rows'
-      if (columns.size > limits.columns) return 'too-many-columns'
-    }
-    open = null
-    if (slash) continue
-    const [, letters, number] = place.exec(attributes) ?? []
-    if (name === 'row') [line, column] = [Number(number) || line + 1, 0]
-    else {
-      column = letters ? numberOf(letters) : column + 1
-      from = index + whole.length
-      if (!attributes.endsWith('/')) open = attributes
-    }
-  }
-  return { rows, columns }
-}
-
-/** Only what holds something, since the reader makes a cell of every place; past a limit, its name alone. */
-function compactSheet(xml: string, sizes: readonly number[]): string {
-  const found = filledIn(xml, sizes)
-  if (typeof found === 'string')
-    return `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${found}</v></c></row></sheetData></worksheet>`
-  const order = [...found.columns].toSorted((a, b) => a - b)
-  const names = new Map(order.map((column, at) => [column, columnName(at + 1)]))
-  const rows = found.rows.map(({ line, cells }, at) => {
-    const texts = cells.map(
-      ({ column, attributes, inside }) =>
-        `<c r="${names.get(column)}${at + 1}"${attributes.replace(place, '')}>${inside}</c>`,
-    )
-    return `<row r="${at + 1}"><c r="A${at + 1}"><v>${line}</v></c>${texts.join('')}</row>`
-  })
-  return `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
-}
-
-/** Bytes that are unpacked before the sum is looked at again: at most a thousand times as many come out of them. */
-const piece = 16 * 1024
-
-/** The XML of a ZIP by name; null once more than `most` bytes come out. Throws for a broken archive. */
-function unpackXml(bytes: Uint8Array, most: number): Map<string, string> | null {
-  let size = 0
-  const parts = new Map<string, string>()
-  const unzip = new Unzip((file) => {
-    if (!/\.(?:xml|rels)$/.test(file.name)) return
-    const decoder = new TextDecoder()
-    file.ondata = (error, chunk, isLast) => {
-      if (error) throw error
-      size += chunk.length
-      if (size > most) return file.terminate()
-      const text = decoder.decode(chunk, { stream: !isLast })
-      parts.set(file.name, (parts.get(file.name) ?? '') + text)
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  for (let at = 0; at < bytes.length && size <= most; at += piece)
-    unzip.push(bytes.subarray(at, at + piece), at + piece >= bytes.length)
-  return size > most ? null : parts
+  return read
 }

@@ -1,3 +1,4 @@
+import problems from '@/lib/browser/files/import/problems.json'
 import type { Delimiter, Encoding } from '@/lib/browser/files/import/text'
 
 /** The most that is read of a file; of a workbook also the bytes that it unpacks to, and the letters of its cells. */
@@ -14,15 +15,17 @@ export type Sheet = {
   rows: readonly (readonly string[])[]
   /** The line in the file on which each row starts, from 1. */
   lines: readonly number[]
-  /** Lines with a quote that is never closed: each was read as it stands. */
+  /** Lines with a quote that is never closed, each read as it stands; of cards, those that could not be read. */
   unclosed: readonly number[]
   /** Where the encoding is a guess, how the first lines with foreign letters read in the likeliest. */
   samples: readonly { encoding: Encoding; lines: string }[]
-  /** How the text was read; null for a workbook. What was pasted or typed has no encoding. */
-  text: { encoding: Encoding | null; delimiter: Delimiter } | null
+  /** How the text was read; null for a workbook. What was pasted or typed has no encoding, cards have no delimiter. */
+  text: { encoding: Encoding | null; delimiter: Delimiter | null } | null
   sheets: readonly string[]
   sheet: string | null
 }
+
+export const noTable = { unclosed: [], samples: [], text: null, sheets: [], sheet: null } as const
 
 export type Reading = {
   encoding?: Encoding | undefined
@@ -30,22 +33,7 @@ export type Reading = {
   sheet?: string | undefined
 }
 
-export const fileProblemWords = {
-  empty: 'There are no rows in it.',
-  'too-large': 'The file is larger than 10 MB. Split it and bring the parts one after the other.',
-  'too-many-rows': 'There are more than 10,000 rows. Bring them in parts, one after the other.',
-  'too-many-columns': 'There are more than 500 columns. Keep those that you need and bring them again.',
-  'too-many-cells': 'There are more than 1,000,000 filled cells. Bring fewer rows or columns at a time.',
-  'too-many-sheets':
-    'There are more than 200 sheets. Copy the one that you need into a workbook of its own and bring that.',
-  'too-much-unpacked':
-    'This workbook unpacks to more than 100 MB. Copy the rows that you need into a new one and bring that.',
-  'no-workbook': 'This workbook cannot be read. Save it as .xlsx or CSV and bring it again.',
-  'old-workbook': 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and bring it again.',
-  markup:
-    'This is a web page, whatever its name says. Open it in a spreadsheet program, save it as .xlsx or CSV and bring it again.',
-  cards: 'These are contact cards (vCard). Export the contacts as CSV and bring that.',
-  binary: 'This is not a table of text. Bring a CSV, a TSV or an XLSX file.',
-} as const
+/** What is said where a file is not read. */
+export const fileProblemWords = problems
 
 export type FileProblem = keyof typeof fileProblemWords

@@ -1,36 +1,14 @@
 import Papa from 'papaparse'
+import delimiters from '@/lib/browser/files/import/delimiters.json'
+import encodings from '@/lib/browser/files/import/encodings.json'
+import olderEncodings from '@/lib/browser/files/import/older-encodings.json'
 
-export const encodingWords = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16, little endian',
-  'utf-16be': 'UTF-16, big endian',
-  'windows-1252': 'Western European (Windows-1252)',
-  'windows-1250': 'Central European (Windows-1250)',
-  'windows-1251': 'Cyrillic (Windows-1251)',
-  'windows-1253': 'Greek (Windows-1253)',
-  'windows-1254': 'Turkish (Windows-1254)',
-  'windows-1255': 'Hebrew (Windows-1255)',
-  'windows-1256': 'Arabic (Windows-1256)',
-  'windows-1257': 'Baltic (Windows-1257)',
-  'iso-8859-2': 'Central European (ISO 8859-2)',
-  'koi8-r': 'Cyrillic (KOI8-R)',
-  macintosh: 'Western European (Macintosh)',
-  shift_jis: 'Japanese (Shift-JIS)',
-  'euc-jp': 'Japanese (EUC-JP)',
-  gb18030: 'Chinese, simplified (GB 18030)',
-  big5: 'Chinese, traditional (Big5)',
-  'euc-kr': 'Korean (EUC-KR)',
-} as const
+export const encodingWords = encodings
 
 export type Encoding = keyof typeof encodingWords
 
-/** The encodings of older programs that go by another name; the page's decoder takes the first for the second. */
-const sameAs: Readonly<Record<string, Encoding>> = {
-  'iso-8859-1': 'windows-1252',
-  'iso-8859-7': 'windows-1253',
-  'iso-8859-8': 'windows-1255',
-  'iso-8859-9': 'windows-1254',
-}
+/** Encodings of older programs; the page's decoder takes the first for the second. */
+const sameAs: Readonly<Record<string, string>> = olderEncodings
 
 const isEncoding = (name: string): name is Encoding => Object.hasOwn(encodingWords, name)
 
@@ -97,13 +75,7 @@ export function sampleOf(bytes: Uint8Array, encoding: Encoding): string {
     .join('\n')
 }
 
-export const delimiterWords = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-  none: 'One cell a line',
-} as const
+export const delimiterWords = delimiters
 
 export type Delimiter = keyof typeof delimiterWords
 

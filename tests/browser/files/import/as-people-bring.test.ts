@@ -373,7 +373,7 @@ test('a sheet that a workbook hides is not the first choice', async () => {
 test.each([
   ['<html><body><table><tr><td>Mara</td></tr></table></body></html>', 'markup'],
   ['<?xml version="1.0"?><Workbook></Workbook>', 'markup'],
-  ['BEGIN:VCARD\nFN:Mara Lund\nEND:VCARD\n', 'cards'],
+  ['<?xml version="1.0"?>\n<office:document office:version="1.3"></office:document>', 'open-document'],
 ])('what is no table is named as what it is: %s', async (text, problem) => {
   expect(await readSource(bytesOf(text))).toEqual({ ok: false, error: problem })
 })

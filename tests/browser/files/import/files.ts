@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 
 /** Exports of other tools, with invented people. `Network` stands where each tool writes the network's own name. */
@@ -137,3 +138,26 @@ export function utf16(text: string, isLittle = true): Uint8Array<ArrayBuffer> {
 /** ISO 8859-1: one byte for each character. */
 export const latin = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Array.from(text, (character) => character.charCodeAt(0)))
+
+/** A workbook of sheets as XML, each as it stands in its file. */
+export const bookOf = (...sheets: string[]): Uint8Array<ArrayBuffer> => {
+  const numbers = sheets.map((_, at) => at + 1)
+  const parts = {
+    'xl/workbook.xml': `<workbook><sheets>${numbers.map((at) => `<sheet name="S${at}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${numbers
+      .map(
+        (at) =>
+          `<Relationship Id="r${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
+  }
+  return new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+  )
+}
+/** A sheet of rows, with what stands below them. */
+export const sheetXml = (rows: string, below = '') =>
+  `<worksheet><sheetData>${rows}</sheetData>${below}</worksheet>`
+/** A cell with a text. */
+export const cellXml = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -6,7 +6,18 @@ import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import type { Delimiter } from '@/lib/browser/files/import/text'
 import { readSource, readText } from '@/lib/browser/files/import/read-source'
 import { unguarded } from '@/lib/core/formula'
-import { apollo, bytesOf, companies, csv, latin, recruiter, utf16 } from '@/tests/browser/files/import/files'
+import {
+  apollo,
+  bookOf,
+  bytesOf,
+  cellXml,
+  companies,
+  csv,
+  latin,
+  recruiter,
+  sheetXml,
+  utf16,
+} from '@/tests/browser/files/import/files'
 import { countEffort } from '@/tests/support/processor-time'
 
 const rowsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -130,7 +141,7 @@ test.each([
   ['10,001 rows after the header', bytesOf(csv(recruiter(10_001))), 'too-many-rows'],
   ['more than 500 columns', bytesOf('x,'.repeat(501)), 'too-many-columns'],
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'old-workbook'],
-  ['an archive that is no workbook', new Uint8Array(zipSync({ 'a.txt': strToU8('x') })), 'no-workbook'],
+  ['an archive that is no workbook', new Uint8Array(zipSync({ 'a.jpg': strToU8('x') })), 'no-workbook'],
   [
     'half an archive',
     new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('x') })).slice(0, 30),
@@ -141,34 +152,15 @@ test.each([
   expect(await readSource(bytes)).toEqual({ ok: false, error: problem })
 })
 
-/** A workbook of sheets as XML, each as it stands in its file. */
-const bookOf = (...sheets: string[]): Uint8Array<ArrayBuffer> => {
-  const numbers = sheets.map((_, at) => at + 1)
-  const parts = {
-    'xl/workbook.xml': `<workbook><sheets>${numbers.map((at) => `<sheet name="S${at}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${numbers
-      .map(
-        (at) =>
-          `<Relationship Id="r${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`,
-      )
-      .join('')}</Relationships>`,
-    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
-  }
-  return new Uint8Array(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
-  )
-}
-const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
-const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const times = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at + 1)).join('')
 
 test('a workbook has the rows and columns that hold something, however far apart they stand', async () => {
   const bytes = bookOf(
-    sheetOf(
-      `<row r="2">${cell('B2', 'Name')}<c r="C2" s="0"/>${cell('E2', 'City')}</row>` +
+    sheetXml(
+      `<row r="2">${cellXml('B2', 'Name')}<c r="C2" s="0"/>${cellXml('E2', 'City')}</row>` +
         `<x:row r='9'><x:c r='B9' t='str'><x:f>A1</x:f><x:v>Zoë</x:v></x:c></x:row>` +
-        `<row r="1048576">${cell('XFD1048576', '_x003D_&lt;1')}</row>`,
+        `<row r="1048576">${cellXml('XFD1048576', '_x003D_&lt;1')}</row>`,
     ),
   )
   const sheet = await rowsOf(bytes)
@@ -195,31 +187,31 @@ const spaces = ' '.repeat(1024 * 1024)
 test.each([
   [
     '10,002 rows',
-    bookOf(sheetOf(times(10_002, (at) => `<row>${cell(`A${at}`, 'x')}</row>`))),
+    bookOf(sheetXml(times(10_002, (at) => `<row>${cellXml(`A${at}`, 'x')}</row>`))),
     'too-many-rows',
   ],
-  ['501 columns', bookOf(sheetOf(`<row>${times(501, () => '<c><v>1</v></c>')}</row>`)), 'too-many-columns'],
+  ['501 columns', bookOf(sheetXml(`<row>${times(501, () => '<c><v>1</v></c>')}</row>`)), 'too-many-columns'],
   [
     'more than a million cells',
-    bookOf(sheetOf(times(2_001, () => `<row>${times(500, () => '<c><v>1</v></c>')}</row>`))),
+    bookOf(sheetXml(times(2_001, () => `<row>${times(500, () => '<c><v>1</v></c>')}</row>`))),
     'too-many-cells',
   ],
-  ['201 sheets', bookOf(...Array.from({ length: 201 }, () => sheetOf(''))), 'too-many-sheets'],
+  ['201 sheets', bookOf(...Array.from({ length: 201 }, () => sheetXml(''))), 'too-many-sheets'],
   [
     'more than 100 MB unpacked',
-    bookOf(sheetOf(''), ...Array.from({ length: 101 }, () => spaces)),
+    bookOf(sheetXml(''), ...Array.from({ length: 101 }, () => spaces)),
     'too-much-unpacked',
   ],
   [
     'more than 100 MB unpacked that it does not state',
-    lying(bookOf(sheetOf(''), ...Array.from({ length: 101 }, () => spaces))),
+    lying(bookOf(sheetXml(''), ...Array.from({ length: 101 }, () => spaces))),
     'too-much-unpacked',
   ],
   [
     'more than a million shared texts',
     new Uint8Array(
       zipSync({
-        ...unzipSync(bookOf(sheetOf('<row><c t="s"><v>0</v></c></row>'))),
+        ...unzipSync(bookOf(sheetXml('<row><c t="s"><v>0</v></c></row>'))),
         'xl/sharedStrings.xml': strToU8(`<sst>${'<si><t>x</t></si>'.repeat(1_000_001)}</sst>`),
       }),
     ),
@@ -229,7 +221,7 @@ test.each([
     'one long text in a thousand cells',
     new Uint8Array(
       zipSync({
-        ...unzipSync(bookOf(sheetOf(times(1000, () => '<row><c t="s"><v>0</v></c></row>')))),
+        ...unzipSync(bookOf(sheetXml(times(1000, () => '<row><c t="s"><v>0</v></c></row>')))),
         'xl/sharedStrings.xml': strToU8(`<sst><si><t>${spaces}</t></si></sst>`),
       }),
     ),
@@ -241,8 +233,8 @@ test.each([
 })
 
 test('a sheet that nobody reads may be too large', async () => {
-  const long = sheetOf(times(10_002, () => '<row><c><v>1</v></c></row>'))
-  const bytes = bookOf(sheetOf(`<row>${cell('A1', 'x')}</row>`), long)
+  const long = sheetXml(times(10_002, () => '<row><c><v>1</v></c></row>'))
+  const bytes = bookOf(sheetXml(`<row>${cellXml('A1', 'x')}</row>`), long)
   expect((await rowsOf(bytes)).rows).toEqual([['x']])
   expect(await readSource(bytes, { sheet: 'S2' })).toEqual({ ok: false, error: 'too-many-rows' })
 })
