@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { IntentLink } from '@/components/frame/intent-link'
 import { client, Queries } from '@/components/frame/queries'
 import { BringLines } from '@/components/keep/bring-lines'
+import { ChooseFile } from '@/components/keep/choose-file'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Chips } from '@/components/home/chips'
@@ -67,6 +68,7 @@ function Understood({ text, change, known, onText, onChange, onWant }: Words) {
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         <p role="status">{nothingFirst(text.trim())}</p>
+        {text === '' && <ChooseFile size="sm">Choose a file</ChooseFile>}
         <BringLines text={text} onBring={() => onText('')} />
       </div>
     )
@@ -101,7 +103,7 @@ function Understood({ text, change, known, onText, onChange, onWant }: Words) {
 
 function nothingFirst(text: string): string {
   if (text === '')
-    return 'An address, a name, a title and a place, a company, a post. Nothing is charged before you confirm.'
+    return 'An address, a name, a title and a place, a company, a file. Nothing is charged before you confirm.'
   if (/@|^\+?[\d\s()./-]+$/.test(text)) return 'No lookup finds anybody by this. Nothing was sent.'
   return text.includes('\n')
     ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'

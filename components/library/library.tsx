@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { optional, optionalDialog } from '@/components/frame/optional'
 import { harvestProblem } from '@/components/library/harvester'
+import { ChooseFile } from '@/components/keep/choose-file'
 import { useShelf } from '@/components/record/use-shelf'
 import { useReturning } from '@/components/frame/returning'
 import { WhileReading } from '@/components/frame/while-reading'
@@ -129,15 +130,19 @@ function NothingYet({ kind }: { kind: KeptKind }) {
     <EmptyState
       title={`No ${kindTitles[kind][1]} yet`}
       actions={
-        first && (
-          <IntentLink href={first.href} className={buttonStyle({ variant: 'primary' })}>
-            {first.label}
-          </IntentLink>
-        )
+        <>
+          {first && (
+            <IntentLink href={first.href} className={buttonStyle({ variant: 'primary' })}>
+              {first.label}
+            </IntentLink>
+          )}
+          <ChooseFile>Choose a file</ChooseFile>
+        </>
       }
     >
       Whatever an answer tells of comes here by itself: merged over everything you bought, found at once, and
-      kept only in this browser.
+      kept only in this browser. Have a file of people or companies? Drop it on this page or choose it, to
+      look them up.
     </EmptyState>
   )
 }

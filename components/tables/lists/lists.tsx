@@ -6,6 +6,7 @@ import { useKept } from '@/components/frame/use-kept'
 import { useLibraryChanges } from '@/components/record/use-shelf'
 import { useLists } from '@/components/keep/use-lists'
 import { PageHeader } from '@/components/frame/page'
+import { ChooseFile } from '@/components/keep/choose-file'
 import { ListsHead, NamedForm, PurposeField } from '@/components/tables/lists/list-parts'
 import { useReturning } from '@/components/frame/returning'
 import { optional } from '@/components/frame/optional'
@@ -64,14 +65,18 @@ function ListsIndex({ onOpen, onRun }: { onOpen: (id: string) => void; onRun: ()
               </PricedText>
             }
             actions={
-              <Button variant="primary" onClick={() => setNew(true)}>
-                Make a list
-              </Button>
+              <>
+                <Button variant="primary" onClick={() => setNew(true)}>
+                  Make a list
+                </Button>
+                <ChooseFile>Choose a file</ChooseFile>
+              </>
             }
           >
             Put people or companies from any answer on a list with "Add to list"
-            <span className="pointer-coarse:hidden"> or the key l</span>, or bring a file or names with a run:
-            then compare them, note what you think, and buy what is missing.
+            <span className="pointer-coarse:hidden"> or the key l</span>, or drop a file of people or
+            companies on this page or choose one: then compare them, note what you think, and buy what is
+            missing.
           </EmptyState>
         ) : (
           <ListLines {...data} onOpen={onOpen} />
