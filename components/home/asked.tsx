@@ -103,7 +103,7 @@ function Understood({ text, change, known, onText, onChange, onWant }: Words) {
 
 function nothingFirst(text: string): string {
   if (text === '')
-    return 'An address, a name, a title and a place, a company, a file. Nothing is charged before you confirm.'
+    return 'An address, a name, a company, or a file of them. Nothing is charged before you confirm.'
   if (/@|^\+?[\d\s()./-]+$/.test(text)) return 'No lookup finds anybody by this. Nothing was sent.'
   return text.includes('\n')
     ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'
