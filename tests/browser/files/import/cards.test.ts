@@ -143,7 +143,7 @@ test('a group, a company or a card without a name is nobody to search for', asyn
   ])
 })
 
-const versions = [true, false].map((isOldCard) => ({ isOldCard, at, withNotes: true }))
+const versions = [true, false].map((isCard4) => ({ isCard4, at, withNotes: true }))
 
 test.each(versions)('every card of our own comes back as the same person: %j', async (options) => {
   const word = fc.oneof(
