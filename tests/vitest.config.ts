@@ -39,11 +39,10 @@ export default defineConfig({
     },
   },
   test: {
-    isolate: false,
     // no machine is so slow: what takes longer hangs
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    setupFiles: ['tests/patience.ts', 'tests/afresh.ts'].map((file) => path.join(root, file)),
+    setupFiles: path.join(root, 'tests/patience.ts'),
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     projects: [
@@ -51,22 +50,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          isolate: false,
+          setupFiles: path.join(root, 'tests/afresh.ts'),
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', ...withProcesses, ...replacing],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'services',
-          include: withProcesses,
-          exclude: [...(playsLong ? [] : long), ...replacing],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'replacing', isolate: true, include: replacing, exclude: playsLong ? [] : long },
-      },
+      { extends: true, test: { name: 'replacing', include: replacing, exclude: withProcesses } },
+      { extends: true, test: { name: 'services', include: withProcesses, exclude: playsLong ? [] : long } },
     ],
   },
 })

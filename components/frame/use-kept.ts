@@ -46,6 +46,9 @@ export function keepWords(name: string, words: unknown): void {
   changed.send(null)
 }
 
+/** What is kept in this tab under a name now; undefined or null for nothing. */
+export const keptWords = (name: string): unknown => (kept.has(name) ? kept.get(name) : readTab(name, null))
+
 export function useKept<T>(name: string, first: T) {
   // safe: a name belongs to one form
   const inMemory = () => kept.get(name) as T | undefined

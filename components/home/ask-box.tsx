@@ -84,7 +84,10 @@ export function AskBox() {
             autoComplete="off"
             spellCheck={false}
             onFocus={() => prepare()}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value)
+              if (change) setChange(code?.followed(target.value, change, known) ?? null)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()

@@ -21,6 +21,12 @@ export async function readKnown(): Promise<Known> {
   return { companies: names('company'), people: names('person') }
 }
 
+/** What is still changed once the words are others: a part whose words were typed over is read anew for good. */
+export function followed(text: string, change: Change | null, known?: Known): Change | null {
+  const read = change && understand(text, change, known)?.read
+  return read && JSON.stringify(read.read) !== JSON.stringify(read.now) ? read : null
+}
+
 /** What the button would buy, with what was changed in the words. */
 export function firstStep(
   text: string,

@@ -1,17 +1,30 @@
 import { useRef, type ComponentProps } from 'react'
 import { useRouter } from 'next/navigation'
 import { FileUp } from 'lucide-react'
-import { keepWords } from '@/components/frame/use-kept'
+import { keepWords, keptWords } from '@/components/frame/use-kept'
+import { offerUndo, tellProblem } from '@/components/keep/undo'
 import { bringPath, broughtRows } from '@/components/keep/bring-lines'
 import { Button } from '@/components/ui/button'
 import { goWithin } from '@/lib/browser/addresses/address'
 import { limits } from '@/lib/browser/files/import/sheet'
 
 /** Shows a file's rows, or those of text, on the page of a new run; of a file too large no more is read than says so. */
-export async function bringRows(rows: File | string, push: (path: string) => void): Promise<void> {
+export async function bringRows(
+  rows: File | string,
+  push: (path: string) => void,
+  others = 0,
+): Promise<void> {
   if (rows === '') return
   const read = async (file: File) => new Uint8Array(await file.slice(0, limits.bytes + 1).arrayBuffer())
-  keepWords(broughtRows, typeof rows === 'string' ? rows : { name: rows.name, source: await read(rows) })
+  const brought = typeof rows === 'string' ? rows : { name: rows.name, source: await read(rows) }
+  const before = keptWords(broughtRows)
+  keepWords(broughtRows, brought)
+  if (others > 0)
+    tellProblem(
+      `Only “${typeof rows === 'string' ? 'the first' : rows.name}” was taken. Bring the other files after it.`,
+    )
+  else if (before)
+    offerUndo('These rows took the place of those before', async () => keepWords(broughtRows, before))
   if (window.location.hash !== '#new=1' && !goWithin(bringPath)) push(bringPath)
 }
 

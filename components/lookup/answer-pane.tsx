@@ -12,7 +12,7 @@ import { PurchaseProgress, TakenUp } from '@/components/pay/purchase-progress'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { SkipToRows } from '@/components/grid/skip-to-rows'
 import { chipStyle, RemoveChip } from '@/components/ui/chip'
-import { afterPaint, whenIdle } from '@/components/ui/idle'
+import { whenIdle } from '@/components/ui/idle'
 import { announce } from '@/components/ui/live-region'
 import { moveFocus } from '@/components/ui/typing'
 import { openedAnswer } from '@/lib/browser/addresses/arrival'
@@ -124,12 +124,9 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
 
   useEffect(() => {
     if (!isNew || !isHere) return
-    // both are laid out for: the answer is on the screen first
-    return afterPaint(() => {
-      announce('The answer is here')
-      moveFocus(region.current, { preventScroll: true })
-      openedAnswer.write(null)
-    })
+    announce('The answer is here')
+    moveFocus(region.current, { preventScroll: true })
+    openedAnswer.write(null)
   }, [isNew, isHere])
 
   const drawn = <BoughtAnswer intentId={intentId} loading={<AnswerSkeleton />} />

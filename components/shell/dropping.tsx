@@ -22,9 +22,9 @@ export function Dropping() {
     let isOwn = false
 
     // a folder cannot be read
-    const bring = (rows: File | string) =>
+    const bring = (rows: File | string, others = 0) =>
       void fetchBringing()
-        .then(({ bringRows }) => bringRows(rows, push))
+        .then(({ bringRows }) => bringRows(rows, push, others))
         .catch(() => undefined)
 
     function onDrag(event: DragEvent): void {
@@ -34,7 +34,8 @@ export function Dropping() {
       const isTaken = data !== null && !isBusy()
       setOver(isTaken && event.type !== 'drop')
       if (event.type === 'dragenter' && isTaken) void fetchBringing().catch(() => undefined)
-      if (event.type === 'drop' && isTaken) bring(data.files[0] ?? data.getData('text/plain'))
+      if (event.type === 'drop' && isTaken)
+        bring(data.files[0] ?? data.getData('text/plain'), data.files.length - 1)
     }
 
     function onPaste(event: ClipboardEvent): void {

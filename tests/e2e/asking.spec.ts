@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, confirming, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
+import { answer, askBox, confirming, connectSandboxWallet, pay } from '@/tests/e2e/support/buying'
 
 test('a sentence stands as its parts before the price, and what is changed in them is what is bought', async ({
   page,
@@ -7,7 +7,7 @@ test('a sentence stands as its parts before the price, and what is changed in th
   await page.goto('/')
   await connectSandboxWallet(page)
   const search = page.getByRole('search')
-  const box = search.getByRole('textbox', { name: 'Paste or type whom or what to look up' })
+  const box = askBox(page)
   const parts = search.getByRole('list', { name: 'Read as' })
   const part = (name: string) => parts.getByRole('textbox', { name })
   const add = async (name: string) => {
@@ -65,7 +65,7 @@ test('a search that found nothing is not sold again unchanged, and says which pa
   const search = page.getByRole('search')
   const ask = async (text: string) => {
     await page.goto('/')
-    await search.getByRole('textbox').first().fill(text)
+    await askBox(page).fill(text)
     await search.getByRole('button', { name: 'Search people · $0.30' }).click()
   }
   await ask('data engineers in Berlin')
@@ -88,4 +88,22 @@ test('a search that found nothing is not sold again unchanged, and says which pa
   await expect(answer(page)).toContainText('Nothing found')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Wallet 0x.*\$24\.40/ })).toBeVisible()
+})
+
+test('what was changed in one question does not ride along into the next', async ({ page }) => {
+  await page.goto('/')
+  const box = askBox(page)
+  const parts = page.getByRole('list', { name: 'Read as' })
+  const part = (name: string) => parts.getByRole('textbox', { name, exact: true })
+  await box.fill('plumbers in Bergen')
+  await parts.getByRole('button', { name: 'Remove Place' }).click()
+  await expect(part('Place')).toHaveCount(0)
+  await box.fill('')
+  await box.fill('plumbers in Bergen')
+  await expect(part('Place')).toHaveValue('Bergen')
+  await parts.getByRole('combobox', { name: 'What “Bergen” is' }).selectOption('Former company')
+  await expect(part('Former company')).toHaveValue('Bergen')
+  await box.fill('nurses in Leeds')
+  await expect(part('Place')).toHaveValue('Leeds')
+  await expect(part('Former company')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { visitorOn } from '@/tests/e2e/journeys/visitor'
 import {
   answer,
+  askBox,
   connectSandboxWallet,
   disconnect,
   pay,
@@ -33,7 +34,7 @@ test('a first visit reads what a place is for before any script has come, is led
   await page.goto('/')
   await untilIdle(page)
   const search = page.getByRole('search')
-  const box = search.getByRole('textbox')
+  const box = askBox(page)
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(box, 'three keys away').toBeFocused()
   await page.getByRole('button', { name: 'Choose a wallet' }).click()

@@ -55,6 +55,7 @@ export function ExportDialog({ read, whole, onClose }: ExportDialogProps) {
     !records.isPlaceholderData &&
     plan !== null &&
     plan.kept.length > 0 &&
+    (shown?.format !== 'raw' || plan.answers.length > 0) &&
     !(shown?.format === 'template' && plan.preset === null)
 
   async function save() {

@@ -1,3 +1,4 @@
+import { err } from '@/lib/core/result'
 import { loadConfig } from '@/lib/browser/purchase/http'
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
@@ -144,6 +145,9 @@ export async function fileOf(
   return rows && { name, subject, header, columns, rows }
 }
 
+/** The first byte of a ZIP. */
+const archiveMark = 0x50
+
 /** Below this many bytes or letters a worker costs more than it saves. */
 const small = 100_000
 
@@ -153,9 +157,11 @@ const start = () => new Worker(new URL('./import-worker.ts', import.meta.url), {
 async function readBeside({ source, reading }: Pick<Brought, 'source' | 'reading'>) {
   // without its settings the network's pages are told from other sites' by their paths alone
   await loadConfig().catch(() => null)
-  if (source.length >= small) {
-    const read = await inWorker<ReadSource>(start, { source, reading })
+  // of an archive nobody knows how large it is
+  if (source.length >= small || source[0] === archiveMark) {
+    const read = await inWorker<ReadSource>(start, { source, reading }, { load: 5_000, work: 60_000 })
     if (read.ok) return read.value
+    if (read.error === 'failed') return err('unreadable' as const)
   }
   return readSource(source, reading)
 }

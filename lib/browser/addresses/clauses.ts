@@ -8,7 +8,7 @@ export const lead = (text: string): string => text.replace(article, '')
  * fits counts.
  */
 const joint =
-  / (?:(?:and|but) )?(?:(?:who|that|which)(?: have| has)? )?(?:(?<past>(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))|(?<school>(?:studied|graduated|study|went|go|educated) (?:at|from|to))|(?<follow>follows?|following)|(?<words>with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking)|(?<company>(?:(?:are |is )?(?:currently |now )?(?:work|works|working|employed)(?: now)? )?(?:at|for|with|by)(?<=(?:work|works|working|employed|now) \w+| at)|@)|(?<place>(?:(?:are|is) )?(?:(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within|close to|outside))|(?<from>(?:who |that )?(?:is |are |come |comes )?from))(?= )/gi
+  / (?:(?:and|but) )?(?:(?:who|that|which)(?: have| has)? )?(?:(?<past>(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))|(?<school>(?:studied|graduated|study|went|go|educated) (?:at|from|to))|(?<follow>follows?|following)|(?<words>with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking)|(?<company>(?:(?:are |is )?(?:currently |now )?(?:work|works|working|employed)(?: now)? )?(?:at|for|with|by)(?<=(?:work|works|working|employed|now) \w+| at)|@)|(?<place>(?:(?:are|is) )?(?:(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within|close to))|(?<from>(?:who |that )?(?:is |are |come |comes )?from))(?= )/gi
 
 /** What stands before the first joint, and behind each. */
 export type Clauses = {
@@ -40,6 +40,12 @@ export function clausesOf(text: string): Clauses {
     from = index + whole.length
   }
   take(padded.length)
+  const [, where, condition] =
+    /^(.+?) (?:posted|(?:with|having) (?:more|less|fewer|over|under|at least)|since|this|last) (.+)$/i.exec(
+      clauses.place ?? '',
+    ) ?? []
+  // no search can say it: it is not taken for a part of the place
+  if (where && condition) clauses.place = where
   const { place = '', ...others } = clauses
   const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
   return field ? { ...others, words: field } : clauses

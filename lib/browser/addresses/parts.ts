@@ -38,7 +38,9 @@ export type Change = { read: Sentence; now: Sentence }
 
 /** A sentence as it is read now, with what was changed in it: a part stays changed while it is read as it was then. */
 export function withChange(sentence: Sentence, { read, now }: Change): Sentence {
-  if (read.of !== sentence.of) return sentence
+  // with nothing left of what it was changed in, it is another question
+  const isSame = Object.entries(read.draft).some(([part, text]) => sentence.draft[part] === text)
+  if (read.of !== sentence.of || !isSame) return sentence
   const [before, after] = [read, sentence].map((one) => askedOf(now.of, one).draft)
   const draft: Record<string, string> = {}
   for (const part of partsOf[now.of]) {

@@ -2,6 +2,7 @@ import { cutPlace, lead, legal } from '@/lib/browser/addresses/clauses'
 import type { Known, partsOf } from '@/lib/browser/addresses/parts'
 import {
   isCountry,
+  isFamilyName,
   isFunction,
   isPlace,
   isTitle,
@@ -18,7 +19,8 @@ export function isName(text: string): boolean {
   const words = text.split(' ')
   const own = words.filter((word) => !particle.test(word))
   const areCapital = own.every((word) => /^\p{Lu}/u.test(word))
-  return own.length >= 2 && words.length <= 5 && areCapital && !isTitle(text) && !/\d/.test(text)
+  const isFree = !isTitle(text) || isFamilyName(text)
+  return own.length >= 2 && words.length <= 5 && areCapital && isFree && !/\d/.test(text)
 }
 
 /** Words for people of whatever trade. */

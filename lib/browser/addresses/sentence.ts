@@ -1,6 +1,6 @@
 import { clausesOf, cutPlace, lead, placeOf, type Clauses } from '@/lib/browser/addresses/clauses'
 import type { Known, Sentence } from '@/lib/browser/addresses/parts'
-import { isCompanyNoun, isPlace, singular } from '@/lib/browser/addresses/vocabulary'
+import { isCompanyNoun, isFunction, isPlace, isTitle, singular } from '@/lib/browser/addresses/vocabulary'
 import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
@@ -19,22 +19,26 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
 })
 
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
-  const [at, place] = cutPlace(clauses.company ?? '')
+  const own = person(head, known)
+  const [at, place] = cutPlace(own.currentCompany ?? clauses.company ?? '')
   // 'at fintech startups' names none
   const isKind = isCompanyNoun(at.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(at)
   const company = isKind ? '' : at
   const kind = isKind ? at.replace(/ ?\S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
   const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
   const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
-  const own = person(head, known)
   const draft: Parts = {
     ...own,
     search: own.search ?? (clauses.words || kind),
-    currentCompany: own.currentCompany ?? lead(company || from || ''),
+    currentCompany: lead(company || from || ''),
     pastCompany: own.pastCompany ?? clauses.past,
     school: own.school ?? clauses.school,
     followerOf: own.followerOf ?? clauses.follow,
     location: placeOf(clauses.place ?? own.location ?? place ?? fromPlace ?? ''),
+  }
+  if (!draft['title'] && isFunction(draft['location'] ?? '')) {
+    draft['title'] = draft['location']
+    draft['location'] = undefined
   }
   const isBare = Object.keys(draft).every((part) => part === 'title' || !draft[part])
   return filled('people', isBare ? { search: team.test(head) ? head : draft['title'] } : draft)
@@ -80,6 +84,8 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
   if (made) return filled('companies', { search: made, location: placeOf(clauses.place ?? '') })
   const words = head.split(' ')
   const noun = words.at(-1) ?? ''
+  // 'founders of fintech startups' are people
+  if (isTitle(/^(.+?) (?:of|at|for|with) /.exec(head)?.[1] ?? '')) return null
   // 'Acme Labs' is the name of one
   const isNamed = words.length > 1 && !anyCompany.test(noun) && /^\p{Lu}/u.test(noun)
   if (!isCompanyNoun(noun) || isNamed) return null
@@ -102,6 +108,8 @@ const adForms = [
   /^(.+?)(?:['’]s?)? (?:ads|adverts|advertisements|ad campaigns?)$/i,
 ]
 
+const without = /\b(?:not|no|never|except|excluding|without|outside|besides|other than|n['’]t)\b|n['’]t\b/i
+
 const nobody: Known = { companies: new Set(), people: new Set() }
 
 /** In characters; nothing that somebody asks for is longer. */
@@ -121,8 +129,12 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
   const plain = lead(asked) || text
   for (const form of adForms) {
     const [, company] = form.exec(plain) ?? []
-    if (company) return filled('ads', { company: lead(company) })
+    if (!company) continue
+    const [, name = company, place = ''] = /^(.+) in (.+)$/i.exec(company) ?? []
+    return filled('ads', { company: lead(isPlace(place) ? name : company) })
   }
+  // what leaves something out no search can say
+  if (without.test(plain)) return filled('people', { search: plain })
   const clauses = clausesOf(plain.replace(wanted, '').replace(wantedOf, ''))
   return jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
 }

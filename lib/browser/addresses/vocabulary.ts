@@ -4,6 +4,7 @@ import { fold, singular as singularRole } from '@/lib/core/rows/words'
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | '))
 
 const titles = setOf(vocabulary.titles)
+const surnames = setOf(vocabulary.surnames)
 const functions = setOf(vocabulary.functions)
 const modifiers = setOf(vocabulary.modifiers)
 const countries = setOf(vocabulary.countries)
@@ -45,6 +46,13 @@ export function isTitle(text: string): boolean {
   return (
     words.some(isTitleWord) || words.every((word) => isFunction(word) || modifiers.has(word.toLowerCase()))
   )
+}
+
+/** Whether the last word of a name in capitals may be somebody's: 'Ann Baker', but not 'Head Baker'. */
+export function isFamilyName(text: string): boolean {
+  const words = text.toLowerCase().split(' ')
+  const isOfTitle = (word: string) => modifiers.has(word) || (isTitleWord(word) && !surnames.has(word))
+  return surnames.has(words.at(-1) ?? '') && !words.slice(0, -1).some(isOfTitle)
 }
 
 /** Whether text is a part of a company: 'engineering', 'Sales'. */

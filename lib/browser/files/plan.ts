@@ -68,7 +68,8 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const matching = set.records.filter((record) => isWhole(choice) || record.entity === entity)
   const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
-  const open = isForImport ? allowed.filter(isKnown) : allowed
+  const known = isForImport ? allowed.filter(isKnown) : allowed
+  const open = isForImport ? onceEach(known) : known
   const { answers, barred } = answersOf(set, open)
   const isCsv = choice.format === 'csv' || choice.format === 'all-fields'
   const isGuarded = isCsv && csvStyles[choice.csvFor].guard
@@ -94,7 +95,8 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     isGuarded,
     blocked: matching.length - allowed.length,
     losses: [
-      ...lossOf('nothing is known of', allowed.length - open.length, true),
+      ...lossOf('nothing is known of', allowed.length - known.length, true),
+      ...lossOf('have another row of the same person', known.length - open.length, true),
       ...lossOf(otherOwn, filled.kept.filter(({ isOutdone }) => isOutdone).length, false),
       ...filled.losses,
     ],
@@ -109,6 +111,12 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
 /** A row on which nothing was bought is somebody to another program only by a name or an address. */
 const isKnown = ({ isOnlyBrought, facts: { full_name, name, work_email, domain } }: ExportRecord): boolean =>
   isOnlyBrought !== true || Boolean(full_name || name || work_email || domain)
+
+/** For another program a person is one, however many rows of a list they have; the first row counts. */
+function onceEach(records: readonly ExportRecord[]): readonly ExportRecord[] {
+  const firsts = new Map(records.toReversed().map((record) => [record.recordId ?? record, record]))
+  return records.filter((record) => firsts.get(record.recordId ?? record) === record)
+}
 
 const otherOwn = 'have another e-mail or phone of your own: the bought one is in the file'
 
@@ -153,7 +161,7 @@ function answersOf(set: ExportSet, open: readonly ExportRecord[]) {
   const kept = new Set(open.flatMap(({ intentIds }) => intentIds))
   const closed = new Set(set.records.flatMap(({ isBlocked, intentIds }) => (isBlocked ? intentIds : [])))
   const behind = set.answers.filter(({ intentId }) => kept.has(intentId))
-  const answers = behind.filter(({ intentId }) => !closed.has(intentId))
+  const answers = behind.filter(({ intentId }) => !closed.has(intentId) && !set.barred?.has(intentId))
   return { answers, barred: behind.length - answers.length }
 }
 

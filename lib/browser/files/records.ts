@@ -34,7 +34,13 @@ export type RawAnswer = {
   text: string
 }
 
-export type ExportSet = { name: string; records: readonly ExportRecord[]; answers: readonly RawAnswer[] }
+export type ExportSet = {
+  name: string
+  records: readonly ExportRecord[]
+  answers: readonly RawAnswer[]
+  /** The purchases whose answers also tell of somebody who is to be left alone. */
+  barred?: ReadonlySet<string>
+}
 
 export type Cell = string | number | boolean | null
 

@@ -6,6 +6,7 @@ import { contradict } from '@/lib/browser/library/aliases'
 import { factsIn, joinFacts } from '@/lib/browser/library/facts'
 import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
+import { readHere } from '@/lib/browser/library/reading'
 import { recordsOf } from '@/lib/browser/library/records'
 import { joinSubjects, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
 import { isBlank, pickText } from '@/lib/core/answers/json'
@@ -186,6 +187,31 @@ async function readRecorded(ids: readonly string[], listId?: string) {
   return { recorded: new Map(recorded), answers }
 }
 
+/** Which answers tell of somebody who is to be left alone, whoever else they tell of. */
+async function barredAmong(
+  answers: ReadonlyMap<string, Answer>,
+  endpointOf: (intentId: string) => string,
+): Promise<ReadonlySet<string>> {
+  if ((await (await openStore()).count('blocked')) === 0) return new Set()
+  const told = await Promise.all(
+    [...answers].map(async ([intentId, { text, at }]) => {
+      const lookup = { endpointId: endpointOf(intentId), input: {} }
+      const read = await readHere(lookup, { intentId, body: text })
+      const subjects = observe({ ...lookup, intentId, at }, read).observations.map(
+        ({ aliases, facts: { email } }): Subject => ({
+          aliases,
+          emails: typeof email === 'string' ? [email] : [],
+        }),
+      )
+      return { intentId, subjects }
+    }),
+  )
+  const blockOf = await readBlocks(told.flatMap(({ subjects }) => subjects))
+  return new Set(
+    told.filter(({ subjects }) => subjects.some((own) => blockOf(own))).map(({ intentId }) => intentId),
+  )
+}
+
 const several = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ]
@@ -218,21 +244,23 @@ export async function librarySet(
     rows.flatMap(({ recordId }) => recordId ?? []),
     listId,
   )
-  const broughtAs = new Map(
-    rows.toReversed().flatMap(({ recordId, brought }) => (brought ? [[recordId, brought] as const] : [])),
-  )
   const taken = new Set<string>()
   const sources = rows.flatMap(({ recordId, brought }): Source[] => {
     if (recordId === undefined) return brought ? [{ kind: brought.kind, brought }] : []
     const own = recorded.get(recordId)
-    if (!own || taken.has(recordId)) return []
+    // rows that came of their own are rows, also where two of them are one person
+    if (!own || (taken.has(recordId) && !brought)) return []
     taken.add(recordId)
-    return [{ kind: own.kind, recorded: own, brought: broughtAs.get(recordId) }]
+    return [{ kind: own.kind, recorded: own, brought }]
   })
+  const sightings = [...recorded.values()].flatMap(({ detail }) => detail.sightings)
+  const endpoints = new Map(sightings.map(({ intentId, endpointId }) => [intentId, endpointId]))
+  const barred = await barredAmong(answers, (intentId) => endpoints.get(intentId) ?? '')
   return {
     name,
     records: await exportRecords(sources, boughtOf),
     answers: [...answers].map(([intentId, answer]) => rawOf(intentId, answer, boughtOf)),
+    barred,
   }
 }
 

@@ -68,6 +68,9 @@ test('a part that was changed stays so while more is typed, and goes where its o
   expect(withChange(people({ title: 'welder', location: 'Cork' }), change)).toEqual(
     people({ title: 'welder', school: 'Uferland' }),
   )
+  expect(withChange(people({ title: 'chef', location: 'Rome' }), change), 'another question').toEqual(
+    people({ title: 'chef', location: 'Rome' }),
+  )
   const jobs = { read, now: { of: 'jobs' as const, draft: { search: 'nurse', location: 'Galway' } } }
   expect(withChange(people({ title: 'welder', location: 'Cork' }), jobs)).toEqual({
     of: 'jobs',

@@ -354,6 +354,46 @@ test.each(['email:wanda@brindlewick.io', 'domain:brindlewick.io', 'alias:person:
   },
 )
 
+test('an answer that also tells of somebody who is not to be contacted stays out, whoever is exported', async () => {
+  const { id, store, librarySet } = await wandaEverywhere()
+  const other = {
+    networkId: 'ACoAAB99xQ9sVtK3mLw_8ZrT5n',
+    networkUrl: `${site}/in/bo-lind/`,
+    fullName: 'Bo Lind',
+  }
+  await bought('profiles.search', { title: 'x' }, { people: [row, other] })
+  await (await load()).harvest()
+  const rows = [{ recordId: id }]
+  const before = await librarySet({ name: 'x', rows }, () => undefined)
+  expect(exported(before, { format: 'json' })).toContain('Bo Lind')
+  await store.put('blocked', { key: 'alias:person:slug:bo-lind', kind: 'alias', at: 1 })
+  const set = await librarySet({ name: 'x', rows }, () => undefined)
+  for (const format of ['json', 'raw'] as const) expect(exported(set, { format })).not.toContain('Bo Lind')
+  expect(planExport(set, readChoice({ format: 'raw' })).warnings.join()).toMatch(/stays out/)
+})
+
+test('two rows of one person are two rows of a spreadsheet, and one person of an importer', async () => {
+  const { id, librarySet } = await wandaEverywhere()
+  const brought = (name: string) => ({
+    kind: 'person' as const,
+    facts: {},
+    imported: { header: ['Own'], cells: [name] },
+    subject: {},
+  })
+  const rows = ['first', 'second'].map((name) => ({ recordId: id, brought: brought(name) }))
+  const set = await librarySet({ name: 'x', rows }, () => undefined)
+  const file = exported(set, { format: 'csv' })
+  expect(file).toContain('first')
+  expect(file).toContain('second')
+  const plan = planExport(set, readChoice({ format: 'vcard' }))
+  expect(plan.kept.length).toBe(1)
+  expect(plan.losses).toContainEqual({
+    reason: 'have another row of the same person',
+    count: 1,
+    isLeftOut: true,
+  })
+})
+
 test('a record whose answers were deleted is exported from what the library holds', async () => {
   const { id, store, librarySet } = await wandaEverywhere()
   await store.clear('answers')

@@ -1,3 +1,4 @@
+import { askBox } from '@/tests/e2e/support/buying'
 import { expect, test, type Page } from '@playwright/test'
 import { csv, recruiter } from '@/tests/browser/files/import/files'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
@@ -87,16 +88,13 @@ test('lines of text that are dropped are rows, in a field they are text; a pictu
   await page.goto('/')
   await untilIdle(page)
   const paste = (type: string) =>
-    page
-      .getByRole('search')
-      .getByRole('textbox')
-      .evaluate((box, own) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.items.add(
-          new File(['Name,Profile URL\nMara Lund,https://network.test/in/mara-l'], 'a.csv', { type: own }),
-        )
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }, type)
+    askBox(page).evaluate((box, own) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(
+        new File(['Name,Profile URL\nMara Lund,https://network.test/in/mara-l'], 'a.csv', { type: own }),
+      )
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, type)
   await paste('image/png')
   await paste('text/csv')
   await expectPlan(page, 1)
@@ -129,7 +127,7 @@ test('where there is nothing yet a file is chosen by a press or a key, also on a
     await page.goto('about:blank')
     await page.goto(path)
     await untilIdle(page)
-    if (path === '/') await page.getByRole('search').getByRole('textbox').focus()
+    if (path === '/') await askBox(page).focus()
     await page.getByRole('button', { name: 'Choose a file' }).focus()
     await page.keyboard.press('Enter')
     await expectPlan(page, 12)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { writeWorkbook } from '@/lib/browser/files/xlsx/workbook'
 import { apollo, csv, latin, recruiter } from '@/tests/browser/files/import/files'
+import { askBox } from '@/tests/e2e/support/buying'
 import { expectAccessible } from '@/tests/e2e/records/accessible'
 import { downloaded, csvRows } from '@/tests/e2e/support/download'
 
@@ -76,7 +77,7 @@ test('lines of the box on the first page become rows; names are refused nowhere,
   await page.goto('/')
   const search = page.getByRole('search')
   const lines = Array.from({ length: 12 }, (_, at) => `Wanda ${'ABCDEFGHIJKL'[at]}uillfeather, Brindlewick`)
-  await search.getByRole('textbox').fill(lines.join('\n'))
+  await askBox(page).fill(lines.join('\n'))
   const bring = search.getByRole('link', { name: 'Bring 12 lines' })
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
@@ -88,7 +89,7 @@ test('lines of the box on the first page become rows; names are refused nowhere,
   await expect(page.getByLabel('Import Column 1 as')).toHaveValue('fullName')
   await expect(page.getByLabel('Import Column 2 as')).toHaveValue('companyName')
   await page.goBack()
-  await expect(search.getByRole('textbox'), 'they stand among the rows now').toHaveValue('')
+  await expect(askBox(page), 'they stand among the rows now').toHaveValue('')
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/runs#new=1')

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { confirming, connectSandboxWallet, pay, payButton, setBudget } from '@/tests/e2e/support/buying'
+import {
+  askBox,
+  confirming,
+  connectSandboxWallet,
+  pay,
+  payButton,
+  setBudget,
+} from '@/tests/e2e/support/buying'
 import { rowsIn } from '@/tests/e2e/support/database'
 
 /** As in `components/pay/checkout`: within it a press buys nothing without the sheet. */
@@ -31,7 +38,7 @@ export function visitorOn(page: Page) {
     press,
     /** Says in the one box of the page what is looked for. */
     async lookFor(words: string) {
-      await click(page.getByRole('search').getByRole('textbox'))
+      await click(askBox(page))
       await type(words)
       await press('Enter')
     },

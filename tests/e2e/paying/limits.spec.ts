@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { usdc } from '@/lib/core/money'
 import {
   answer,
+  askBox,
   askForPlace,
   buyPlace,
   confirming,
@@ -48,7 +49,7 @@ test('within the per-click limit the wallet is asked at once, and what must be s
   await setBudget(page, { [perClick]: '', 'Per session': '0.10' })
   await page.goto('/')
   await expect(walletButton(page)).toBeVisible()
-  const box = page.getByRole('search').getByRole('textbox')
+  const box = askBox(page)
   await box.fill('SRE in Berlin')
   await page.keyboard.press('Enter')
   const stopped = sheet.getByRole('alert')

@@ -31,6 +31,10 @@ export async function connectTestWallet(page: Page): Promise<void> {
   await expect(walletButton(page)).toBeVisible()
 }
 
+/** The one box on home. */
+export const askBox = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Paste or type whom or what to look up' })
+
 export const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' })
 
 /** What the sheet is called that says the price and asks for the word to pay. */

@@ -1,3 +1,4 @@
+import { askBox } from '@/tests/e2e/support/buying'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openList, openPanel, tellAgain, type } from '@/tests/e2e/support/typist'
 import { withPeople } from '@/tests/e2e/support/people'
@@ -9,7 +10,7 @@ type Place = (page: Page) => Promise<Locator>
 const places: Readonly<Record<string, Place>> = {
   'the box of the first page': async (page) => {
     await page.goto('/')
-    return page.getByRole('search').getByRole('textbox')
+    return askBox(page)
   },
   'a form': async (page) => {
     await page.goto('/profiles/search')

@@ -34,9 +34,13 @@ function fromQuotedPrintable(text: string, charset: string | undefined): string 
   return attempt(() => read(charset)) ?? read()
 }
 
+/** Characters before the value of a line. */
+const longestHead = 2_000
+
 function readProperty(whole: string): Property | null {
-  const form = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":]|"[^"]*")*)?):([\s\S]*)$/
-  const [, name = '', told = '', value = ''] = form.exec(whole) ?? []
+  const form = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":]|"[^"]*")*)?):/
+  const [before = '', name = '', told = ''] = form.exec(whole.slice(0, longestHead)) ?? []
+  const value = whole.slice(before.length)
   const [, preferred, rank = preferred ? '1' : '101'] = /[;,="](pref)(?:=(\d+)|["\s;,]|$)/i.exec(told) ?? []
   const isQuoted = /quoted-printable/i.test(told)
   const text = isQuoted ? fromQuotedPrintable(value, /charset="?([\w-]+)/i.exec(told)?.[1]) : value

@@ -4,7 +4,7 @@ const sum =
   /^(?:(?:grand|sub)[ -]?)?(?:totals?|totale|sum|summe|gesamt|suma|somme)(?:$|[:=]|[ (]+\d| (?:rows|records|results|contacts|number|count)\b)/i
 
 const remark =
-  /^(?:(?:report )?(?:generated|exported|downloaded|printed|created|prepared|updated) (?:by|on|at|from|with)\b|confidential\b|copyright\b|©|\(c\)|page \d+ of|source:|notes?:|disclaimer\b|end of (?:report|list|file)\b)/i
+  /^(?:(?:report )?(?:generated|exported|downloaded|printed|created|prepared|updated) (?:by|on|at|from|with)\b|confidential(?:$| ?[:.,;!–-]| and | information|ity\b)|copyright\b|©|\(c\)|page \d+ of|source:|notes?:|disclaimer\b|end of (?:report|list|file)\b)/i
 
 const filled = (cells: readonly string[] = []) => cells.map((cell) => cell.trim()).filter(Boolean)
 
@@ -22,8 +22,11 @@ export function footersFrom(rows: readonly (readonly string[])[], lines: readonl
     const above = rows[at - 1]?.join('').match(/\r\n?|\n/g)?.length ?? 0
     return !isList && at > 0 && (lines[at] ?? 0) - (lines[at - 1] ?? 0) > above + 1
   }
+  // a name or a company has no sentence's signs and few words
   const isNote = (text = '') =>
-    text.split(/\s+/).length > 2 && !isPersonName(text) && identifierForm(text) === null
+    (/[.:!?](?:\s|$)/.test(text) || text.split(/\s+/).length > 9) &&
+    !isPersonName(text) &&
+    identifierForm(text) === null
   let start = rows.length
   let isOpen = false
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - most); at -= 1) {

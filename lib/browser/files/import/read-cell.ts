@@ -38,20 +38,25 @@ const identifier =
 
 /** What is to be known of a cell that was read all the same; null where it says one thing. */
 export const doubtOf = (field: TargetField, cell: string): string | null =>
-  (field === 'profile' || field === 'company') && addressesOf(cell).length > 1
+  ((field === 'profile' || field === 'company') && addressesOf(cell).length > 1) ||
+  (field === 'email' && emailsIn(cell).length > 1)
     ? 'There is more than one address in this cell: the first is taken.'
     : null
 
 const address = /^[^\s@"(),:;<>[\\\]]+@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+
+/** Several addresses in one cell, however they are parted. */
+const emailsIn = (text: string): string[] => text.split(/[\s,;|<>]+/).filter((part) => address.test(part))
 
 function email(text: string): Read {
   const plain = text
     .replace(/^mailto:/i, '')
     .replace(/^.*<([^<>]+)>$/, '$1')
     .trim()
-  if (!address.test(plain)) return err('This is not an e-mail address.')
-  const at = plain.lastIndexOf('@')
-  return ok(plain.slice(0, at) + plain.slice(at).toLowerCase())
+  const own = address.test(plain) ? plain : emailsIn(text)[0]
+  if (own === undefined) return err('This is not an e-mail address.')
+  const at = own.lastIndexOf('@')
+  return ok(own.slice(0, at) + own.slice(at).toLowerCase())
 }
 
 function domain(text: string): Read {

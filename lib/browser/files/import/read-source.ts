@@ -63,11 +63,13 @@ export function readText(
     eachRow(text.slice(start), delimiter, (cells, end, quotes) => {
       // a quote that is not closed takes the lines behind it into its cell
       const isWrong = quotes === 'open' || (quotes === 'odd' && isOverLines(start + end))
-      isBroken = isWrong && unclosed.length < mostUnclosed
+      isBroken = isWrong
       return !isBroken && take(cells, start + end)
     })
     if (isBroken) takeLine()
-  } while (isBroken && problem === null)
+    // quotes mean nothing in such a file
+    while (unclosed.length >= mostUnclosed && from < text.length && problem === null) takeLine()
+  } while (isBroken && from < text.length && problem === null)
   if (problem !== null) return err(problem)
   if (rows.length === 0) return err('empty')
   return ok({ ...noTable, rows, lines, unclosed, text: { encoding, delimiter } })
@@ -75,7 +77,7 @@ export function readText(
 
 const lineEnd = /\r\n?|\n/g
 
-/** After so many quotes that are not closed a file is read as its quotes say. */
+/** After so many quotes that are not closed a file is read line by line. */
 const mostUnclosed = 50
 
 /** Pasted or typed rows: cells parted by tabs, CSV, or one identifier or name on each line. */
@@ -96,6 +98,9 @@ function areIdentifiers(text: string): boolean {
   return form !== null && parts.every((part) => identifierForm(part) === form)
 }
 
+/** How pictures and PDFs begin. */
+const binary = /^(?:\x89PNG|\xff\xd8\xff|GIF8|%PDF|RIFF)/
+
 const beginsCard = /^\s*BEGIN:VCARD/i
 
 /** The cells of a file, CSV, TSV, XLSX, vCard or a ZIP, by what is in it, whatever its name says; or of pasted text. */
@@ -111,6 +116,7 @@ export async function readSource(
   if (source[0] === 0x50 && source[1] === 0x4b) return readArchive(source, reading, isUnpacked)
   if (source[0] === 0xd0 && source[1] === 0xcf)
     return err(decodeText(source, 'utf-16le').includes('EncryptedPackage') ? 'locked' : 'old-workbook')
+  if (binary.test(String.fromCharCode(...source.subarray(0, 4)))) return err('binary')
   const likely = await likelyEncodings(source)
   const read = reading.encoding ?? likely[0]
   const decoded = decodeText(source, read)
@@ -124,6 +130,12 @@ export async function readSource(
   const samples = likely.map((one) => ({ encoding: one, lines: sampleOf(source, one) }))
   return ok({ ...table.value, samples })
 }
+
+/** A file in pieces without the mark of UTF-8 at its start, which may stand behind another file. */
+const withoutMark = (pieces: readonly Uint8Array<ArrayBuffer>[] = []) =>
+  pieces.map((piece, at) =>
+    at === 0 && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf ? piece.subarray(3) : piece,
+  )
 
 /** A workbook; or of a ZIP all cards together, else the table that is asked for, else the first that can be read. */
 async function readArchive(
@@ -140,14 +152,15 @@ async function readArchive(
   const tables = shown.filter((name) => /\.(?:csv|tsv|txt|xlsx|vcf)$/i.test(name))
   if (isUnpacked || tables.length === 0 || names.some((name) => name.startsWith('xl/')))
     return readWorkbook(parts, reading.sheet)
-  const areCards = tables.every((name) => /\.vcf$/i.test(name))
-  const files = areCards ? [tables] : tables.map((name) => [name])
+  const cards = tables.filter((name) => /\.vcf$/i.test(name))
+  const areCards = cards.length > 0 && tables.every((name) => /\.(?:vcf|txt)$/i.test(name))
+  const files = areCards ? [cards] : tables.map((name) => [name])
   if (files.length > limits.sheets) return err('too-many-sheets')
   const isOne = files.length === 1
   const asked = files.filter(([name]) => !isOne && name === reading.sheet)
   let read: Result<Sheet, FileProblem> = err('empty')
   for (const file of asked.length > 0 ? asked : files) {
-    const pieces = file.flatMap((name) => [...(parts.get(name) ?? []), areCards ? '\n' : ''])
+    const pieces = file.flatMap((name) => [...withoutMark(parts.get(name)), areCards ? '\n' : ''])
     const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
     read = await readSource(bytes, isOne ? reading : { ...reading, sheet: undefined }, true)
     if (read.ok) return isOne ? read : ok({ ...read.value, sheets: tables, sheet: file[0] ?? null })

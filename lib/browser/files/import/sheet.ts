@@ -9,6 +9,8 @@ export const limits = {
   cells: 1_000_000,
   unpacked: 100 * 1024 * 1024,
   sheets: 200,
+  /** Of one cell: a spreadsheet holds 32,767. */
+  letters: 200_000,
 } as const
 
 export type Sheet = {

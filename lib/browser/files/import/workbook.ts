@@ -135,6 +135,7 @@ function filledIn(xml: string, texts: readonly string[], relations: string): Fil
   const merged = new Map<number, { cell: Cell; last: number }>()
   let [line, column, count, size, from] = [0, 0, 0, 0, 0]
   let open: string | null = null
+  let isTooLong = false
 
   function put(cell: Cell, last = 0): void {
     rows.at(-1)?.cells.set(cell.column, cell)
@@ -155,13 +156,14 @@ function filledIn(xml: string, texts: readonly string[], relations: string): Fil
       // only a row that holds something else has what is merged with the cells above it
       for (const { cell, last } of merged.values()) if (last >= line) put(cell, last)
     }
-    const cell = { column, attributes, inside, size: text.length }
+    if (Math.max(text.length, inside.length) > limits.letters) isTooLong = true
+    const cell = { column, attributes, inside, size: text.length || inside.length }
     for (const own of withLink(cell, content.exec(text || inside)?.[1] ?? '', link)) put(own, merges.get(at))
   }
 
   for (const { 0: whole, 1: slash, 2: name, 3: attributes = '', index } of xml.matchAll(tag)) {
     if (open !== null) take(open, xml.slice(from, index))
-    if (size > limits.unpacked) return 'too-much-unpacked'
+    if (size > limits.unpacked || isTooLong) return 'too-much-unpacked'
     if (count > limits.cells) return 'too-many-cells'
     if (rows.length > limits.rows + 1) return 'too-many-rows'
     if (columns.size > limits.columns) return 'too-many-columns'
