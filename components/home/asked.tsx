@@ -6,20 +6,23 @@ import { ChooseFile } from '@/components/keep/choose-file'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { Chips } from '@/components/home/chips'
+import { shelfQuery } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
 import { PriceChip } from '@/components/ui/price'
 import type { Change, Known } from '@/lib/browser/addresses/parts'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
-import { openShelf } from '@/lib/browser/library/shelf'
+import type { Shelf } from '@/lib/browser/library/shelf'
+import { onceFor } from '@/lib/core/once-for'
 
-/** The names of the library, which are known where they are typed. */
-export async function readKnown(): Promise<Known> {
-  const { sections } = await client.ensureQueryData({ queryKey: ['library', 'shelf'], queryFn: openShelf })
+const knownIn = onceFor(({ sections }: Shelf): Known => {
   const names = (kind: 'company' | 'person') =>
     new Set(sections[kind].map(({ title }) => title.toLowerCase()))
   return { companies: names('company'), people: names('person') }
-}
+})
+
+/** The names of the library, which are known where they are typed. */
+export const readKnown = async (): Promise<Known> => knownIn(await client.ensureQueryData(shelfQuery))
 
 /** What is still changed once the words are others: a part whose words were typed over is read anew for good. */
 export function followed(text: string, change: Change | null, known?: Known): Change | null {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { chipStyle, RemoveChip } from '@/components/ui/chip'
 import { cn } from '@/components/ui/cn'
 import { moveFocus } from '@/components/ui/typing'
-import { askedOf, partsOf, type Asked, type Sentence } from '@/lib/browser/addresses/parts'
+import { askedOf, partsOf, withoutAbsent, type Asked, type Sentence } from '@/lib/browser/addresses/parts'
 import { isName } from '@/lib/browser/addresses/person-words'
 
 const kinds: Readonly<Record<Asked, string>> = {
@@ -37,14 +37,7 @@ export function Chips({ sentence, onChange }: ChipsProps) {
   const filled = parts.filter((part) => draft[part] !== undefined)
   const open = parts.filter((part) => draft[part] === undefined)
   const change = (next: Readonly<Record<string, string | undefined>>) =>
-    onChange({
-      of,
-      draft: Object.fromEntries(
-        Object.entries({ ...draft, ...next }).flatMap(([part, text]) =>
-          text === undefined ? [] : [[part, text]],
-        ),
-      ),
-    })
+    onChange({ of, draft: withoutAbsent({ ...draft, ...next }) })
 
   useLayoutEffect(() => {
     if (added !== null) moveFocus(line.current?.querySelector<HTMLElement>(`[data-part=${added}]`))

@@ -2,6 +2,7 @@ import { err } from '@/lib/core/result'
 import { loadConfig } from '@/lib/browser/purchase/http'
 import { type Fixes, type Mapping, checkAll, mappingProblem } from '@/lib/browser/files/import/check'
 import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess'
+import { isArchive } from '@/lib/browser/files/import/archive'
 import { footersFrom } from '@/lib/browser/files/import/footers'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
 import {
@@ -145,9 +146,6 @@ export async function fileOf(
   return rows && { name, subject, header, columns, rows }
 }
 
-/** The first byte of a ZIP. */
-const archiveMark = 0x50
-
 /** Below this many bytes or letters a worker costs more than it saves. */
 const small = 100_000
 
@@ -158,7 +156,7 @@ async function readBeside({ source, reading }: Pick<Brought, 'source' | 'reading
   // without its settings the network's pages are told from other sites' by their paths alone
   await loadConfig().catch(() => null)
   // of an archive nobody knows how large it is
-  if (source.length >= small || source[0] === archiveMark) {
+  if (source.length >= small || (typeof source !== 'string' && isArchive(source))) {
     const read = await inWorker<ReadSource>(start, { source, reading }, { load: 5_000, work: 60_000 })
     if (read.ok) return read.value
     if (read.error === 'failed') return err('unreadable' as const)

@@ -16,6 +16,12 @@ export type Sentence = { of: Asked; draft: Draft }
 /** Companies and people whose names this browser has, in small letters. */
 export type Known = { companies: ReadonlySet<string>; people: ReadonlySet<string> }
 
+/** A draft without the parts that are absent; an empty part is there, to be typed into. */
+export const withoutAbsent = (draft: Readonly<Record<string, string | undefined>>): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([part, text]) => (text === undefined ? [] : [[part, text]])),
+  )
+
 /** The same asked of something else: the jobs of a title instead of its people. */
 export function askedOf(of: Asked, sentence: Sentence): Sentence {
   if (of === sentence.of) return sentence
@@ -27,10 +33,7 @@ export function askedOf(of: Asked, sentence: Sentence): Sentence {
     companies: { search: company ?? search, location },
     ads: { company: company ?? search },
   }
-  const filled = Object.entries<string | undefined>(drafts[of]).flatMap(([part, text]) =>
-    text === undefined ? [] : [[part, text]],
-  )
-  return { of, draft: Object.fromEntries(filled) }
+  return { of, draft: withoutAbsent(drafts[of]) }
 }
 
 /** What a visitor made of a sentence as it was read then. */
@@ -42,10 +45,9 @@ export function withChange(sentence: Sentence, { read, now }: Change): Sentence 
   const isSame = Object.entries(read.draft).some(([part, text]) => sentence.draft[part] === text)
   if (read.of !== sentence.of || !isSame) return sentence
   const [before, after] = [read, sentence].map((one) => askedOf(now.of, one).draft)
-  const draft: Record<string, string> = {}
-  for (const part of partsOf[now.of]) {
-    const text = before?.[part] === after?.[part] ? now.draft[part] : after?.[part]
-    if (text !== undefined) draft[part] = text
-  }
-  return { of: now.of, draft }
+  const parts = partsOf[now.of].map((part) => {
+    const isAsRead = before?.[part] === after?.[part]
+    return [part, isAsRead ? now.draft[part] : after?.[part]]
+  })
+  return { of: now.of, draft: withoutAbsent(Object.fromEntries(parts)) }
 }

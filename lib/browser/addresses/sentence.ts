@@ -11,6 +11,7 @@ const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
 const wantedOf = /['’]s? (?:e-?mail(?: address)?|phone(?: number)?|contact details|profile|posts)$/i
 const thanks = /(?:,? (?:please|thanks|thank you|now|today|asap))+$/i
+
 type Parts = Record<string, string | undefined>
 
 const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
@@ -91,9 +92,8 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
   if (!isCompanyNoun(noun) || isNamed) return null
   const before = lead(words.slice(0, -1).join(' '))
   const isKind = !anyCompany.test(noun) || (/^firms?$/i.test(noun) && kindOfFirm.test(before))
-  const bare = /^(?:compan(?:y|ies)|business(?:es)?|firms?|employers|organi[sz]ations)$/i.test(noun)
-    ? ''
-    : noun
+  // of these words only startups and scaleups say something
+  const bare = anyCompany.test(noun) && !/ups?$/i.test(noun) ? '' : noun
   const beside = before !== '' && isPlace(before) ? before : undefined
   return filled('companies', {
     search: beside ? bare : isKind ? `${before} ${noun}`.trim() : before || clauses.words || bare,

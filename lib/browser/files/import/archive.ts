@@ -7,6 +7,9 @@ export type Parts = ReadonlyMap<string, readonly Uint8Array<ArrayBuffer>[]>
 /** Bytes that are unpacked before the sum is looked at again: at most a thousand times as many come out of them. */
 const piece = 16 * 1024
 
+/** Whether a file begins as a ZIP does, which workbooks are too. */
+export const isArchive = (source: Uint8Array): boolean => source[0] === 0x50 && source[1] === 0x4b
+
 /** What is read of a ZIP; null once more comes out of it than is read of any. Throws for a broken one. */
 export function unpack(bytes: Uint8Array): Parts | null {
   let size = 0

@@ -13,7 +13,7 @@ import {
   type Delimiter,
   type Encoding,
 } from '@/lib/browser/files/import/text'
-import { unpack } from '@/lib/browser/files/import/archive'
+import { isArchive, unpack } from '@/lib/browser/files/import/archive'
 import { readCards } from '@/lib/browser/files/import/cards'
 import { identifierForm } from '@/lib/browser/files/import/value-forms'
 import { readWorkbook } from '@/lib/browser/files/import/workbook'
@@ -113,7 +113,7 @@ export async function readSource(
     return beginsCard.test(source) ? readCards(source, null) : readPasted(source, reading.delimiter)
   if (source.length > limits.bytes) return err('too-large')
   if (source.length === 0) return err('empty')
-  if (source[0] === 0x50 && source[1] === 0x4b) return readArchive(source, reading, isUnpacked)
+  if (isArchive(source)) return readArchive(source, reading, isUnpacked)
   if (source[0] === 0xd0 && source[1] === 0xcf)
     return err(decodeText(source, 'utf-16le').includes('EncryptedPackage') ? 'locked' : 'old-workbook')
   if (binary.test(String.fromCharCode(...source.subarray(0, 4)))) return err('binary')
