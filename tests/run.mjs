@@ -14,6 +14,8 @@ const out = 'test-results'
 const totals = { passed: 0, failed: 0 }
 /** How long each step took, in seconds: the build says how fast the machine is. */
 const seconds = {}
+/** What failed, said once more at the end: of a long output often only the end is kept. */
+const failures = []
 
 function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`)
@@ -43,8 +45,36 @@ function suite(name, args, report, count, env) {
   }
   totals.passed += counted.passed
   totals.failed += counted.failed
+  failures.push(...(counted.failures ?? []))
   if ((!isFine && counted.failed === 0) || counted.passed === 0) totals.failed += 1
 }
+
+/** A failed test of one of both reports: its name, and how its message begins. */
+const failure = (file, name, messages) =>
+  `${file} > ${name}\n${messages.join('\n').split('\n').slice(0, 15).join('\n')}`
+
+/** The tests that failed in a report of vitest. */
+const failedRules = (report) =>
+  report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [failure(name, 'whole file', [message])] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failure(name, test.fullName, test.failureMessages)),
+  ])
+
+/** The tests that failed in a report of Playwright, whose suites hold suites. */
+const failedJourneys = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failedJourneys),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(
+        file,
+        title,
+        tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')),
+      ),
+    ),
+]
 
 /** Prints what stood on the page when a browser test failed: elsewhere there is only this output to go by. */
 function printFailedPages(folder) {
@@ -89,7 +119,11 @@ for (const [name, ...projects] of [
       `--outputFile.json=${out}/${name}.json`,
     ],
     `${out}/${name}.json`,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failedRules(report),
+    }),
     redis ? { REDIS_PATH: redis } : {},
   )
 const browser = await findBrowser()
@@ -99,7 +133,11 @@ if (browser) {
     'Browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/playwright.config.ts'],
     `${out}/playwright.json`,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      failures: failedJourneys({ suites }),
+    }),
     { CHROMIUM_PATH: browser },
   )
   printFailedPages(`${out}/browser`)
@@ -111,5 +149,6 @@ if (browser) {
 writeFileSync(`${out}/seconds.json`, JSON.stringify(seconds))
 const whole = Object.values(seconds).reduce((sum, one) => sum + one, 0)
 console.log(`\n${whole} s, which is ${(whole / seconds.Build).toFixed(1)} times the build`)
+for (const each of failures) console.log(`\nFAILED ${each}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
