@@ -19,12 +19,14 @@ export async function bringRows(
   const brought = typeof rows === 'string' ? rows : { name: rows.name, source: await read(rows) }
   const before = keptWords(broughtRows)
   keepWords(broughtRows, brought)
-  if (others > 0)
-    tellProblem(
+  const words = [
+    others > 0 &&
       `Only “${typeof rows === 'string' ? 'the first' : rows.name}” was taken. Bring the other files after it.`,
-    )
-  else if (before)
-    offerUndo('These rows took the place of those before', async () => keepWords(broughtRows, before))
+    before && 'These rows took the place of those before.',
+  ]
+  const told = words.filter(Boolean).join(' ')
+  if (before) offerUndo(told, async () => keepWords(broughtRows, before))
+  else if (told) tellProblem(told)
   if (window.location.hash !== '#new=1' && !goWithin(bringPath)) push(bringPath)
 }
 

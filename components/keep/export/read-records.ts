@@ -1,4 +1,5 @@
-import { answerSet, librarySet, type BoughtOf, type LibraryRequest } from '@/lib/browser/files/sources'
+import type { BoughtOf } from '@/lib/browser/files/answers'
+import { answerSet, librarySet, type LibraryRequest } from '@/lib/browser/files/sources'
 import type { ExportSet } from '@/lib/browser/files/records'
 import { recordsAsked, missedEmails } from '@/lib/browser/library/subjects'
 import { noAddress } from '@/lib/core/answers/email'

@@ -45,29 +45,26 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   return filled('people', isBare ? { search: team.test(head) ? head : draft['title'] } : draft)
 }
 
+const jobForms = [
+  /^is (?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
+  /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
+  /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (?<found>.+))?$/i,
+  /^(?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(?<behind>.+))?$/i,
+]
+
 /** Openings: 'welder jobs Cork', 'jobs for welders', 'who hires welders', 'is Acme hiring'. */
 function jobs({ head, ...clauses }: Clauses): Sentence | null {
-  const is = /^is (.+?) (?:hiring|recruiting)(?: (.+))?$/i.exec(head)
-  const who =
-    /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (.+)$/i.exec(
-      head,
-    )
-  const of =
-    /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (.+))?$/i.exec(
-      head,
-    )
-  const before =
-    /^(?:open )?(.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(.+))?$/i.exec(head)
-  const company = clauses.company ?? clauses.from ?? (is ? is[1] : undefined)
-  const found = is ? is[2] : who ? who[1] : of ? (of[1] ?? '') : before?.[1]
-  if (found === undefined && !is) return null
-  const behind = before && !of && !is && !who ? before[2] : undefined
-  const beside = besidePlace(lead(found ?? ''))
-  const search = beside?.title ?? singular(lead(found ?? ''))
+  const form = jobForms.find((one) => one.test(head))
+  if (!form) return null
+  const { found = '', behind = '', ...named } = form.exec(head)?.groups ?? {}
+  const company = clauses.company ?? clauses.from ?? named['company']
+  const beside = besidePlace(lead(found))
+  const search = beside?.title ?? singular(lead(found))
+  const isBehindPlace = isPlace(behind)
   return filled('jobs', {
-    search: behind && !isPlace(behind) ? `${search} ${behind}` : search,
-    company: company === undefined ? undefined : cutPlace(company)[0],
-    location: placeOf(clauses.place ?? (behind && isPlace(behind) ? behind : (beside?.location ?? ''))),
+    search: isBehindPlace ? search : `${search} ${behind}`.trim(),
+    company: company && cutPlace(company)[0],
+    location: placeOf(clauses.place ?? (isBehindPlace ? behind : (beside?.location ?? ''))),
   })
 }
 
@@ -112,7 +109,7 @@ const without = /\b(?:not|no|never|except|excluding|without|outside|besides|othe
 
 const nobody: Known = { companies: new Set(), people: new Set() }
 
-/** In characters; nothing that somebody asks for is longer. */
+/** In characters; what is longer is no question, and stays as it is. */
 const longest = 300
 
 /**
@@ -121,10 +118,10 @@ const longest = 300
  */
 export function readSentence(typed: string, known: Known = nobody): Sentence {
   const text = typed
-    .slice(0, longest)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[?!.]+$/, '')
+  if (text.length > longest) return filled('people', { search: text })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text
   for (const form of adForms) {

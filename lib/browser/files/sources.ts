@@ -1,38 +1,21 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { DetailRow, ListItemRow, Sighting } from '@/lib/browser/database/stores'
-import type { ExportRecord, ExportSet, Facts, Imported, RawAnswer } from '@/lib/browser/files/records'
+import { barredAmong, rawOf, readAnswers, type Bought, type BoughtOf } from '@/lib/browser/files/answers'
+import type { ExportRecord, ExportSet, Facts, Imported } from '@/lib/browser/files/records'
 import { inColumns, mergedRecord, overOwn, statementAt, type Statement } from '@/lib/browser/files/statement'
 import { contradict } from '@/lib/browser/library/aliases'
 import { factsIn, joinFacts } from '@/lib/browser/library/facts'
 import { observe, type Bought as BoughtAnswer, type Observation } from '@/lib/browser/library/observe'
 import { readBought } from '@/lib/browser/library/read-bought'
-import { readHere } from '@/lib/browser/library/reading'
 import { recordsOf } from '@/lib/browser/library/records'
 import { joinSubjects, readBlocks, type Subject } from '@/lib/browser/privacy/blocks'
 import { isBlank, pickText } from '@/lib/core/answers/json'
 import { resolve } from '@/lib/core/answers/pointer'
-import { readText } from '@/lib/core/answers/parse'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { decimalUsdc, usdc } from '@/lib/core/money'
 import { comment } from '@/lib/core/records/comment'
 import { keptKinds } from '@/lib/core/records/kinds'
-
-/** What the journal has of a purchase; given from above, since exports know nothing of payments. */
-export type Bought = {
-  route: string
-  request: unknown
-  /** Dollars as a decimal; null while it is being checked. */
-  paidUsd: string | null
-  items: number
-  transaction: string | null
-}
-
-export type BoughtOf = {
-  (intentId: string): Bought | undefined
-  /** What was bought about a record, also where no answer is kept that tells of it. */
-  about?: (recordId: string) => readonly string[]
-}
 
 /** Facts over facts: the later ones count wherever they say something. */
 const overlaid = (layers: readonly Facts[]): Facts =>
@@ -129,36 +112,6 @@ async function exportRecords(sources: readonly Source[], boughtOf: BoughtOf): Pr
   return records.map((record, at) => ({ ...record, isBlocked: blockOf(subjects[at] ?? {}) !== null }))
 }
 
-type Answer = { json: unknown; text: string; at: number }
-
-const rawOf = (intentId: string, { text, at }: Omit<Answer, 'json'>, boughtOf: BoughtOf): RawAnswer => {
-  const { route = '', request = null, paidUsd = null, transaction = null } = boughtOf(intentId) ?? {}
-  return {
-    intentId,
-    route,
-    request,
-    fetchedAt: new Date(at).toISOString(),
-    receipt: { paidUsd, transaction },
-    text,
-  }
-}
-
-async function readAnswers(details: readonly DetailRow[]): Promise<ReadonlyMap<string, Answer>> {
-  const ids = [...new Set(details.flatMap(({ sightings }) => sightings.map(({ intentId }) => intentId)))]
-  const { store: answers, done } = (await openStore()).transaction('answers')
-  const rows = await Promise.all(ids.map((id) => answers.get(id)))
-  await done
-  const read = await Promise.all(
-    rows.map(async (row): Promise<[string, Answer][]> => {
-      const parsed = row && (await readText(row.body))
-      return row && parsed?.ok
-        ? [[row.intentId, { json: parsed.value.json, text: row.body, at: row.at }]]
-        : []
-    }),
-  )
-  return new Map(read.flat())
-}
-
 /** Records of the library with all that was bought of them, by their ids, and the answers behind them. */
 async function readRecorded(ids: readonly string[], listId?: string) {
   const transaction = (await openStore()).transaction(['records', 'details', 'listItems', 'lists'])
@@ -185,31 +138,6 @@ async function readRecorded(ids: readonly string[], listId?: string) {
     return [row.id, { kind: row.kind, detail, statements, written: writtenIn(places) }]
   })
   return { recorded: new Map(recorded), answers }
-}
-
-/** Which answers tell of somebody who is to be left alone, whoever else they tell of. */
-async function barredAmong(
-  answers: ReadonlyMap<string, Answer>,
-  endpointOf: (intentId: string) => string,
-): Promise<ReadonlySet<string>> {
-  if ((await (await openStore()).count('blocked')) === 0) return new Set()
-  const told = await Promise.all(
-    [...answers].map(async ([intentId, { text, at }]) => {
-      const lookup = { endpointId: endpointOf(intentId), input: {} }
-      const read = await readHere(lookup, { intentId, body: text })
-      const subjects = observe({ ...lookup, intentId, at }, read).observations.map(
-        ({ aliases, facts: { email } }): Subject => ({
-          aliases,
-          emails: typeof email === 'string' ? [email] : [],
-        }),
-      )
-      return { intentId, subjects }
-    }),
-  )
-  const blockOf = await readBlocks(told.flatMap(({ subjects }) => subjects))
-  return new Set(
-    told.filter(({ subjects }) => subjects.some((own) => blockOf(own))).map(({ intentId }) => intentId),
-  )
 }
 
 const several = (texts: readonly (string | undefined)[]): string[] => [

@@ -36,6 +36,11 @@ test('blanks of every kind part words as one', () =>
     draft: { currentCompany: 'Kranich Bio' },
   }))
 
+test('what is too long for a question keeps all its words', () => {
+  const long = `nurses in Dublin ${'who work with children and speak Irish '.repeat(9)}`.trim()
+  expect(readSentence(long)).toEqual(people({ search: long }))
+})
+
 test.each([
   ['Kranich Bio', { currentCompany: 'Kranich Bio' }],
   ['CTO Kranich Bio', { title: 'CTO', currentCompany: 'Kranich Bio' }],

@@ -73,7 +73,9 @@ function rowOf(card: readonly Property[]): Readonly<Record<string, string>> {
   const [id = ''] = texts('UID').flatMap((own) => /^nickel:(.+)/.exec(own)?.[1] ?? [])
   const pages = [...texts('URL'), ...texts('X-SOCIALPROFILE')]
   const profile = pages.find((page) => page.includes('/') && identifierForm(page) === 'profile') ?? id
-  const sites = pages.filter((page) => page !== profile)
+  const [site = '', ...sites] = pages.filter((page) => page !== profile)
+  const [email = '', ...emails] = texts('EMAIL')
+  const [phone = '', ...phones] = texts('TEL')
   const isName = isPerson && !/[@/]/.test(full) && ![company, id, nameless, ''].includes(full)
   return {
     'Full name': isName ? full : joined([given, middle, family], ' '),
@@ -82,11 +84,14 @@ function rowOf(card: readonly Property[]): Readonly<Record<string, string>> {
     Title: [...texts('TITLE'), ...texts('ROLE')][0] ?? '',
     Company: company || (isPerson ? '' : full),
     Department: joined(departments, ', '),
-    'E-mail': joined(texts('EMAIL'), ' ::: '),
-    Phone: joined(texts('TEL'), ' ::: '),
+    'E-mail': email,
+    'Other e-mails': joined(emails, ', '),
+    Phone: phone,
+    'Other phones': joined(phones, ', '),
     Location: joined([city, region, country], ', '),
     'Profile URL': profile,
-    Website: joined(sites, ' ::: '),
+    Website: site,
+    'Other websites': joined(sites, ', '),
     Tags: joined(all('CATEGORIES', ',').flat(), '; '),
     Notes: joined(texts('NOTE'), '\n'),
   }

@@ -59,12 +59,17 @@ function email(text: string): Read {
   return ok(own.slice(0, at) + own.slice(at).toLowerCase())
 }
 
+/** Whether text is the name of a file, which no website ends as. */
+export const isFileName = (text: string): boolean =>
+  /\.(?:csv|docx?|eml|gif|html?|jpe?g|json|pdf|png|pptx?|rtf|tsv|txt|vcf|webp|xlsx?|xml)$/i.test(text)
+
 function domain(text: string): Read {
   if (isOnNetwork(text)) return err('This is an address of the network, and not a website of the company.')
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const host = URL.canParse(full) ? new URL(full).hostname.replace(/^www\./, '') : ''
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(host)
   if (!isHost) return err('This is not the address of a website.')
+  if (isFileName(host)) return err('This is the name of a file, and not a website.')
   return isSharedHost(host)
     ? err('Pages of many companies stand on this site: it is not the company’s own.')
     : ok(host)

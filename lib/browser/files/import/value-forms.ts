@@ -1,5 +1,5 @@
 import { isElsewhere, isOnNetwork } from '@/lib/core/catalogue/identifiers'
-import { readCell } from '@/lib/browser/files/import/read-cell'
+import { isFileName, readCell } from '@/lib/browser/files/import/read-cell'
 import type { TargetField } from '@/lib/browser/files/import/rows'
 import { pageOf } from '@/lib/core/answers/identity'
 import { spokenName } from '@/lib/core/matching/name'
@@ -34,7 +34,7 @@ export const valueForms: readonly [TargetField, (value: string) => boolean][] = 
   ['company', (value) => addressForm(value) === 'company'],
   ['post', (value) => addressForm(value) === 'post'],
   ['email', (value) => value.includes('@') && readCell('email', value).ok],
-  ['domain', (value) => /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/i.test(value)],
+  ['domain', (value) => /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/i.test(value) && !isFileName(value)],
 ]
 
 /** What a lone column holds, where its values have no form of their own: slugs, or numbers of jobs and ads. */

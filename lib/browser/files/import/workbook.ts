@@ -163,7 +163,8 @@ function filledIn(xml: string, texts: readonly string[], relations: string): Fil
 
   for (const { 0: whole, 1: slash, 2: name, 3: attributes = '', index } of xml.matchAll(tag)) {
     if (open !== null) take(open, xml.slice(from, index))
-    if (size > limits.unpacked || isTooLong) return 'too-much-unpacked'
+    if (isTooLong) return 'too-long'
+    if (size > limits.unpacked) return 'too-much-unpacked'
     if (count > limits.cells) return 'too-many-cells'
     if (rows.length > limits.rows + 1) return 'too-many-rows'
     if (columns.size > limits.columns) return 'too-many-columns'

@@ -54,6 +54,17 @@ test('a site with a path like the network’s is that site; pages of many compan
   ])
 })
 
+test('the name of a file is nobody’s website, whatever its column is called', async () => {
+  expect(await valuesOf('Name,Resume\nMara Lund,mara-cv.pdf\nIvo Kranz,cv.docx\n')).toEqual([
+    { fullName: 'Mara Lund' },
+    { fullName: 'Ivo Kranz' },
+  ])
+  expect(await valuesOf('Company,Website\nLund,odd.csv\nKranz,kranz.test\n')).toEqual([
+    { companyName: 'Lund' },
+    { companyName: 'Kranz', domain: 'kranz.test' },
+  ])
+})
+
 test('an empty column takes no field from a filled one, and a form of address is no job', async () => {
   expect(
     await valuesOf(

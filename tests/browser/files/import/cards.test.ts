@@ -82,7 +82,8 @@ test('a card of 2.1 keeps its letters, its folds and what is escaped', async () 
       'Last name': 'Ångström',
       Title: 'Head of Tea',
       Company: 'Café Nord',
-      'E-mail': 'b@two.test ::: a@one.test',
+      'E-mail': 'b@two.test',
+      'Other e-mails': 'a@one.test',
       Notes: 'Müller',
     },
   ])
@@ -108,7 +109,8 @@ test('groups, parameters in quotes and further values: the preferred one is the 
   )
   expect(one).toEqual({
     'Full name': 'Oda Veit',
-    'E-mail': 'first@veit.test ::: second@veit.test ::: old@veit.test',
+    'E-mail': 'first@veit.test',
+    'Other e-mails': 'second@veit.test, old@veit.test',
     Location: 'Bonn, Germany',
     Website: 'https://veit.test/oda',
     'Profile URL': 'https://network.test/in/oda-veit',

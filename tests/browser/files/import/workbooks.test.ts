@@ -94,7 +94,7 @@ test('a merged cell has its value in each of its rows, not in other columns, and
 })
 
 test('a long text that is merged over many rows is not copied without end', async () => {
-  const long = cellXml('A1', 'x'.repeat(1024 * 1024))
+  const long = cellXml('A1', 'x'.repeat(150_000))
   const rows = Array.from(
     { length: 1_000 },
     (_, at) => `<row r="${at + 2}">${cellXml(`B${at + 2}`, 'y')}</row>`,
