@@ -2,6 +2,7 @@ import { canonicalUrl, companyAliases, personAliases, textAliases } from '@/lib/
 import { isObject, pickText } from '@/lib/core/answers/json'
 import { postUrl, recordId } from '@/lib/core/answers/handoff'
 import { keptAlias } from '@/lib/browser/library/stored-names'
+import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
 /** Slugs that stand for nobody: what services write where a member is hidden or a field was left empty. */
@@ -24,14 +25,17 @@ const byKind: Partial<Record<KeptKind, (record: unknown) => readonly string[]>> 
   person: personAliases,
   company: companyAliases,
   post: (record) => {
-    const url = postUrl(record)
-    const page = url === null ? null : canonicalUrl(url)
     const id = pickText(record, ['id', 'postid', 'entityurn', 'urn', 'activityurn', 'shareurn'])
-    return [...(page === null ? [] : [`url:${page}`]), ...(id === null ? [] : [`id:${lastNumber(id)}`])]
+    return [...byUrl(postUrl(record)), ...(id === null ? [] : [`id:${lastNumber(id)}`])]
   },
 }
 
 const lastNumber = (id: string) => /(?<!\d)(\d{8,})\D*$/.exec(id)?.[1] ?? id
+
+function byUrl(stated: string | null): string[] {
+  const page = stated === null ? null : canonicalUrl(stated)
+  return page === null ? [] : [`url:${page}`]
+}
 
 const idAndPage =
   (kind: KeptKind) =>
@@ -39,8 +43,7 @@ const idAndPage =
     if (!isObject(record)) return []
     const id = recordId(kind, record)
     const stated = pickText(record, [`${kind}url`, 'url', 'networkurl', 'permalink', 'link'])
-    const page = stated === null ? null : canonicalUrl(stated)
-    return [...(id === null ? [] : [`id:${id}`]), ...(page === null ? [] : [`url:${page}`])]
+    return [...(id === null ? [] : [`id:${id}`]), ...byUrl(stated)]
   }
 
 /** The names of a person as a visitor typed them: an id, a slug or the address of a profile. */
@@ -49,6 +52,10 @@ export const typedAliases = (kind: KeptKind, text: string): string[] =>
     kind,
     textAliases(text).filter((alias) => /^(?:id|slug):/.test(alias)),
   )
+
+/** The names of a kind in the texts that a lookup asks for. */
+export const askedAliases = (kind: KeptKind, input: Lookup['input']): string[] =>
+  Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
 
 /** Names of which a record has at most one of each sort: two that differ are two records, whatever else they share. */
 function certain(alias: string): string | null {

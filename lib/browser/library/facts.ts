@@ -45,7 +45,8 @@ export const ofEmail: ReadonlySet<string> = new Set([
   'emailCheckedAt',
 ])
 
-const tellingsOf = ({ facts }: DetailRow, name: string): readonly Told[] =>
+/** Every telling of a fact, the freshest first. */
+export const tellingsOf = ({ facts }: DetailRow, name: string): readonly Told[] =>
   facts.find((fact) => fact.name === name)?.told ?? []
 
 /** What is known now of a fact: the freshest telling, and of an address what was told with that one. */

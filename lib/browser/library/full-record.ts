@@ -1,7 +1,8 @@
 import { isBlank } from '@/lib/core/answers/json'
 import { comparable } from '@/lib/core/answers/text'
 import { broughtBy } from '@/lib/core/catalogue'
-import { held } from '@/lib/browser/library/facts'
+import { held, tellingsOf } from '@/lib/browser/library/facts'
+import { aliasValues } from '@/lib/browser/library/stored-names'
 import type { Observation } from '@/lib/browser/library/observe'
 import type { FactType } from '@/lib/core/records/convert'
 import type { RecordKind } from '@/lib/core/records/kind'
@@ -111,20 +112,12 @@ function wordsOf(kind: KeptKind, detail: DetailRow): string | undefined {
   return told.length === 0 ? undefined : told.join('\n').slice(0, longestOfAll)
 }
 
-/** What somebody or something is called until a name is known: the id or the address that it was asked for by. */
-function identifierIn({ aliases }: DetailRow): string | null {
-  for (const sort of ['slug', 'id', 'url'])
-    for (const alias of aliases) {
-      const [, own, ...rest] = alias.split(':')
-      if (own === sort) return rest.join(':')
-    }
-  return null
-}
-
 function summed(row: RecordRow, detail: DetailRow): FullRecord {
   const times = detail.sightings.map(({ at }) => at)
   const picture = held(detail, 'picture')
   const { line, unnamed } = keptKinds[row.kind]
+  // until a name is known, what it was asked for by
+  const [identifier] = line.title === 'name' ? aliasValues(detail.aliases, row.kind, 'slug', 'id', 'url') : []
   const optional = {
     subtitle: line.quiet === null ? undefined : textOf(detail, line.quiet),
     ...Object.fromEntries(rowFacts.map((name) => [name, textOf(detail, name)])),
@@ -139,7 +132,7 @@ function summed(row: RecordRow, detail: DetailRow): FullRecord {
     row: {
       id: row.id,
       kind: row.kind,
-      title: textOf(detail, line.title) ?? (line.title === 'name' ? identifierIn(detail) : null) ?? unnamed,
+      title: textOf(detail, line.title) ?? identifier ?? unnamed,
       ...Object.fromEntries(told),
       firstAt: Math.min(...times, row.firstAt),
       at: Math.max(...times),
@@ -191,15 +184,12 @@ export function changesOf(detail: DetailRow): Change[] {
 
 const wholePerson = 'profile'
 
-const toldOf = ({ facts }: DetailRow, name: string): readonly Told[] =>
-  facts.find((fact) => fact.name === name)?.told ?? []
-
 /** Somebody whose newest whole profile tells a career and no present employer has left the one told before. */
 function leavingIn(detail: DetailRow): Change[] {
   const isOfPerson = ({ endpointId }: Pick<Told, 'endpointId'>) => voiceOf(endpointId) === wholePerson
   const newest = detail.sightings.find((sighting) => sighting.isSubject && isOfPerson(sighting))
-  const last = toldOf(detail, 'company').find(isOfPerson)
+  const last = tellingsOf(detail, 'company').find(isOfPerson)
   if (!newest || !last || last.at >= newest.at) return []
-  const isCareerTold = toldOf(detail, 'experience').some(({ intentId }) => intentId === newest.intentId)
+  const isCareerTold = tellingsOf(detail, 'experience').some(({ intentId }) => intentId === newest.intentId)
   return isCareerTold ? [{ name: 'company', from: last.value, to: null, at: newest.at }] : []
 }

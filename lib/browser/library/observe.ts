@@ -1,10 +1,10 @@
-import { employerRef, personRef, type Ref } from '@/lib/core/answers/handoff'
+import { employerRef, personRef } from '@/lib/core/answers/handoff'
 import { isObject, pick } from '@/lib/core/answers/json'
 import type { Entity, ListView, View } from '@/lib/core/answers/view'
 import { careerOf } from '@/lib/core/records/person-lists'
 import { person } from '@/lib/core/records/person'
 import { readRecord } from '@/lib/core/records/read'
-import { aliasesOf, typedAliases } from '@/lib/browser/library/aliases'
+import { aliasesOf, askedAliases, typedAliases } from '@/lib/browser/library/aliases'
 import { keptFacts, type FactValues } from '@/lib/browser/library/facts'
 import { comparable } from '@/lib/core/answers/text'
 import { bulkInputs } from '@/lib/core/answers/bulk'
@@ -18,9 +18,6 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import type { Result } from '@/lib/core/result'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
-const currentEmployer = (record: unknown): Ref | null =>
-  careerOf(readRecord(person, record)).current[0]?.company ?? null
-
 const actors = 'actor profile person member user author commenter reactor'.split(' ')
 
 /** Who reacted or commented: the one in whose name the row is, or the row itself. */
@@ -32,8 +29,9 @@ function personOf(record: unknown, entity: Entity): unknown {
 
 function employerIn(record: unknown, kind: KeptKind, pointer: string): Observation[] {
   if (kind === 'company' || kind === 'post') return []
-  const ref = employerRef(record) ?? (kind === 'person' ? currentEmployer(record) : null)
-  if (ref === null || ref.name === null || ref.aliases.length === 0) return []
+  const current = () => careerOf(readRecord(person, record)).current[0]?.company
+  const ref = employerRef(record) ?? (kind === 'person' ? current() : null)
+  if (!ref || ref.name === null || ref.aliases.length === 0) return []
   const aliases = aliasesOf('company', { id: ref.id ?? '', url: ref.url ?? '' })
   const facts = { name: ref.name, ...(ref.url !== null && { url: ref.url }) }
   return [{ kind: 'company', aliases, facts, pointer, isSubject: false }]
@@ -131,10 +129,7 @@ export function observe(bought: Bought, read: Result<Reading, unknown>): Counted
 function fromItem(record: unknown, entity: Entity, pointer: string, { input, at }: Bought): Observation[] {
   const kind = keptAs(entity)
   if (kind === null || !isObject(record)) return []
-  const asked =
-    kind === 'person'
-      ? Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : []))
-      : []
+  const asked = kind === 'person' ? askedAliases(kind, input) : []
   return entity === 'email'
     ? [{ kind, aliases: asked, facts: keptFacts(email, record, at), pointer, isSubject: true }]
     : observationsOf(record, { kind, pointer, isSubject: true, at, asked })

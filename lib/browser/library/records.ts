@@ -42,6 +42,20 @@ export async function recordsOf(aliases: readonly string[]): Promise<Map<string,
   return new Map(found.flat())
 }
 
+/**
+ * All names under which the library knows what rows name, row by row; by the index of names, which holds where a record
+ * itself cannot be read.
+ */
+export async function namesBeside(rows: readonly (readonly string[])[]): Promise<string[][]> {
+  const { store: aliases } = (await openStore()).transaction('aliases')
+  const byRecord = aliases.index('recordId')
+  const owners = await Promise.all(rows.map((row) => Promise.all(row.map((name) => aliases.get(name)))))
+  const ids = new Set(owners.flat().flatMap((owner) => owner?.recordId ?? []))
+  const found = [...ids].map(async (id) => [id, await byRecord.getAllKeys(id)] as const)
+  const names = new Map(await Promise.all(found))
+  return owners.map((row) => row.flatMap((owner) => names.get(owner?.recordId ?? '') ?? []))
+}
+
 /** Ids of the records that bear the names of rows, each once. */
 export async function idsOf(rows: readonly (readonly string[])[]): Promise<string[]> {
   const found = await recordsOf(rows.flat())

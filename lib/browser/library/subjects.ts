@@ -6,7 +6,7 @@ import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { describeLookup } from '@/lib/core/catalogue/describe'
 import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
-import { typedAliases } from '@/lib/browser/library/aliases'
+import { askedAliases, typedAliases } from '@/lib/browser/library/aliases'
 import { recordsOf } from '@/lib/browser/library/records'
 import type { RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
@@ -32,10 +32,7 @@ function namesIn({ endpointId, input }: Lookup): string[][] {
   if (endpoint && broughtBy(endpointId) === 'profile' && endpoint.expects !== 'item')
     return textsIn(input).map((text) => typedAliases('person', text))
   const kind = endpoint && subjectOf(endpoint)
-  if (!kind) return []
-  return [
-    Object.values(input).flatMap((value) => (typeof value === 'string' ? typedAliases(kind, value) : [])),
-  ]
+  return kind ? [askedAliases(kind, input)] : []
 }
 
 type Subject = Asked & { of: number; rows: readonly RecordRow[] }

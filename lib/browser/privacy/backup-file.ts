@@ -45,10 +45,7 @@ export async function seal(
   const iv = crypto.getRandomValues(header.subarray(29))
   const key = await keyOf(passphrase, salt, rounds)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: header }, key, content)
-  const file = new Uint8Array(headerLength + sealed.byteLength)
-  file.set(header)
-  file.set(new Uint8Array(sealed), headerLength)
-  return file
+  return new Uint8Array(await new Blob([header, sealed]).arrayBuffer())
 }
 
 /** Decrypts a file. A wrong passphrase and a changed byte cannot be told apart. */
@@ -94,8 +91,8 @@ const read = (_: string, value: unknown): unknown => {
 export async function pack(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  const zip = new Gzip({ level: 6 }, (part) => parts.push(part))
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Gzip({ level: 6 }, (part) => parts.push(new Uint8Array(part)))
   const encoder = new TextEncoder()
   let since = 0
   for await (const row of rows) {
@@ -108,13 +105,7 @@ export async function pack(
     }
   }
   zip.push(new Uint8Array(), true)
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** Throws for what is no such content, and when it grows past `most` bytes. */

@@ -27,12 +27,8 @@ function purchaseForBackup(row: JournalRow): JournalRow {
   return { ...rest, record: { ...record, purchase } }
 }
 
-type BackupSummary = { rows: number; bytes: number; leftOut: number }
-
 /** Writes everything that this browser keeps into one encrypted file. */
-export async function makeBackup(
-  passphrase: string,
-): Promise<{ file: Uint8Array<ArrayBuffer> } & BackupSummary> {
+export async function makeBackup(passphrase: string) {
   const store = await openStore()
   let rows = 0
   let leftOut = 0

@@ -4,7 +4,7 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { entriesOf } from '@/lib/core/catalogue/entries'
 import { typedAliases } from '@/lib/browser/library/aliases'
-import { recordsOf } from '@/lib/browser/library/records'
+import { namesBeside, recordsOf } from '@/lib/browser/library/records'
 import { announceParts } from '@/lib/browser/database/changes'
 import { readBlocks, type Block } from '@/lib/browser/privacy/blocks'
 import { openStore } from '@/lib/browser/database/database'
@@ -30,18 +30,12 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
     return texts.map((one) => ({ text: one, typed: typedAliases(kind, one) }))
   })
   if (named.length === 0) return []
-  const store = await openStore()
   const records = await recordsOf(named.flatMap(({ typed }) => typed))
-  const subjects = await Promise.all(
-    named.map(async ({ text, typed }) => {
-      // by the index of names, which holds where the record itself cannot be read
-      const owners = await Promise.all(typed.map((alias) => store.get('aliases', alias)))
-      const ids = [...new Set(owners.flatMap((owner) => owner?.recordId ?? []))]
-      const names = await Promise.all(ids.map((id) => store.getAllKeysFromIndex('aliases', 'recordId', id)))
-      const emails = typed.flatMap((alias) => records.get(alias)?.email ?? [])
-      return { text, subject: { aliases: [...new Set([...typed, ...names.flat()])], emails } }
-    }),
-  )
+  const names = await namesBeside(named.map(({ typed }) => typed))
+  const subjects = named.map(({ text, typed }, at) => {
+    const emails = typed.flatMap((alias) => records.get(alias)?.email ?? [])
+    return { text, subject: { aliases: [...typed, ...(names[at] ?? [])], emails } }
+  })
   const blockOf = await readBlocks(subjects.map(({ subject }) => subject))
   return subjects.flatMap(({ text, subject }) => {
     const block = blockOf(subject)

@@ -103,34 +103,23 @@ async function leaveOut(rows: Rows, keys: readonly string[]): Promise<number> {
 }
 
 /** A deleted person of whom a backup has no record, and one name in something else. */
-const knownOnlyAs = (name: string): DetailRow => {
-  const [, email] = /^email:(.+)$/s.exec(name) ?? []
-  const told =
-    email === undefined ? [] : [{ value: email, intentId: '', endpointId: '', at: 0, isCached: null }]
-  return {
-    recordId: crypto.randomUUID(),
-    aliases: email === undefined ? [name] : [],
-    facts: email === undefined ? [] : [{ name: 'email', told }],
-    sightings: [],
-  }
+function knownOnlyAs(name: string): DetailRow {
+  const nameless = { recordId: crypto.randomUUID(), aliases: [], facts: [], sightings: [] }
+  const email = /^email:(.+)$/s.exec(name)?.[1]
+  if (email === undefined) return { ...nameless, aliases: [name] }
+  const told = [{ value: email, intentId: '', endpointId: '', at: 0, isCached: null }]
+  return { ...nameless, facts: [{ name: 'email', told }] }
 }
 
 /** Under what a backup may name people anywhere but in their records: rows of tables, lookups, searches and notes. */
-function namesWritten({
-  purchases,
-  lists,
-  listItems,
-  runs,
-  runRows,
-  savedSearches,
-  records,
-}: Rows): string[] {
+function namesWritten({ purchases, ...rows }: Rows): string[] {
   const texts = new Set<string>()
   const read = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read)
   }
   const lookups = purchases.map(({ record }) => fieldsOf(record, 'lookup'))
+  const { lists, listItems, runs, runRows, savedSearches, records } = rows
   read([lookups, lists, listItems, runs, runRows, savedSearches, records])
   const words = new Set(
     [...texts].flatMap((text) => [text, ...text.split(/[\s,;<>()"]+/).filter((word) => /[/@]/.test(word))]),

@@ -1,4 +1,4 @@
-import { decisionsKey, decisionsWhere, type NameDecision } from '@/lib/browser/library/name-decisions'
+import { decisionsKey, decisionsWhere } from '@/lib/browser/library/name-decisions'
 import { countDeletion } from '@/lib/browser/library/deletions'
 import { announceChange } from '@/lib/browser/database/changes'
 import {
@@ -150,12 +150,9 @@ async function purge(
   const hadBrought = await purgeBrought(transaction, cutoff)
   const settings = transaction.objectStore('settings')
   const decisions = await settings.get(decisionsKey)
-  const isOld = (_: string, { at }: NameDecision) => at < cutoff
-  if (Object.keys(decisionsWhere(decisions, isOld)).length > 0)
-    await settings.put(
-      decisionsWhere(decisions, (name, decision) => !isOld(name, decision)),
-      decisionsKey,
-    )
+  const old = decisionsWhere(decisions, (_, { at }) => at < cutoff)
+  const young = decisionsWhere(decisions, (_, { at }) => at >= cutoff)
+  if (Object.keys(old).length > 0) await settings.put(young, decisionsKey)
   if (purged.records + purged.answers + purged.runs > 0) await settings.put({ days, last: purged }, key)
   if (hadBrought || purged.records + purged.answers + purged.runs > 0) await countDeletion(transaction)
 }

@@ -242,10 +242,7 @@ type TextStore<Row> = {
 /** From so many keys on it is worth looking whether one reading gets them all. */
 const many = 20
 
-/** Rows that stand among those asked for, as a share of them, that are read with them and left out. */
-const between = 1
-
-/** Rows by their keys; keys that stand close together are read as one range, which is quicker. */
+/** Rows by their keys; where at most as many stand among them, all are read as one range, which is quicker. */
 export async function readMany<Row>(
   store: TextStore<Row>,
   keys: Iterable<string>,
@@ -254,7 +251,7 @@ export async function readMany<Row>(
   const sorted = [...new Set(keys)].toSorted()
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
   const range = sorted.length < many ? null : IDBKeyRange.bound(first, last)
-  const isClose = range !== null && (await store.count(range)) <= sorted.length * (1 + between)
+  const isClose = range !== null && (await store.count(range)) <= 2 * sorted.length
   const rows = isClose ? await store.getAll(range) : await Promise.all(sorted.map((key) => store.get(key)))
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row] as const])))
 }

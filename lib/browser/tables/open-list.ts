@@ -1,6 +1,7 @@
 import { watchChanges, type LibraryChange } from '@/lib/browser/database/changes'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow } from '@/lib/browser/database/stores'
+import { detailsOf } from '@/lib/browser/library/records'
 import { keptAlias } from '@/lib/browser/library/stored-names'
 import { isSame } from '@/lib/browser/library/undo'
 import { inTable, linkRows, rangeOf, readItems, type Item } from '@/lib/browser/tables/lists'
@@ -142,16 +143,12 @@ export function openList(id: string) {
     const names = new Set(items.flatMap(([listId, rowId]) => (listId === id && rowId ? rowId : [])))
     const records = new Set(changes.flatMap((change) => change.records))
     if (records.size === 0) return names
-    const details = (await openStore()).transaction('details').store
-    const found = await Promise.all([...records].map((record) => details.get(record)))
-    const aliases = new Set(found.flatMap((detail) => detail?.aliases ?? []))
+    const details = await detailsOf([...records])
+    const aliases = new Set([...details.values()].flatMap((detail) => detail.aliases))
+    const isNamed = (alias: string) => aliases.has(keptAlias(list.kind, alias))
     for (const { item, row } of held.values()) {
       const isAbout = records.has(row?.id ?? item.recordId ?? '')
-      if (
-        isAbout ||
-        (!row && item.brought?.aliases.some((alias) => aliases.has(keptAlias(list.kind, alias))))
-      )
-        names.add(item.rowId)
+      if (isAbout || (!row && item.brought?.aliases.some(isNamed))) names.add(item.rowId)
     }
     return names
   }

@@ -41,51 +41,31 @@ const lineOf = ({ index, row }: PlannedRow, looks: readonly RunCell[]): Line => 
 /** Writes down an approved plan, every payment under its id, names to be found first, and the table of rows that were brought. Gives the id of the run. */
 export async function approveRun(
   approval: Approval,
-  { header, plan }: { header: readonly string[]; plan: Plan },
+  { header, plan: planned }: { header: readonly string[]; plan: Plan },
 ): Promise<string> {
   const id = crypto.randomUUID()
   await readThenWrite(async (deletions) => {
-    const now = await planNow(plan, approval.steps[0], approval.freshMs)
-    const isLeft = ({ index }: PlannedRow) => !now.deleted.has(index)
-    const left = { ...now.plan, rows: now.plan.rows.filter(isLeft) }
-    if (left.rows.length === 0) throw new Error('everybody was deleted since')
-    await writeRun(id, approval, { header, plan: left }, deletions)
+    const now = await planNow(planned, approval.steps[0], approval.freshMs)
+    const plan = { ...now.plan, rows: now.plan.rows.filter(({ index }) => !now.deleted.has(index)) }
+    if (plan.rows.length === 0) throw new Error('everybody was deleted since')
+    const at = Date.now()
+    const { listId = id, name } = approval
+    const isByName = hasNames(plan)
+    const steps = isByName ? [findStep, ...approval.steps] : approval.steps
+    const looks = firstResults(plan, isByName)
+    const rest = plan.counts.later
+    const begun = { state: 'running', halt: null, search: null, step: 0 } as const
+    const run: Run = { ...approval, ...begun, header, steps, listId, id, at, rest }
+    const isOwnTable = listId === id
+    const lines = plan.rows.map((row, position): Line => {
+      const line = lineOf(row, looks[position] ?? [])
+      // a row of a run that makes its table is the row of that at the same place
+      return isOwnTable ? { ...line, rowId: String(line.index) } : line
+    })
+    const table = { id, name, kind: kindBought(steps[0]?.wanted ?? ''), header }
+    await createRun(run, lines, isOwnTable ? tableFor(table, at) : undefined, deletions)
   })
   return id
-}
-
-async function writeRun(
-  id: string,
-  approval: Approval,
-  { header, plan }: { header: readonly string[]; plan: Plan },
-  deletions: number,
-): Promise<void> {
-  const at = Date.now()
-  const { listId = id, name } = approval
-  const isByName = hasNames(plan)
-  const steps = isByName ? [findStep, ...approval.steps] : approval.steps
-  const looks = firstResults(plan, isByName)
-  const run: Run = {
-    ...approval,
-    header,
-    steps,
-    listId,
-    id,
-    at,
-    rest: plan.counts.later,
-    state: 'running',
-    halt: null,
-    search: null,
-    step: 0,
-  }
-  const isOwnTable = listId === id
-  const lines = plan.rows.map((planned, position): Line => {
-    const line = lineOf(planned, looks[position] ?? [])
-    // a row of a run that makes its table is the row of that at the same place
-    return isOwnTable ? { ...line, rowId: String(line.index) } : line
-  })
-  const table = { id, name, kind: kindBought(steps[0]?.wanted ?? ''), header }
-  await createRun(run, lines, isOwnTable ? tableFor(table, at) : undefined, deletions)
 }
 
 /** The rows that were put off begin; they cost `most` millionths at most, `cap` is for the whole run. */
@@ -244,26 +224,23 @@ async function resultsForStep(
 
 /** Moves a run on to the next step that rows are ready for, or to its end; false when nothing is left. */
 export const beginNextStep = (was: Run): Promise<boolean> =>
-  readThenWrite((deletions) => beginStepAfter(was, deletions))
-
-async function beginStepAfter(was: Run, deletions: number): Promise<boolean> {
-  const { id, step: at, state, steps } = was
-  const lines = await readLines(id)
-  const ahead = stepAhead(was, lines)
-  const next = steps[ahead]
-  if (!next) {
-    await changeRun(id, (run) => (run.state === state ? { ...run, state: 'done', halt: null } : null))
-    return false
-  }
-  const begun = await resultsForStep(was, lines, ahead, next)
-  const withLook = (line: Line): Line => {
-    const look = begun.get(line.index)
-    return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line
-  }
-  const move = (run: Run, now: readonly Line[]) =>
-    run.step === at && run.state === 'running'
-      ? { run: { ...run, step: ahead }, lines: now.map(withLook) }
-      : null
-  const moved = await changeAll(id, move, deletions)
-  return moved !== null
-}
+  readThenWrite(async (deletions) => {
+    const { id, step: at, state, steps } = was
+    const lines = await readLines(id)
+    const ahead = stepAhead(was, lines)
+    const next = steps[ahead]
+    if (!next) {
+      await changeRun(id, (run) => (run.state === state ? { ...run, state: 'done', halt: null } : null))
+      return false
+    }
+    const begun = await resultsForStep(was, lines, ahead, next)
+    const withLook = (line: Line): Line => {
+      const look = begun.get(line.index)
+      return look && line.looks.length === ahead ? { ...line, looks: [...line.looks, look] } : line
+    }
+    const move = (run: Run, now: readonly Line[]) =>
+      run.step === at && run.state === 'running'
+        ? { run: { ...run, step: ahead }, lines: now.map(withLook) }
+        : null
+    return (await changeAll(id, move, deletions)) !== null
+  })

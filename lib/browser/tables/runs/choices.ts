@@ -92,16 +92,9 @@ export const anyAge = Number.MAX_SAFE_INTEGER
 /** Whether a run goes on from one that had ended: no choice of the visitor makes copies of any age count. */
 export const isFurther = ({ freshMs }: { freshMs: number }): boolean => freshMs === anyAge
 
-type Refreshed = { rows: readonly SourceRow[]; never: number }
-
 /** A refresh, of a plan in which copies of any age count: the rows looked up before, and others if chosen. */
-export function refreshOf({ rows }: Pick<Plan, 'rows'>, withNever: boolean): Refreshed {
-  const isNew = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier !== null
-  const isNameOnly = ({ skip, row }: Plan['rows'][number]) => skip === null && row.identifier === null
-  return {
-    rows: rows
-      .filter((planned) => !isNameOnly(planned) && (withNever || !isNew(planned)))
-      .map(({ row }) => row),
-    never: rows.filter(isNew).length,
-  }
+export function refreshOf({ rows }: Pick<Plan, 'rows'>, withNever: boolean) {
+  const known = rows.filter(({ skip, row }) => skip !== null || row.identifier !== null)
+  const before = known.filter(({ skip }) => skip !== null)
+  return { rows: (withNever ? known : before).map(({ row }) => row), never: known.length - before.length }
 }

@@ -1,8 +1,9 @@
 import { openStore } from '@/lib/browser/database/database'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { aliasesOf } from '@/lib/browser/library/aliases'
+import { namesBeside } from '@/lib/browser/library/records'
 import { bareAlias, keptAlias } from '@/lib/browser/library/stored-names'
-import { namedSubject, readBlocks, type Block } from '@/lib/browser/privacy/blocks'
+import { namedSubject, readBlocks, type Block, type Named as NamedRow } from '@/lib/browser/privacy/blocks'
 import { allEntries, readAnswer, type Entry, isDoubtful } from '@/lib/browser/purchase/journal'
 import { openEntries } from '@/lib/browser/purchase/journal-writes'
 import type { Copy, Known, Plan, PlanGiven, SourceRow } from '@/lib/browser/tables/runs/plan'
@@ -35,19 +36,9 @@ const kindOf = (step: RunStep): KeptKind | null => {
 export async function withAliases(step: RunStep, rows: readonly SourceRow[]): Promise<SourceRow[]> {
   const kind = kindOf(step)
   if (!kind) return [...rows]
-  const store = await openStore()
-  const { store: aliases } = store.transaction('aliases')
-  const owners = await Promise.all(
-    rows.map((row) => Promise.all(row.aliases.map((alias) => aliases.get(keptAlias(kind, alias))))),
-  )
-  const ids = new Set(owners.flat().flatMap((owner) => owner?.recordId ?? []))
-  const byRecord = aliases.index('recordId')
-  const names = new Map(
-    await Promise.all([...ids].map(async (id) => [id, await byRecord.getAllKeys(id)] as const)),
-  )
+  const names = await namesBeside(rows.map((row) => row.aliases.map((alias) => keptAlias(kind, alias))))
   return rows.map((row, at) => {
-    const known = owners[at]?.flatMap((owner) => (owner ? (names.get(owner.recordId) ?? []) : [])) ?? []
-    const bare = known.map((alias) => bareAlias(kind, alias))
+    const bare = names[at]?.map((name) => bareAlias(kind, name)) ?? []
     return { ...row, aliases: [...new Set([...row.aliases, ...bare])] }
   })
 }
@@ -112,7 +103,7 @@ async function moreFor(step: RunStep, rows: readonly SourceRow[]): Promise<Known
 export async function blocksFor(
   step: RunStep,
   rows: readonly SourceRow[],
-): Promise<(row: Parameters<Known['blocked']>[0]) => Block | null> {
+): Promise<(row: NamedRow) => Block | null> {
   const kind = kindOf(step)
   const blockOf = await readBlocks(rows.map((row) => namedSubject(kind, row)))
   return (row) => blockOf(namedSubject(kind, row))
@@ -149,13 +140,11 @@ type PlannedBy = Pick<PlanGiven, 'freshMs' | 'taken'> & {
   isDriven?: boolean
 }
 
-const nobody: PlanGiven['putBack'] = new Set()
-
 /** The plan of a step for rows that have all their aliases, by what this browser holds. */
 export async function planByKnown(
   step: RunStep,
   rows: readonly SourceRow[],
-  { freshMs, taken, putBack = nobody, isUseless = () => false, isDriven = false }: PlannedBy,
+  { freshMs, taken, putBack = new Set(), isUseless = () => false, isDriven = false }: PlannedBy,
 ): Promise<Plan> {
   const known = await knownFor(step, rows, freshMs, isDriven)
   const copies = new Map([...known.copies].filter(([, copy]) => !isUseless(copy)))

@@ -15,7 +15,7 @@ import { spendOf } from '@/lib/browser/purchase/limits'
 import type { Known, NotBegun, Payer } from '@/lib/browser/purchase/prepare'
 import { checkPrice, type PriceCheck, type PriceProblem } from '@/lib/browser/purchase/quote'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
-import type { Ended, Execution, Signer, Stop } from '@/lib/browser/purchase/transitions'
+import type { Ended, Execution, Signer } from '@/lib/browser/purchase/transitions'
 import { paymentsOf, type Halt, type Run } from '@/lib/browser/tables/runs/run'
 import { readLines } from '@/lib/browser/tables/runs/store'
 import { doubtful } from '@/lib/browser/tables/runs/known'
@@ -107,17 +107,12 @@ function impatient({ sign, signsAtOnce, signal, timer = deviceTimer }: RunDrive)
   return { sign, signsAtOnce, onReply, timer, signal: both }
 }
 
-function unsigned(entry: Entry, { problem }: Extract<Stop, { why: 'needs-signature' }>): Paid {
-  if (entry.purchase.state === 'DECLINED') return halt('declined')
-  return halt('wallet', problem?.reason)
-}
-
 function came({ entry, stop }: Ended): Paid {
   switch (stop.why) {
     case 'ended':
       return { is: 'ended', entry }
     case 'needs-signature':
-      return unsigned(entry, stop)
+      return entry.purchase.state === 'DECLINED' ? halt('declined') : halt('wallet', stop.problem?.reason)
     case 'not-kept':
       return halt('no-room')
     case 'elsewhere':

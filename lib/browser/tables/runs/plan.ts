@@ -130,8 +130,6 @@ export function searchFor(named: NamedPerson | null): Result<PricedLookup, strin
 export const copyOf = ({ aliases }: Pick<SourceRow, 'aliases'>, copies: Known['copies']): Copy | undefined =>
   aliases.map((alias) => copies.get(alias)).find((copy) => copy !== undefined)
 
-const isCopyFresh = ({ at }: Copy, { now, freshMs }: PlanGiven): boolean => freshMs > 0 && now - at < freshMs
-
 export type PlanGiven = {
   known: Known
   freshMs: number
@@ -141,8 +139,6 @@ export type PlanGiven = {
   taken?: ReadonlyMap<string, number> | undefined
 }
 
-type Seen = Map<string, number>
-
 export const nobodySaid = 'You said that nobody who was found is meant.'
 
 function askedFor(row: SourceRow, step: RunStep): Result<PricedLookup, string> {
@@ -151,25 +147,26 @@ function askedFor(row: SourceRow, step: RunStep): Result<PricedLookup, string> {
   return row.named ? searchFor(row.named) : err('There is nothing to look this row up by.')
 }
 
-function skipOf(row: SourceRow, step: RunStep, seen: Seen, given: PlanGiven): Skip | null {
+function skipOf(row: SourceRow, step: RunStep, seen: Map<string, number>, given: PlanGiven): Skip | null {
+  const { known, freshMs, now } = given
   const asked = askedFor(row, step)
   if (!asked.ok) return { why: 'invalid', reason: asked.error }
-  const blocked = given.known.blocked(row)
+  const blocked = known.blocked(row)
   if (blocked !== null) return { why: 'blocked', reason: blocked }
   if (step.on === 'without-email' && row.email !== null) return { why: 'has-email' }
   if (row.identifier === null) return row.knownBy === 'nobody' ? { why: 'nobody', reason: nobodySaid } : null
   const earlier = row.aliases.map((alias) => seen.get(alias)).find((line) => line !== undefined)
   if (earlier !== undefined) return { why: 'duplicate', ofLine: earlier }
-  const copy = copyOf(row, given.known.copies)
-  if (copy && isCopyFresh(copy, given)) return { why: 'stored', ...copy }
-  const reason = given.known.unsettled?.(row) ?? null
+  const copy = copyOf(row, known.copies)
+  if (copy && freshMs > 0 && now - copy.at < freshMs) return { why: 'stored', ...copy }
+  const reason = known.unsettled?.(row) ?? null
   if (reason !== null) return { why: 'unsettled', reason }
-  return given.known.hasMore?.(row) === false ? { why: 'no-more' } : null
+  return known.hasMore?.(row) === false ? { why: 'no-more' } : null
 }
 
 /** Which rows are bought, in which payments, and why the others are not. Pure. */
 export function planRun(source: readonly SourceRow[], step: RunStep, given: PlanGiven): Plan {
-  const seen: Seen = new Map(given.taken)
+  const seen = new Map(given.taken)
   const rows = source.map((row, index): PlannedRow => {
     const rule = skipOf(row, step, seen, given)
     if (rule?.why !== 'invalid')

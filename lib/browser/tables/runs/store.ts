@@ -12,7 +12,7 @@ import { setRowAside } from '@/lib/browser/database/reading'
 import { isLine, isRun, paymentOf, type Line, type Run } from '@/lib/browser/tables/runs/run'
 import { sharesAlias, textAliases } from '@/lib/core/answers/identity'
 import { refuseIfDeletedSince } from '@/lib/browser/library/deletions'
-import { tableRow } from '@/lib/browser/tables/lists'
+import { rangeOf, tableRow } from '@/lib/browser/tables/lists'
 
 function runOf({ id, value }: RunRow): Run | undefined {
   if (isRun(value)) return value
@@ -48,52 +48,48 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
 
 const stores = ['runs', 'runRows', 'lists', 'listItems', 'settings'] as const
 type RunWriting = Writing<typeof stores>
-type TableItems = string[][] | null
 
-/** Writes into a run and its table; the work says what came of it, and which rows of the table changed, null for any. */
+/** Writes into a run and its table; the work adds those rows of the table that it changed. */
 async function write<T>(
-  work: (transaction: RunWriting) => Promise<{ done: T; items: TableItems }>,
+  work: (transaction: RunWriting, changed: string[][]) => Promise<T>,
   deletions?: number,
 ): Promise<T> {
-  const { done, items } = await writeTogether(
+  const items: string[][] = []
+  const done = await writeTogether(
     stores,
     async (transaction) => {
       if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
-      return work(transaction)
+      return work(transaction, items)
     },
     durably,
   )
   announceChange('runs')
-  if (!items) announceChange('library')
-  else if (items.length > 0) announceParts({ items })
+  if (items.length > 0) announceParts({ items })
   return done
 }
 
-/** Writes rows of a run and what follows of its table: rows of their own where there are none `before`. */
-async function putLines(
-  transaction: RunWriting,
-  run: Run,
-  lines: readonly Line[],
-  before: ((line: Line) => Line | undefined) | null,
-): Promise<TableItems> {
-  await Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
-  return before ? followRows(transaction, run, lines, before) : putRows(transaction, run, lines)
-}
+const putLines = (transaction: RunWriting, run: Run, lines: readonly Line[]) =>
+  Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
 /** Writes a run and its rows, before anything is paid, with the table that they make; fails where more was deleted. */
-export const createRun = (
+export async function createRun(
   run: Run,
   lines: readonly Line[],
   table?: ListRow,
   deletions?: number,
-): Promise<void> =>
-  write(async (transaction) => {
+): Promise<void> {
+  await write(async (transaction, changed) => {
     await transaction.objectStore('runs').add(runRow(run))
-    if (table) await transaction.objectStore('lists').add(table)
+    await putLines(transaction, run, lines)
     // who is meant is known from the library or by what the visitor said before
-    const before = table ? null : (line: Line) => ({ ...line, identifier: null })
-    return { done: undefined, items: await putLines(transaction, run, lines, before) }
+    const before = (line: Line) => ({ ...line, identifier: null })
+    if (!table) return followRows(transaction, run, lines, before, changed)
+    await transaction.objectStore('lists').add(table)
+    const rows = lines.map((line) => tableRow(table, line.index, broughtBy(line)))
+    await Promise.all(rows.map((row) => transaction.objectStore('listItems').put(row)))
   }, deletions)
+  if (table) announceChange('library')
+}
 
 /** One run; undefined when it was deleted. */
 export async function readRun(id: string): Promise<Run | undefined> {
@@ -107,11 +103,9 @@ export async function allRuns(): Promise<Run[]> {
   return rows.toReversed().flatMap((row) => runOf(row) ?? [])
 }
 
-const ofRun = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity])
-
 /** The rows of a run in the order of its file. */
 export async function readLines(id: string): Promise<Line[]> {
-  return linesOf(await (await openStore()).getAll('runRows', ofRun(id)))
+  return linesOf(await (await openStore()).getAll('runRows', rangeOf(id)))
 }
 
 /** Some rows of a run, in the order of their indexes; without those that are gone. */
@@ -146,20 +140,21 @@ export const changeAll = (
   deletions?: number,
   indexes?: readonly number[],
 ): Promise<Run | null> =>
-  write(async (transaction) => {
+  write(async (transaction, changed) => {
     const row = await transaction.objectStore('runs').get(id)
     const run = row && runOf(row)
     const store = transaction.objectStore('runRows')
     const rows = indexes
       ? await Promise.all(indexes.map((index) => store.get([id, index])))
-      : await store.getAll(ofRun(id))
+      : await store.getAll(rangeOf(id))
     const lines = linesOf(rows.flatMap((one) => one ?? []))
     const next = run ? change(run, lines) : null
-    if (!next) return { done: null, items: [] }
+    if (!next) return null
     if (next.run !== run) await transaction.objectStore('runs').put(runRow(next.run))
+    await putLines(transaction, next.run, next.lines)
     const known = new Map(lines.map((line) => [line.index, line]))
-    const items = await putLines(transaction, next.run, next.lines, ({ index }) => known.get(index))
-    return { done: next.run, items }
+    await followRows(transaction, next.run, next.lines, ({ index }) => known.get(index), changed)
+    return next.run
   }, deletions)
 
 /** Reads a run and writes what it becomes, in one transaction; null where `change` sees nothing to change. */
@@ -192,16 +187,8 @@ export const changeLines = async (
 export const deleteRun = (id: string): Promise<void> =>
   write(async (transaction) => {
     await transaction.objectStore('runs').delete(id)
-    await transaction.objectStore('runRows').delete(ofRun(id))
-    return { done: undefined, items: [] }
+    await transaction.objectStore('runRows').delete(rangeOf(id))
   })
-
-async function putRows(transaction: RunWriting, run: Run, lines: readonly Line[]): Promise<null> {
-  const list = await transaction.objectStore('lists').get(run.listId)
-  const rows = transaction.objectStore('listItems')
-  if (list) await Promise.all(lines.map((line) => rows.put(tableRow(list, line.index, broughtBy(line)))))
-  return null
-}
 
 /** What is kept with a row of a table of how it was brought. */
 export const broughtBy = (row: BroughtRow): BroughtRow => {
@@ -211,16 +198,16 @@ export const broughtBy = (row: BroughtRow): BroughtRow => {
 
 /**
  * Rows of the table follow: who was found for them, or is not meant after all, is who they are about, and what was found
- * under another of their names is known by that, too. Says which did.
+ * under another of their names is known by that, too.
  */
 async function followRows(
   transaction: RunWriting,
   { listId }: Run,
   lines: readonly Line[],
   beforeOf: (line: Line) => Line | undefined,
-): Promise<string[][]> {
+  changed: string[][],
+): Promise<void> {
   const rows = transaction.objectStore('listItems')
-  const changed: string[][] = []
   for (const line of lines) {
     const before = beforeOf(line)
     if (!before) continue
@@ -243,5 +230,4 @@ async function followRows(
     }
     changed.push([listId, row.rowId])
   }
-  return changed
 }

@@ -13,7 +13,7 @@ type RowSearch = {
   /** The control that takes a company by its page's name or in words, and the one that takes its number. */
   by: string
   byNumber: string
-  titleBy: string | null
+  titleBy?: string
 }
 
 export type Filters = Readonly<Record<string, string>>
@@ -69,6 +69,8 @@ const atCompany = (id: string, title: string, search: RowSearch): Wanted => ({
   kind: 'company',
 })
 
+const byCompany = { by: 'company', byNumber: 'companyId' }
+
 /** Everything that a run can buy row by row. */
 export const allWanted: readonly Wanted[] = [
   ...lookups,
@@ -78,18 +80,8 @@ export const allWanted: readonly Wanted[] = [
     byNumber: 'currentCompany',
     titleBy: 'title',
   }),
-  atCompany('company.jobs', 'Jobs there', {
-    endpointId: 'jobs.search',
-    by: 'company',
-    byNumber: 'companyId',
-    titleBy: null,
-  }),
-  atCompany('company.ads', 'Their ads', {
-    endpointId: 'ads.search',
-    by: 'company',
-    byNumber: 'companyId',
-    titleBy: null,
-  }),
+  atCompany('company.jobs', 'Jobs there', { endpointId: 'jobs.search', ...byCompany }),
+  atCompany('company.ads', 'Their ads', { endpointId: 'ads.search', ...byCompany }),
 ]
 
 /** The search for whom a row only names: bought before everything else, by the page. */
