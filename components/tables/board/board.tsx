@@ -173,14 +173,13 @@ export function Board({ table, empty }: BoardProps) {
   )
 }
 
-const noStage = ''
-
-export const stageIn = ({ item }: Pick<ItemRow, 'item'>): string => item.stage ?? noStage
+/** Rows without a stage stand in a column of no name. */
+export const stageIn = ({ item }: Pick<ItemRow, 'item'>): string => item.stage ?? ''
 
 export function columnStages(own: readonly string[], rows: readonly ItemRow[]): readonly string[] {
   const found = new Set(rows.map(stageIn))
-  const isNeeded = found.delete(noStage)
-  return [...new Set([...(isNeeded ? [noStage] : []), ...own, ...found])]
+  const isNeeded = found.delete('')
+  return [...new Set([...(isNeeded ? [''] : []), ...own, ...found])]
 }
 
 export function groupByStage(

@@ -65,7 +65,6 @@ const boughtColumns = (given: ListDrawn): TableColumn<ItemRow>[] =>
     ),
   )
 
-/** Of the lookups of runs, those that have no column anyway. */
 function runColumns(given: ListDrawn): TableColumn<ItemRow>[] {
   const usual = lookupColumns[given.list.kind].map(({ wanted }) => wanted)
   const steps = new Map(given.runs.flatMap(({ steps }) => steps.map((step) => [wantedKey(step), step])))

@@ -149,7 +149,6 @@ const changeWords = ({ name, from, to }: Change): string => {
 
 export const changedId = 'changed'
 
-/** What became another of each row since a time in milliseconds; no column where nothing did. */
 export function changeColumn(rows: readonly Known[], at: number): TableColumn<Known>[] {
   const changes = ({ detail }: Known) => (detail ? changesSince(detail, at) : [])
   if (rows.every((row) => changes(row).length === 0)) return []

@@ -5,13 +5,7 @@ import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess
 import { isArchive } from '@/lib/browser/files/import/archive'
 import { footersFrom } from '@/lib/browser/files/import/footers'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import {
-  pageFields,
-  type CheckedRow,
-  type ImportedFile,
-  type Subject,
-  type TargetField,
-} from '@/lib/browser/files/import/rows'
+import { pageFields, type CheckedRow, type Subject, type TargetField } from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { keptText, useKept } from '@/components/frame/use-kept'
@@ -63,19 +57,12 @@ export const withSubject = (own: Choices, subject: Subject, columns: number): Ch
   fields: columns === 1 ? { 0: pageFields[subject] } : own.fields,
 })
 
-export const withFix = (
-  own: Choices,
-  { line, fixes }: CheckedRow,
-  column: number,
-  text: string,
-): Choices => ({ ...own, fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }) })
+export const withFix = (own: Choices, { line, fixes }: CheckedRow, column: number, text: string) => ({
+  ...own,
+  fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }),
+})
 
-export function withTyped(
-  own: Choices,
-  row: number,
-  column: number,
-  cells: readonly (readonly string[])[],
-): Choices {
+export function withTyped(own: Choices, row: number, column: number, cells: readonly (readonly string[])[]) {
   const added = own.added.map((kept) => [...kept])
   for (const [down, typed] of cells.entries()) {
     const line = added[row + down] ?? (added[row + down] = [])
@@ -136,11 +123,7 @@ function subjectOf(guesses: readonly ColumnGuess[], fields: readonly (TargetFiel
 export const isUnsure = ({ samples, sheets }: Sheet, draft: Draft): boolean =>
   mappingProblem(draft) !== null || samples.length > 0 || sheets.length > 1
 
-export async function fileOf(
-  name: string,
-  draft: Draft,
-  isWanted: () => boolean,
-): Promise<ImportedFile | null> {
+export async function fileOf(name: string, draft: Draft, isWanted: () => boolean) {
   const { subject, header, columns } = draft
   const rows = await checkAll(draft, draft, draft.fixes, isWanted)
   return rows && { name, subject, header, columns, rows }

@@ -175,7 +175,6 @@ const problemWords = (row: CheckedRow, isCompanyKnown: boolean): string =>
   row.problems.map(({ reason }) => reason).join(' ') ||
   (isCompanyKnown && isNameAlone(row) ? 'Only a name: likely several people' : '')
 
-/** What is wrong with each row, wherever in it; no column where nothing is or was. */
 function problemColumn({ hasProblems, isCompanyKnown }: ColumnsGiven): TableColumn<CheckedRow>[] {
   const words = (row: CheckedRow) => problemWords(row, isCompanyKnown)
   if (!hasProblems) return []

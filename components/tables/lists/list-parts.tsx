@@ -13,7 +13,6 @@ type NamedFormProps = {
   children?: ReactNode
 }
 
-/** What a list is made or changed with: a name and what stands below it. */
 export function NamedForm({ name, onName, words, onKeep, children }: NamedFormProps) {
   const { isKept, keep } = useKeeping()
 

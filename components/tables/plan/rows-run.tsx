@@ -134,7 +134,6 @@ type RowsRunProps = Pick<ReviewRunProps, 'source' | 'onPropose'> & {
   kept?: Kept
   /** What the rows are is being read anew. */
   isReading?: boolean
-  /** The rows were kept as a list, without buying anything. */
   onKept?: ((listId: string) => void) | undefined
 }
 

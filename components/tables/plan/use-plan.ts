@@ -14,19 +14,7 @@ const delayMs = 250
 
 type Given = { steps: readonly RunStep[]; rows: readonly SourceRow[]; freshMs: number }
 
-export type FoundPlan = {
-  /** The rows that it is for: while others are planned, those before. */
-  rows: readonly SourceRow[]
-  /** The first step has a plan, and each further search for each row. */
-  planned: PlannedSteps
-  maybes: readonly Maybe[]
-  isLate: boolean
-  /** Rows that the visitor put back in, by their place. */
-  putBack: ReadonlySet<number>
-  onPutBack: (next: ReadonlySet<number>) => void
-  /** Makes it anew, after what is known of the rows has changed. */
-  again: () => void
-}
+export type FoundPlan = NonNullable<ReturnType<typeof usePlan>>
 
 const nobody: ReadonlySet<number> = new Set()
 
@@ -36,11 +24,16 @@ export function useStateOf<State>(rows: readonly SourceRow[], first: State) {
   return [kept.rows === rows ? kept.state : first, (state: State) => setKept({ rows, state })] as const
 }
 
-type Found = Pick<Given, 'rows' | 'freshMs'> &
-  Pick<FoundPlan, 'planned' | 'maybes' | 'putBack'> & { key: string }
+type Found = Pick<Given, 'rows' | 'freshMs'> & {
+  key: string
+  planned: PlannedSteps
+  maybes: readonly Maybe[]
+  /** Rows that the visitor put back in, by their place. */
+  putBack: ReadonlySet<number>
+}
 
 /** Null until there is one for what is wanted. */
-export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
+export function usePlan({ steps, rows, freshMs }: Given) {
   const [putBack, onPutBack] = useStateOf(rows, nobody)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   const [found, setFound] = useState<Found | null>(null)
@@ -78,16 +71,16 @@ export function usePlan({ steps, rows, freshMs }: Given): FoundPlan | null {
 
   if (!found || found.planned[0].step.wanted !== steps[0]?.wanted) return null
   const isOfThese = found.rows === rows && found.key === key
-  const isLate = !isOfThese || found.freshMs !== freshMs || found.putBack !== putBack
-  const { planned, maybes } = found
   return {
+    /** While others are planned, those before. */
     rows: found.rows,
-    planned,
-    maybes,
-    isLate,
+    planned: found.planned,
+    maybes: found.maybes,
+    isLate: !isOfThese || found.freshMs !== freshMs || found.putBack !== putBack,
     putBack,
     // other rows may stand in those places by now
-    onPutBack: (next) => found.rows === rows && onPutBack(next),
+    onPutBack: (next: ReadonlySet<number>) => found.rows === rows && onPutBack(next),
+    /** Makes it anew, after what is known of the rows has changed. */
     again,
   }
 }

@@ -18,7 +18,6 @@ export function useRuns() {
   return useQuery({ queryKey: ['runs'], queryFn: allRuns, structuralSharing: false })
 }
 
-/** Changes a run and carries it on, once there is a wallet that pays. */
 export function useCarryOn(id: string): (change: () => Promise<unknown>) => void {
   const { begin } = useCheckout()
   return (change) => begin((checkout) => checkout.carryOn(id, change))

@@ -29,7 +29,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 
 export const planTitle = (plan: Choices): string => stepTitles(stepsOf(plan))
 
-/** What a plan comes to for one row at most, in millionths. */
 export const planPrice = (plan: Choices): Usdc =>
   stepsOf(plan).reduce((most, step) => most + priceOfOne(step), 0n)
 
@@ -48,7 +47,6 @@ export async function readPlanned({ id, kind }: Pick<ListRow, 'id' | 'kind'>): P
   return (read.data ?? []).flatMap((plan) => understoodPlan(plan, kind) ?? [])
 }
 
-/** Keeps what is planned for a table; nothing forgets it. */
 export async function writePlanned(listId: string, plans: readonly Choices[]): Promise<void> {
   await writeSetting(planKey(listId), plans.length > 0 ? plans : undefined)
   announceParts({ lists: [listId] })

@@ -38,7 +38,6 @@ export function rowOf(item: Item, cellsByRow: CellsByRow): ItemRow {
 
 export const withRecords = (items: readonly Item[]): RecordItem[] => items.filter(hasRecord)
 
-/** Those on show in its order, then the others. */
 export function inOrderOnShow<Row>(some: readonly Row[], onShow: readonly Row[]): readonly Row[] {
   const chosen = new Set(some)
   return [...new Set([...onShow.filter((row) => chosen.has(row)), ...some])]

@@ -80,7 +80,6 @@ function wordsIn(name: string, value: unknown): readonly string[] {
   return Array.isArray(value) ? [...new Set(value.map(String))] : [factText(name, value)]
 }
 
-/** A row of the comparison; none where nobody has the fact. */
 function comparedFact(name: string, items: readonly RecordItem[]): ReactNode[][] {
   const values = items.map(({ detail }) => wordsIn(name, detail && held(detail, name)?.value))
   const all = values.flat()

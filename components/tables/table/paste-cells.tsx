@@ -133,11 +133,7 @@ export function guessInto(cells: readonly (readonly string[])[], stages: readonl
   return columns.map((_, at) => (at === staged ? 'stage' : at === noted ? 'note' : null))
 }
 
-type Pasting = {
-  changes: readonly { item: Item; part: ItemPart }[]
-  unknown: readonly string[]
-  beyond: number
-}
+type Pasting = ReturnType<typeof planPaste>
 
 type Pasted = {
   list: ListRow
@@ -149,7 +145,7 @@ type Pasted = {
 }
 
 /** What pasted cells change: notes go below, tags are added, stages replaced; nothing is lost. Pure. */
-export function planPaste({ list, rows, isForAll, cells, into }: Pasted): Pasting {
+export function planPaste({ list, rows, isForAll, cells, into }: Pasted) {
   const unknown = new Set<string>()
   const [only = []] = cells
   const lines = isForAll && cells.length === 1 ? rows.map(() => only) : cells

@@ -85,11 +85,8 @@ export function TableView({ table, empty }: { table: OpenTable; empty: string })
 const isOnCard = ({ label, state: { state } }: Cell) =>
   (label === 'Enrich' || label === 'E-mail') && state !== 'bought'
 
-export const cardTitle = (
-  row: ItemRow,
-  { header }: ListRow,
-  shown: readonly TableColumn<ItemRow>[],
-): string => (row.row || header ? row.title : (shown[0]?.text(row) ?? row.title))
+export const cardTitle = (row: ItemRow, { header }: ListRow, shown: readonly TableColumn<ItemRow>[]) =>
+  row.row || header ? row.title : (shown[0]?.text(row) ?? row.title)
 
 type CardOf = Pick<OpenTable, 'list' | 'shown' | 'acts' | 'cellsOf' | 'beside'>
 
@@ -199,12 +196,7 @@ const placeholders = {
   company: 'Add a row: company name, website or address',
 } as const satisfies Record<TypedKind, string>
 
-async function addTyped(
-  list: ListRow,
-  kind: TypedKind,
-  given: readonly Item[] | undefined,
-  text: string,
-): Promise<Added> {
+async function addTyped(list: ListRow, kind: TypedKind, given: readonly Item[] | undefined, text: string) {
   const { addRows, typedRows } = await import('@/lib/browser/tables/add-rows')
   const items = given ?? (await readList(list.id))?.items ?? []
   const brought = items.flatMap(({ item }) => item.brought ?? [])

@@ -25,10 +25,7 @@ export async function countDeletion(transaction: Writing<readonly 'settings'[]>)
 export const readDeletions = async (): Promise<number> => deletionsIn(await readSetting(deletionsKey))
 
 /** Fails where more was deleted for good than the `deletions` before an act or a reading. */
-export async function refuseIfDeletedSince(
-  deletions: number,
-  transaction: Writing<readonly 'settings'[]>,
-): Promise<void> {
+export async function refuseIfDeletedSince(deletions: number, transaction: Writing<readonly 'settings'[]>) {
   if (deletionsIn(await transaction.objectStore('settings').get(deletionsKey)) !== deletions)
     throw new DeletedSince()
 }

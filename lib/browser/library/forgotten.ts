@@ -30,10 +30,7 @@ async function keysUnder(salt: string, names: readonly string[]): Promise<string
 }
 
 /** Those of the names under which a person was deleted here, with the keys that remember them. */
-export async function forgottenAmong(
-  store: Database,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function forgottenAmong(store: Database, names: readonly string[]) {
   const known = new Set(await store.getAllKeysFromIndex('blocked', 'kind', 'deleted'))
   const forgotten = new Map<string, string>()
   if (known.size === 0 || names.length === 0) return forgotten

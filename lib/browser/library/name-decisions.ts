@@ -19,11 +19,7 @@ export async function readNameDecisions(): Promise<ReadonlyMap<string, NameDecis
 }
 
 /** Remembers whom the visitor means by a name; undefined takes that back. Fails after a deletion. */
-export const rememberName = (
-  key: string,
-  identifier: string | null | undefined,
-  deletions?: number,
-): Promise<void> =>
+export const rememberName = (key: string, identifier: string | null | undefined, deletions?: number) =>
   writeTogether(['settings'], async (transaction) => {
     if (deletions !== undefined) await refuseIfDeletedSince(deletions, transaction)
     const settings = transaction.objectStore('settings')
@@ -33,8 +29,5 @@ export const rememberName = (
   })
 
 /** The kept decisions without those that are to go; none of what cannot be read stays. */
-export const decisionsWhere = (
-  kept: unknown,
-  isKept: (key: string, decision: NameDecision) => boolean,
-): Decisions =>
+export const decisionsWhere = (kept: unknown, isKept: (key: string, decision: NameDecision) => boolean) =>
   Object.fromEntries(Object.entries(decisionsIn(kept)).filter(([key, decision]) => isKept(key, decision)))

@@ -102,11 +102,11 @@ export type Bought = Lookup & { intentId: string; at: number }
 
 export type Observed = { isCached: boolean | null; observations: readonly Observation[] }
 
-/** Beside it: how many rows have no name to know them again by, as the network hides some of its members. */
-type Counted = Observed & { unnamed: number }
-
-/** Every record that a bought answer tells of. Pure; total for any answer, of which none may be a record. */
-export function observe(bought: Bought, read: Result<Reading, unknown>): Counted {
+/**
+ * Every record that a bought answer tells of; `unnamed` counts rows without a name to know them again by, as the network
+ * hides some of its members. Pure; total for any answer, of which none may be a record.
+ */
+export function observe(bought: Bought, read: Result<Reading, unknown>): Observed & { unnamed: number } {
   if (!read.ok) return { isCached: null, observations: [], unnamed: 0 }
   const { view, parsed, endpoint } = read.value
   const { json } = parsed

@@ -2,19 +2,15 @@ import { contradict } from '@/lib/browser/library/aliases'
 import { changesOf, joinRecords, type Change } from '@/lib/browser/library/full-record'
 import { change, type Undo, type Write } from '@/lib/browser/library/undo'
 import { announceParts } from '@/lib/browser/database/changes'
-import type { DetailRow, ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
+import type { DetailRow, ListItemRow, RecordRow } from '@/lib/browser/database/stores'
 import { openStore, type Writing } from '@/lib/browser/database/database'
 import type { Transaction } from '@/lib/browser/database/reading'
 import { eachOnce } from '@/lib/core/group'
 
-export type Whole = {
-  row: RecordRow
-  detail: DetailRow
-  places: readonly { list: ListRow; item: ListItemRow }[]
-}
+export type Whole = NonNullable<Awaited<ReturnType<typeof readRecord>>>
 
 /** One record; null when there is none of that id, as after it became part of another. */
-export async function readRecord(id: string): Promise<Whole | null> {
+export async function readRecord(id: string) {
   const store = await openStore()
   const transaction = store.transaction(['records', 'details', 'listItems', 'lists'])
   const [row, detail, items] = await Promise.all([
@@ -132,9 +128,7 @@ export async function changesOfRecords(ids: readonly string[]): Promise<Map<stri
 }
 
 /** What the library has of rows, by the names of each: the record and the names of its lists; null where nothing. */
-export async function readMarks(
-  rows: readonly (readonly string[])[],
-): Promise<({ row: RecordRow; lists: readonly string[] } | null)[]> {
+export async function readMarks(rows: readonly (readonly string[])[]) {
   const found = await recordsOf(rows.flat())
   const store = await openStore()
   const items = store.transaction(['listItems', 'lists'])
@@ -207,11 +201,7 @@ async function movesOf(transaction: Pick<Moving, 'objectStore'>, from: string, t
 }
 
 /** Lets everything that points at one record point at another, which it has become part of. */
-export async function moveRecord(
-  transaction: Writing<typeof moving>,
-  from: string,
-  to: string,
-): Promise<void> {
+export async function moveRecord(transaction: Writing<typeof moving>, from: string, to: string) {
   for (const { store, key, value } of await movesOf(transaction, from, to)) {
     const rows = transaction.objectStore<(typeof moving)[number]>(store as (typeof moving)[number])
     await (value === undefined ? rows.delete(IDBKeyRange.only(key)) : rows.put(value as never))

@@ -33,9 +33,7 @@ export async function allSearches(): Promise<SavedSearchRow[]> {
   return rows.toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-export async function saveSearch(
-  search: Pick<SavedSearchRow, 'endpointId' | 'name' | 'input'>,
-): Promise<Undo> {
+export async function saveSearch(search: Pick<SavedSearchRow, 'endpointId' | 'name' | 'input'>) {
   const id = `s${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
   const input = Object.fromEntries(Object.entries(search.input).filter(([name]) => !paging.has(name)))
   const value = { ...search, input, id, savedAt: Date.now() }

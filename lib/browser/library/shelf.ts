@@ -1,25 +1,21 @@
 import { groupBy } from '@/lib/core/group'
-import { eachKept, type KeptKind } from '@/lib/core/kind-titles'
+import { eachKept } from '@/lib/core/kind-titles'
 import { openStore } from '@/lib/browser/database/database'
 import type { ListItemRow, ListRow, RecordRow } from '@/lib/browser/database/stores'
 
-export type Shelf = {
-  /** The records of each kind, the latest first. */
-  sections: Readonly<Record<KeptKind, readonly RecordRow[]>>
-  lists: readonly ListRow[]
-  placed: ReadonlyMap<string, readonly ListItemRow[]>
-}
+export type Shelf = Awaited<ReturnType<typeof openShelf>>
 
 /** Makes the library ready to be shown. */
 export function buildShelf(
   records: readonly RecordRow[],
   items: readonly ListItemRow[],
   lists: readonly ListRow[],
-): Shelf {
+) {
   const placedItems = items.filter(({ recordId }) => recordId !== undefined)
   const placed = groupBy(placedItems, ({ recordId }) => recordId ?? '')
   const byKind = groupBy(records, ({ kind }) => kind)
   return {
+    /** The latest first. */
     sections: eachKept((kind) => (byKind.get(kind) ?? []).toSorted((a, b) => b.at - a.at)),
     lists: lists.toSorted((a, b) => b.changedAt - a.changedAt),
     placed,
@@ -27,7 +23,7 @@ export function buildShelf(
 }
 
 /** Reads the whole library into memory. */
-export async function openShelf(): Promise<Shelf> {
+export async function openShelf() {
   const store = await openStore()
   const transaction = store.transaction(['records', 'listItems', 'lists'])
   const [records, items, lists] = await Promise.all([

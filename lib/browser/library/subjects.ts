@@ -1,5 +1,5 @@
 import { isArray, isObject } from '@/lib/core/answers/json'
-import { textAliases, type Alias } from '@/lib/core/answers/identity'
+import { textAliases } from '@/lib/core/answers/identity'
 import { broughtBy, findEndpoint } from '@/lib/core/catalogue'
 import { isMissed, type Entry } from '@/lib/browser/purchase/journal'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
@@ -127,10 +127,7 @@ export async function ownedIn(lookup: Lookup): Promise<{ of: number; rows: reado
 }
 
 /** All that people were named by in purchases of their whole profile, or their address. */
-export const hadPeople = (
-  entries: readonly Entry[],
-  what: 'profile' | 'email',
-): { entry: Entry; aliases: Alias[] }[] =>
+export const hadPeople = (entries: readonly Entry[], what: 'profile' | 'email') =>
   entries
     .filter(({ lookup }) => broughtBy(lookup.endpointId) === what)
     .map((entry) => ({ entry, aliases: textsIn(entry.lookup.input).flatMap(textAliases) }))
@@ -142,9 +139,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** The records that a bought answer is about, which of them are new, and how many rows are hidden. */
-export async function recordsInAnswer(
-  intentId: string,
-): Promise<{ records: readonly RecordRow[]; fresh: readonly RecordRow[]; hidden: number }> {
+export async function recordsInAnswer(intentId: string) {
   const store = await openStore()
   const [purchase, answer] = await Promise.all([
     store.get('purchases', intentId),

@@ -33,10 +33,7 @@ async function keyOf(passphrase: string, salt: BufferSource, iterations: number)
 }
 
 /** Encrypts bytes under a passphrase. */
-export async function seal(
-  content: Uint8Array<ArrayBuffer>,
-  passphrase: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function seal(content: Uint8Array<ArrayBuffer>, passphrase: string) {
   const header = new Uint8Array(headerLength)
   header.set(new TextEncoder().encode(letters))
   header[8] = version
@@ -88,9 +85,7 @@ const read = (_: string, value: unknown): unknown => {
 }
 
 /** Rows as compressed lines of JSON; the page stays alive meanwhile. */
-export async function pack(
-  rows: AsyncIterable<unknown> | Iterable<unknown>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function pack(rows: AsyncIterable<unknown> | Iterable<unknown>) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Gzip({ level: 6 }, (part) => parts.push(new Uint8Array(part)))
   const encoder = new TextEncoder()

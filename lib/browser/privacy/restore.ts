@@ -133,11 +133,7 @@ function namesWritten({ purchases, ...rows }: Rows): string[] {
   return [...new Set(names)]
 }
 
-async function putNew<Name extends BackedUp>(
-  transaction: Transaction,
-  name: Name,
-  row: RowOf<Name>,
-): Promise<boolean> {
+async function putNew<Name extends BackedUp>(transaction: Transaction, name: Name, row: RowOf<Name>) {
   const place = transaction.objectStore<BackedUp>(name)
   const { key } = stores[name]
   const parts = [key ?? []].flat().map((part) => fieldsIn(row)[part])

@@ -41,20 +41,12 @@ export async function writeRetention(days: Days): Promise<void> {
   await writeSetting(key, { days, ...(last && { last }) })
 }
 
-export type Preview = {
-  due: readonly RecordRow[]
-  dueAnswers: number
-  dueRuns: number
-  dueListed: number
-  /** Records that go within a week, the first to go first. */
-  soon: readonly RecordRow[]
-  nextAt: number | null
-}
+export type Preview = Awaited<ReturnType<typeof previewRetention>>
 
 const isOver = (state: string) => state === 'done' || state === 'stopped'
 
 /** What goes by a choice, before anything does. */
-export async function previewRetention(days: Days, now: number): Promise<Preview> {
+export async function previewRetention(days: Days, now: number) {
   const store = await openStore()
   const [records, runs, items] = await Promise.all([
     store.getAll('records'),
@@ -74,6 +66,7 @@ export async function previewRetention(days: Days, now: number): Promise<Preview
     dueAnswers,
     dueRuns: runs.filter(({ at, state }) => at < cutoff && isOver(state)).length,
     dueListed: due.filter(({ id }) => listed.has(id)).length,
+    /** Records that go within a week, the first to go first. */
     soon: later.filter(({ at }) => at < cutoff + 7 * dayMs),
     nextAt: days === null || !later[0] ? null : later[0].at + days * dayMs,
   }

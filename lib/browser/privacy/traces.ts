@@ -3,17 +3,7 @@ import { aliasValues } from '@/lib/browser/library/stored-names'
 
 export const deletedMark = '[deleted]'
 
-export type Traces = {
-  /** True for text that may name them; quick, and for anything else surely false. */
-  mayBeIn: (text: string) => boolean
-  /** True for a value that stands for them: an id, a slug, an address, without other words. */
-  isIdentity: (text: string) => boolean
-  /** True for text with anything of them in it; names only where `withNames`, since others bear the same. */
-  isIn: (text: string, withNames?: boolean) => boolean
-  without: (text: string, withNames?: boolean) => string
-  /** Of values that stand beside each other: whether one is a part of their name whose other part is there, too. */
-  nameParts: (values: readonly unknown[]) => (value: unknown) => boolean
-}
+export type Traces = ReturnType<typeof tracesOf>
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
@@ -97,7 +87,7 @@ const asPart = (value: unknown) => (typeof value === 'string' ? plainWords(value
 const nobody = /(?!)/u
 
 /** The traces of one person, from all that the library knows of them. */
-export function tracesOf(detail: DetailRow): Traces {
+export function tracesOf(detail: DetailRow) {
   const after = (sort: 'id' | 'slug' | 'url') => aliasValues(detail.aliases, 'person', sort)
   const [slugs, ids, urls, emails] = [after('slug'), after('id'), after('url'), emailsOf(detail)]
   const names = namesOf(detail)
@@ -118,17 +108,22 @@ export function tracesOf(detail: DetailRow): Traces {
     divided(plainWords(name)).map((both) => both.map((part) => part.join(' '))),
   )
   return {
-    mayBeIn(text) {
+    /** True for text that may name them; quick, and for anything else surely false. */
+    mayBeIn(text: string): boolean {
       const here = plain(text)
       return needles.some((needle) => here.includes(needle))
     },
-    isIdentity: (text) => !/\s/.test(text.trim()) && identity.test(text.trim()),
-    isIn: (text, withNames = true) => (withNames ? anything : identity).test(text),
-    without: (text, withNames = true) => text.replace(all(withNames ? anything : identity), deletedMark),
-    nameParts(values) {
+    /** True for a value that stands for them: an id, a slug, an address, without other words. */
+    isIdentity: (text: string) => !/\s/.test(text.trim()) && identity.test(text.trim()),
+    /** True for text with anything of them in it; names only where `withNames`, since others bear the same. */
+    isIn: (text: string, withNames = true) => (withNames ? anything : identity).test(text),
+    without: (text: string, withNames = true) =>
+      text.replace(all(withNames ? anything : identity), deletedMark),
+    /** Of values that stand beside each other: whether one is a part of their name whose other part is there, too. */
+    nameParts(values: readonly unknown[]) {
       const there = new Set(values.map(asPart))
       const parts = new Set(partings.filter((both) => both.every((part) => there.has(part))).flat())
-      return (value) => parts.size > 0 && parts.has(asPart(value))
+      return (value: unknown) => parts.size > 0 && parts.has(asPart(value))
     },
   }
 }

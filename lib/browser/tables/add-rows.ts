@@ -78,12 +78,7 @@ export function typedRows(text: string, into: TypedInto): SourceRow[] {
   return importedRows(pageFields[subject], { name: '', subject, header, columns, rows })
 }
 
-export type Added = {
-  added: number
-  known: number
-  refused: readonly { text: string; reason: string }[]
-  undo: Undo
-}
+export type Added = Awaited<ReturnType<typeof addRows>>
 
 const alreadyThere = 'It is on this list already.'
 
@@ -97,14 +92,10 @@ const namedBy = async (kind: ListRow['kind'], typed: readonly SourceRow[]): Prom
   withAliases({ ...nothing, wanted: recordLookup[kind] ?? '' }, (await withKnownNames(typed)).rows)
 
 /** Adds rows below those of a table, matched to the library where it knows them; buys nothing. */
-export async function addRows(
-  list: ListRow,
-  items: readonly Item[],
-  typed: readonly SourceRow[],
-): Promise<Added> {
+export async function addRows(list: ListRow, items: readonly Item[], typed: readonly SourceRow[]) {
   const rows = await namedBy(list.kind, typed)
   const there = new Set(items.flatMap((item) => namesOf(list.kind, item)))
-  const refused: Added['refused'][number][] = []
+  const refused: { text: string; reason: string }[] = []
   const fresh = rows.filter((row) => {
     const isThere = row.aliases.some((alias) => there.has(alias))
     const reason = row.problem ?? (isThere ? alreadyThere : null)
@@ -112,7 +103,8 @@ export async function addRows(
     if (reason !== null) refused.push({ text: row.cells.filter(Boolean).join(', '), reason })
     return reason === null
   })
-  if (fresh.length === 0) return { added: 0, known: 0, refused, undo: async () => undefined }
+  const undoNothing: Undo = async () => undefined
+  if (fresh.length === 0) return { added: 0, known: 0, refused, undo: undoNothing }
   const { items: added, undo } = await putBelow(
     list,
     items.map(({ item }) => item),
@@ -123,10 +115,7 @@ export async function addRows(
 }
 
 /** Makes a list of all rows that were brought, matched to the library where it knows them; buys nothing. Gives its id. */
-export async function keepRows(
-  list: Pick<ListRow, 'name' | 'kind' | 'header'>,
-  rows: readonly SourceRow[],
-): Promise<string> {
+export async function keepRows(list: Pick<ListRow, 'name' | 'kind' | 'header'>, rows: readonly SourceRow[]) {
   const named = await namedBy(list.kind, rows)
   const made = await createList(list)
   const items = named.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) }))

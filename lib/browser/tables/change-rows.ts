@@ -3,6 +3,7 @@ import type { ListItemRow } from '@/lib/browser/database/stores'
 import { writeTogether } from '@/lib/browser/database/database'
 import { readDeletions, refuseIfDeletedSince } from '@/lib/browser/library/deletions'
 import { change, isSame, refuseIfNothing, type Undo } from '@/lib/browser/library/undo'
+import { fieldsIn } from '@/lib/core/json'
 import { eachOnce } from '@/lib/core/group'
 import { noteOf, remember, withOther, type Noted } from '@/lib/browser/tables/notes'
 
@@ -44,18 +45,15 @@ async function changePlaces(changes: readonly Change[], since?: number): Promise
       if (!row) continue
       const wrote = part(row)
       if (since !== undefined && Object.keys(wrote).length === 0) continue
-      const earlier = new Map(Object.entries(row))
       const [listId, rowId] = key
       if ('note' in wrote) noted.push({ listId, rowId, note: wrote.note ?? '' })
       back.push({
         key,
         // what was changed again since stays
-        part: (now) =>
-          Object.fromEntries(
-            Object.entries(wrote).flatMap(([name, value]) =>
-              isSame(new Map(Object.entries(now)).get(name), value) ? [[name, earlier.get(name)]] : [],
-            ),
-          ),
+        part(now) {
+          const own = Object.entries(wrote).filter(([name, value]) => isSame(fieldsIn(now)[name], value))
+          return Object.fromEntries(own.map(([name]) => [name, fieldsIn(row)[name]]))
+        },
       })
       await rows.put(rowWith(row, wrote))
     }

@@ -13,7 +13,7 @@ export const changesSince = (detail: DetailRow, at: number): readonly Change[] =
         .toSorted((a, b) => leading.indexOf(b.name) - leading.indexOf(a.name))
 
 /** Records by what became of them since a time; somebody with a new company and a new title counts in both. */
-export type Changed = { again: number; changed: number; left: number; moved: number; retitled: number }
+export type Changed = ReturnType<typeof changedSince>
 
 function isAgain({ sightings }: DetailRow, at: number): boolean {
   // the newest stands first; most rows of a large table were not looked up since
@@ -24,7 +24,7 @@ function isAgain({ sightings }: DetailRow, at: number): boolean {
 }
 
 /** How many of some records were looked up again since a time, and what turned out to be another. Pure. */
-export function changedSince(details: readonly DetailRow[], at: number): Changed {
+export function changedSince(details: readonly DetailRow[], at: number) {
   const again = details.filter((detail) => isAgain(detail, at)).map((detail) => changesSince(detail, at))
   const count = (isMeant: (change: Change) => boolean) =>
     again.filter((changes) => changes.some(isMeant)).length

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { togetherWithin, type Plan, type SourceRow } from '@/lib/browser/tables/runs/plan'
+import { togetherWithin, type Plan } from '@/lib/browser/tables/runs/plan'
 import { mostTitles, titlesIn, allWanted, findWanted, type Wanted } from '@/lib/browser/tables/runs/wanted'
 import { isFinding, oneByOne, type RunStep, type Run } from '@/lib/browser/tables/runs/run'
 import type { Usdc } from '@/lib/core/money'

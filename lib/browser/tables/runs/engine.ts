@@ -9,7 +9,7 @@ import type { Known } from '@/lib/browser/purchase/prepare'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import { deviceTimer } from '@/lib/browser/purchase/timer'
 import { behindIn, isBehind, endedLines, isOver, withRunLock } from '@/lib/browser/tables/runs/state'
-import { isDeclined, payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
+import { payFor, type Paid, type RunDrive, type Turn } from '@/lib/browser/tables/runs/pay'
 import type { Line, RunCell, RunStep, Run } from '@/lib/browser/tables/runs/run'
 import { isFinding, paymentOf } from '@/lib/browser/tables/runs/run'
 import { copied, outcomesOf, type Outcome } from '@/lib/browser/tables/runs/settle'
@@ -155,7 +155,8 @@ async function after(
     case 'unwanted':
       return goOn(trouble)
     case 'halt':
-      if (isDeclined(paid.halt)) await renew(batch)
+      // the purchase that was declined is over, and its rows need another
+      if (paid.halt !== 'elsewhere' && paid.halt.why === 'declined') await renew(batch)
       return stop(paid.halt)
     case 'left-out':
       await failWaiting(batch, paid.sentence)

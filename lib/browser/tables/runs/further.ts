@@ -36,10 +36,7 @@ export const nextSteps = (steps: readonly RunStep[]): RunStep[] =>
   steps.filter(isRowSearch).map((step) => ({ ...step, page: (step.page ?? 1) + 1 }))
 
 /** The plans that buy the next page of the searches whose answers promise one; none that was ever bought. */
-export async function nextPagesOf(
-  { steps }: Pick<Run, 'steps'>,
-  lines: readonly Line[],
-): Promise<PlannedStep[]> {
+export async function nextPagesOf({ steps }: Pick<Run, 'steps'>, lines: readonly Line[]) {
   const source = lines.map(sourceOf)
   const planned = nextSteps(steps).map(async (step) => {
     const rows = await withAliases(step, source)
@@ -64,11 +61,7 @@ function fieldOf(heading: string, cell: string): TargetField | undefined {
 }
 
 /** Identifiers in the cells of a row; a bare word is none by itself: it would be somebody else's. */
-export const namesInCells = (
-  kind: IdentifierKind,
-  header: readonly string[],
-  cells: readonly string[],
-): string[] =>
+export const namesInCells = (kind: IdentifierKind, header: readonly string[], cells: readonly string[]) =>
   cells.flatMap((cell, at) => {
     const heading = header[at] ?? ''
     if (aboutOthers.test(heading) || aboutRelated.test(heading)) return []
@@ -119,11 +112,7 @@ const inVainIn = (runs: readonly RunWithLines[]): Set<string> =>
   )
 
 /** Rows that nothing was found for when they were asked for last, which was in this run. Pure. */
-export const missedIn = (
-  runId: string,
-  lines: readonly Line[],
-  tries: ReadonlyMap<string, readonly Try[]>,
-): Line[] =>
+export const missedIn = (runId: string, lines: readonly Line[], tries: ReadonlyMap<string, readonly Try[]>) =>
   lines.filter(({ rowId }) => {
     const last = tries.get(rowId ?? '')?.at(-1)
     return last?.runId === runId && last.look.is === 'not-found'

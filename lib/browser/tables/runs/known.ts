@@ -63,11 +63,7 @@ async function copiesIn(entry: Entry, step: RunStep): Promise<[string, Copy][]> 
   })
 }
 
-async function copiesOf(
-  step: RunStep,
-  rows: readonly SourceRow[],
-  freshMs: number,
-): Promise<Map<string, Copy>> {
+async function copiesOf(step: RunStep, rows: readonly SourceRow[], freshMs: number) {
   const copies = new Map<string, Copy>()
   if (freshMs === 0) return copies
   const since = Date.now() - freshMs

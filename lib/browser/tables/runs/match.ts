@@ -55,7 +55,7 @@ export function personAt({ document, view }: Read, pointer: string): FoundPerson
   return foundAt(pointer, recordOf(resolve(document, pointer), view.lists[0]?.unwrap ?? []))
 }
 
-export type Kept = { row: RecordRow; identifier: string; reasons: readonly string[] }
+type Kept = { row: RecordRow; identifier: string; reasons: readonly string[] }
 
 export type Maybe = { index: number; people: readonly Kept[] }
 

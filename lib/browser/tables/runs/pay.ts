@@ -47,10 +47,6 @@ const halt = (why: Halt['why'], sentence: string | null = null): Paid => ({
   halt: { why, sentence },
 })
 
-/** Whether the visitor said no in the wallet: the purchase is over, and its rows need another. */
-export const isDeclined = (halt: Turn['halt']): boolean =>
-  typeof halt === 'object' && halt?.why === 'declined'
-
 /** How long a reply that was no answer is followed up before the next row is bought, in milliseconds. */
 const graceMs = 12_000
 const mostTries = 6
@@ -142,7 +138,6 @@ async function goOn(entry: Entry, run: RunDrive): Promise<Paid> {
   return follow(await continuePurchase(entry, impatient(run)), run)
 }
 
-/** Millionths that a run has paid or put at stake so far. */
 async function spentBy(run: Run): Promise<Usdc> {
   const payments = paymentsOf(run, await readLines(run.id))
   const own = await readEntries([...payments])

@@ -95,11 +95,7 @@ function priced(endpoint: Endpoint, draft: Draft): Result<PricedLookup, string> 
 }
 
 /** Rows in groups of one payment each, in their order; the same identifier never stands twice in one. */
-export function batchesOf<T>(
-  rows: readonly T[],
-  together: number,
-  identifierOf: (row: T) => string | null,
-): T[][] {
+export function batchesOf<T>(rows: readonly T[], together: number, identifierOf: (row: T) => string | null) {
   const batches: Map<string | null, T>[] = []
   const open = new Set<(typeof batches)[number]>()
   for (const row of rows) {

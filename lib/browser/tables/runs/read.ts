@@ -1,11 +1,10 @@
 import type { AnswerRow } from '@/lib/browser/database/stores'
 import type { View } from '@/lib/core/answers/view'
 import { readBought as readAnswerOf } from '@/lib/browser/library/read-bought'
-import type { Endpoint } from '@/lib/core/catalogue/endpoint'
 import { readAnswer, readEntry, type Entry } from '@/lib/browser/purchase/journal'
 import type { Hex } from '@/lib/core/payment/bytes'
 
-export type Read = { endpoint: Endpoint; document: unknown; view: View }
+export type Read = NonNullable<Awaited<ReturnType<typeof readBought>>>
 
 /** Rows of a page that is taken for a full one where the answer does not say how many fit. */
 const fullFrom = 10
@@ -17,11 +16,9 @@ export function saysMore({ next, lists }: View): boolean {
 }
 
 /** Reads a bought answer; null when it is not JSON, or of an endpoint that is no longer there. */
-export async function readBought({ lookup }: Entry, answer: AnswerRow): Promise<Read | null> {
+export async function readBought({ lookup }: Entry, answer: AnswerRow) {
   const read = await readAnswerOf(lookup, answer)
-  if (!read.ok) return null
-  const { endpoint, parsed, view } = read.value
-  return { endpoint, document: parsed.json, view }
+  return read.ok ? { ...read.value, document: read.value.parsed.json } : null
 }
 
 /** Opens purchases, each read once however many rows ask for it. */
@@ -35,9 +32,7 @@ export function newOpener(): typeof openBought {
 }
 
 /** A purchase with its answer and what is found in that; null where it brought none that can be read. */
-export async function openBought(
-  intentId: Hex,
-): Promise<{ entry: Entry; answer: AnswerRow; read: Read } | null> {
+export async function openBought(intentId: Hex) {
   const [entry, answer] = await Promise.all([readEntry(intentId), readAnswer(intentId)])
   const read = entry && answer && (await readBought(entry, answer))
   return entry && answer && read ? { entry, answer, read } : null

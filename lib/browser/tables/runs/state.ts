@@ -100,10 +100,8 @@ export function isBehind(look: RunCell | undefined, { purchase: { state } }: Ent
   }
 }
 
-type Behind = { entry: Entry; step: number; lines: Line[] }
-
 /** The payments of which the rows are behind the journal. Those that wait are left to the tab that carries the run on. */
-export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean): Promise<Behind[]> {
+export async function behindIn(run: Run, lines: readonly Line[], isDriven: boolean) {
   const isOpen = (look: RunCell, step: number) =>
     look.is === 'not-found' || look.is === 'failed'
       ? look.state !== null && look.state !== 'RESULT'
@@ -142,26 +140,7 @@ export async function drivenRuns(): Promise<string[]> {
 export type StepTally = Readonly<Record<CellState, { rows: number; paid: Usdc }>>
 
 /** A run in numbers. */
-export type RunReport = {
-  /** 'interrupted': it is to move, and no tab carries it on. */
-  state: RunState | 'interrupted'
-  rowsLeft: number
-  /** What would be paid at most if it went on now. */
-  mostLeft: Usdc
-  /** The dearest payment that the step under way still has to make. */
-  dearest: Usdc
-  toCheck: number
-  /** Purchases of which it is being found out whether they were charged. */
-  unknown: number
-  steps: readonly StepTally[]
-  /** Millionths that are paid for certain. */
-  paid: Usdc
-  /** Millionths that were sent and are not known to be paid. */
-  checking: Usdc
-  /** Begun and not sent: both a budget and what would be paid at most count it. */
-  begun: readonly Entry[]
-  payments: number
-}
+export type RunReport = ReturnType<typeof reportOf>
 
 /** What was paid for each row of a step: a payment for several is shared, and its last row has what does not divide. */
 function sharesOf(looks: readonly (RunCell | undefined)[], prices: ReadonlyMap<string, Usdc>): Usdc[] {
@@ -201,7 +180,7 @@ function dearestLeft({ steps, step: at }: Run, lines: readonly Line[]): Usdc {
 }
 
 /** How a run stands, by its rows and by what the journal says of what they bought. Pure. */
-export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = false): RunReport {
+export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = false) {
   const own = [...paymentsOf(run, lines)]
     .flatMap((intentId) => byId.get(intentId) ?? [])
     .filter((entry) => !isUnverified(entry))
@@ -216,16 +195,22 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
     ),
   )
   const isDriven = run.state === 'running' && !isCut
+  const state: RunState | 'interrupted' =
+    !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state
   return {
-    state: !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state,
+    state,
     rowsLeft: rowsLeft(run, lines, byId).length,
     mostLeft: mostLeft(run, lines, byId),
+    /** The dearest payment that the step under way still has to make. */
     dearest: dearestLeft(run, lines),
     toCheck: toCheckIn(lines).length,
+    /** Purchases of which it is being found out whether they were charged. */
     unknown: steps.reduce((sum, { unknown }) => sum + unknown.rows, 0),
     steps,
     paid,
+    /** Millionths that were sent and are not known to be paid. */
     checking: unsettled,
+    /** Not sent: both a budget and what would be paid at most count it. */
     begun: own.filter(isUnsent),
     payments: paidFor.length,
   }

@@ -72,12 +72,7 @@ const putLines = (transaction: RunWriting, run: Run, lines: readonly Line[]) =>
   Promise.all(lines.map((line) => transaction.objectStore('runRows').put(lineRow(run, line))))
 
 /** Writes a run and its rows, before anything is paid, with the table that they make; fails where more was deleted. */
-export async function createRun(
-  run: Run,
-  lines: readonly Line[],
-  table?: ListRow,
-  deletions?: number,
-): Promise<void> {
+export async function createRun(run: Run, lines: readonly Line[], table?: ListRow, deletions?: number) {
   await write(async (transaction, changed) => {
     await transaction.objectStore('runs').add(runRow(run))
     await putLines(transaction, run, lines)
