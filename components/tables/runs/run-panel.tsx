@@ -162,16 +162,10 @@ type ChangedRowsProps = { table: Pick<OpenTable, 'there' | 'runs' | 'filter'> }
 export function ChangedRows({ table: { there: rows, runs, filter } }: ChangedRowsProps) {
   const { conditions, onChange } = filter
   const at = runs[0]?.at
-  const changed = useMemo(
-    () =>
-      at === undefined
-        ? null
-        : changedSince(
-            rows.flatMap(({ detail }) => detail ?? []),
-            at,
-          ),
-    [rows, at],
-  )
+  const changed = useMemo(() => {
+    const details = rows.flatMap(({ detail }) => detail ?? [])
+    return at === undefined ? null : changedSince(details, at)
+  }, [rows, at])
   if (!changed || changed.again === 0) return null
   const kinds = kindsOf(changed)
   const isShown = conditions.some(({ column }) => column === changedId)

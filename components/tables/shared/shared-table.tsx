@@ -164,10 +164,8 @@ export function PlannedLookups({ table }: TableProps) {
   if (open.length === 0) return null
 
   async function forget(plan: Choices) {
-    await writePlanned(
-      list.id,
-      planned.filter((one) => one !== plan),
-    )
+    const others = planned.filter((one) => one !== plan)
+    await writePlanned(list.id, others)
     offerUndo('Plan removed', () => writePlanned(list.id, planned))
   }
 

@@ -48,9 +48,8 @@ export const harvestVersion = 2
 /** The purchases whose answers are not in the library yet, the oldest first. Purchases that are there are not read. */
 export async function pending(store: Database): Promise<string[]> {
   const [answered, harvested] = await Promise.all([store.getAllKeys('answers'), store.getAll('harvested')])
-  const done = new Set(
-    harvested.filter((row) => row.version === harvestVersion).map(({ intentId }) => intentId),
-  )
+  const upToDate = harvested.filter((row) => row.version === harvestVersion)
+  const done = new Set(upToDate.map(({ intentId }) => intentId))
   const { store: purchases } = store.transaction('purchases')
   const waiting = answered.filter((intentId) => !done.has(intentId))
   const rows = await Promise.all(waiting.map((intentId) => purchases.get(intentId)))

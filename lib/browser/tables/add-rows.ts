@@ -91,6 +91,9 @@ const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string
 const namedBy = async (kind: ListRow['kind'], typed: readonly SourceRow[]): Promise<SourceRow[]> =>
   withAliases({ ...nothing, wanted: recordLookup[kind] ?? '' }, (await withKnownNames(typed)).rows)
 
+const newItems = (rows: readonly SourceRow[]) =>
+  rows.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) }))
+
 /** Adds rows below those of a table, matched to the library where it knows them; buys nothing. */
 export async function addRows(list: ListRow, items: readonly Item[], typed: readonly SourceRow[]) {
   const rows = await namedBy(list.kind, typed)
@@ -105,11 +108,8 @@ export async function addRows(list: ListRow, items: readonly Item[], typed: read
   })
   const undoNothing: Undo = async () => undefined
   if (fresh.length === 0) return { added: 0, known: 0, refused, undo: undoNothing }
-  const { items: added, undo } = await putBelow(
-    list,
-    items.map(({ item }) => item),
-    fresh.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) })),
-  )
+  const above = items.map(({ item }) => item)
+  const { items: added, undo } = await putBelow(list, above, newItems(fresh))
   const known = (await readItems(list, added)).filter(hasRecord)
   return { added: added.length, known: known.length, refused, undo }
 }
@@ -118,7 +118,6 @@ export async function addRows(list: ListRow, items: readonly Item[], typed: read
 export async function keepRows(list: Pick<ListRow, 'name' | 'kind' | 'header'>, rows: readonly SourceRow[]) {
   const named = await namedBy(list.kind, rows)
   const made = await createList(list)
-  const items = named.map((row) => ({ rowId: crypto.randomUUID(), brought: broughtBy(row) }))
-  await putBelow(made, [], items)
+  await putBelow(made, [], newItems(named))
   return made.id
 }

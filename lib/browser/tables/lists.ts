@@ -100,11 +100,8 @@ export async function readItems(list: ListRow, rows: readonly ListItemRow[]): Pr
   const transaction = (await openStore()).transaction(['records', 'details', 'aliases'])
   const aliasesOf = ({ recordId, brought }: ListItemRow): string[] =>
     recordId === undefined && brought ? brought.aliases.map((alias) => keptAlias(list.kind, alias)) : []
-  const owners = await readMany(
-    transaction.objectStore('aliases'),
-    rows.flatMap(aliasesOf),
-    ({ alias }) => alias,
-  )
+  const names = rows.flatMap(aliasesOf)
+  const owners = await readMany(transaction.objectStore('aliases'), names, ({ alias }) => alias)
   const ownerOf = (item: ListItemRow): string =>
     item.recordId ?? aliasesOf(item).flatMap((alias) => owners.get(alias)?.recordId ?? [])[0] ?? ''
   const ids = new Set(rows.map(ownerOf))

@@ -72,11 +72,8 @@ export async function approveRun(
 export const goOnWithRest = (id: string, was: Plan, most: Usdc, cap: Usdc): Promise<Run | null> =>
   readThenWrite(async (deletions) => {
     const { steps = [], freshMs = 0 } = (await readRun(id)) ?? {}
-    const { plan, deleted } = await planNow(
-      was,
-      steps.find((step) => !isFinding(step)),
-      freshMs,
-    )
+    const first = steps.find((step) => !isFinding(step))
+    const { plan, deleted } = await planNow(was, first, freshMs)
     const looks = firstResults(plan, isFinding(steps[0]))
     const begin = (run: Run, lines: readonly Line[]) => {
       const rest = laterLines(lines)
@@ -209,9 +206,9 @@ async function resultsForStep(
   })
   const passed = lines.filter(({ looks }) => isTaken(looks[at]))
   const before = await withAliases(step, passed.map(sourceOf))
-  const taken = new Map(
-    before.toReversed().flatMap(({ aliases, line }) => aliases.map((alias) => [alias, line] as const)),
-  )
+  const taken = new Map<string, number>()
+  for (const { aliases, line } of before)
+    for (const alias of aliases) if (!taken.has(alias)) taken.set(alias, line)
   const rows = await withAliases(step, asked.map(sourceOf))
   const plan = await planByKnown(step, rows, { freshMs, taken, isDriven: true })
   const planned = firstResults(plan, isFinding(step))

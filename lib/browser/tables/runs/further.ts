@@ -21,13 +21,8 @@ export function onlyAsked(planned: readonly PlannedStep[]): PlannedStep[] {
   const asked = new Set(asking.flatMap(({ plan }) => plan.batches.flat().map(({ index }) => index)))
   return asking.map(({ step, plan }) => {
     const rows = plan.rows.filter(({ index }) => asked.has(index))
-    return {
-      step,
-      plan: planOf(
-        rows.map((row, index) => ({ ...row, index })),
-        step,
-      ),
-    }
+    const anew = rows.map((row, index) => ({ ...row, index }))
+    return { step, plan: planOf(anew, step) }
   })
 }
 

@@ -6,11 +6,8 @@ import type { RunStep, Skip } from '@/lib/browser/tables/runs/run'
 async function boughtSince({ rows }: Plan, step: RunStep, freshMs: number): Promise<Map<number, Skip>> {
   const asked = rows.filter(({ skip, isPutBack }) => skip === null && !isPutBack)
   const sinceMs = Math.min(freshMs, Date.now() - (asked[0]?.plannedAt ?? 0))
-  const now = await planByKnown(
-    step,
-    asked.map(({ row }) => row),
-    { freshMs: sinceMs },
-  )
+  const source = asked.map(({ row }) => row)
+  const now = await planByKnown(step, source, { freshMs: sinceMs })
   const bought = now.rows.flatMap(({ skip }, at) =>
     skip?.why === 'stored' || skip?.why === 'unsettled' ? [[asked[at]?.index ?? -1, skip] as const] : [],
   )
@@ -26,12 +23,8 @@ export async function plannedNow([first, ...later]: PlannedSteps, freshMs: numbe
 
 /** A plan by what was bought and said since it was made: that, and who is to be left alone, is left out; some were deleted. */
 export async function planNow(plan: Plan, step: RunStep | undefined, freshMs: number) {
-  const blockOf =
-    step &&
-    (await blocksFor(
-      step,
-      plan.rows.map(({ row }) => row),
-    ))
+  const source = plan.rows.map(({ row }) => row)
+  const blockOf = step && (await blocksFor(step, source))
   const bought = step && (await boughtSince(plan, step, freshMs))
   const deleted = new Set<number>()
   const rows = plan.rows.map((planned): PlannedRow => {

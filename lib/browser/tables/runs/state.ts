@@ -137,7 +137,7 @@ export async function drivenRuns(): Promise<string[]> {
 }
 
 /** Rows of a step that stand alike, and what was paid for them; a payment for several is shared among its rows. */
-export type StepTally = Readonly<Record<CellState, { rows: number; paid: Usdc }>>
+export type StepTally = Record<CellState, { rows: number; paid: Usdc }>
 
 /** A run in numbers. */
 export type RunReport = ReturnType<typeof reportOf>
@@ -154,16 +154,10 @@ function sharesOf(looks: readonly (RunCell | undefined)[], prices: ReadonlyMap<s
   return shares
 }
 
-function tallyStep(
-  looks: readonly (RunCell | undefined)[],
-  prices: ReadonlyMap<string, Usdc>,
-  byId: ById,
-): StepTally {
+function tallyStep(looks: readonly (RunCell | undefined)[], prices: ReadonlyMap<string, Usdc>, byId: ById) {
+  const none = cellStates.map((state) => [state, { rows: 0, paid: 0n }])
   // safe: made of exactly these states
-  const tally = Object.fromEntries(cellStates.map((state) => [state, { rows: 0, paid: 0n }])) as Record<
-    CellState,
-    { rows: number; paid: Usdc }
-  >
+  const tally = Object.fromEntries(none) as StepTally
   for (const [at, share] of sharesOf(looks, prices).entries()) {
     const group = tally[cellStateOf(looks[at], byId)]
     group.rows += 1
@@ -187,13 +181,8 @@ export function reportOf(run: Run, lines: readonly Line[], byId: ById, isCut = f
   const paidFor = own.filter((entry) => isPaidFor(entry) && !isClaim(entry.purchase))
   const { paid, unsettled } = reckon(own.map(spendOf))
   const prices = new Map(paidFor.map(({ purchase }) => [purchase.intentId, purchase.quote.price] as const))
-  const steps = run.steps.map((_, at) =>
-    tallyStep(
-      lines.map(({ looks }) => looks[at]),
-      prices,
-      byId,
-    ),
-  )
+  const looksAt = (at: number) => lines.map(({ looks }) => looks[at])
+  const steps = run.steps.map((_, at) => tallyStep(looksAt(at), prices, byId))
   const isDriven = run.state === 'running' && !isCut
   const state: RunState | 'interrupted' =
     !isDriven && isOver(run, lines, byId) ? 'done' : isCut ? 'interrupted' : run.state
