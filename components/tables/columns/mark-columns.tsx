@@ -101,9 +101,7 @@ export const RowBadges = ({ item, block }: Pick<Item, 'item'> & { block: Block |
 
 type MarkProps = { row: ItemRow; acts: ListActs }
 
-type StageProps = MarkProps & { list: ListRow; isMark?: boolean }
-
-export const Stage = ({ row, list, acts, isMark }: StageProps) => (
+export const Stage = ({ row, list, acts, isMark }: MarkProps & { list: ListRow; isMark?: boolean }) => (
   <StageSelect
     item={row.item}
     name={row.title}

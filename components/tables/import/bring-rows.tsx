@@ -24,9 +24,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
-type BringRowsProps = { children: (file: ImportedFile, isWorking: boolean) => ReactNode }
-
-export function BringRows({ children }: BringRowsProps) {
+export function BringRows({ children }: { children: (file: ImportedFile, isWorking: boolean) => ReactNode }) {
   const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
   const name = brought?.name
   const unmapped = checked && mappingProblem(checked.draft)

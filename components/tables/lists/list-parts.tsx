@@ -44,9 +44,7 @@ export const PurposeField = ({ purpose, onPurpose }: PurposeFieldProps) => (
   />
 )
 
-type ListsHeadProps = { title: string; summary: string; onLeave: () => void }
-
-export const ListsHead = ({ onLeave, ...head }: ListsHeadProps) => (
+export const ListsHead = ({ onLeave, ...head }: { title: string; summary: string; onLeave: () => void }) => (
   <PageHeader
     {...head}
     actions={

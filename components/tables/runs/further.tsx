@@ -138,9 +138,7 @@ export function OtherNames({ run, lines }: RunRows) {
   })
 }
 
-type RestProps = RunRows & { report: RunReport; busy: boolean }
-
-export function Rest({ run, lines, report, busy }: RestProps) {
+export function Rest({ run, lines, report, busy }: RunRows & { report: RunReport; busy: boolean }) {
   const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])

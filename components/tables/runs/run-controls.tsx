@@ -131,9 +131,7 @@ function besides({ steps, step: at }: Run, step: StepTally, isRunning: boolean):
   ].filter((words) => words !== false)
 }
 
-type GoOnProps = { run: Run; report: RunReport; rows: number; busy: boolean }
-
-function GoOn({ run, report, rows, busy }: GoOnProps) {
+function GoOn({ run, report, rows, busy }: { run: Run; report: RunReport; rows: number; busy: boolean }) {
   const carryOn = useCarryOn(run.id)
   const { mostLeft: most } = report
   const needed = report.paid + report.checking + most

@@ -44,9 +44,7 @@ const runQuery = (id: string) =>
 
 export type RunOfTable = { run: Run; lines: readonly Line[] }
 
-type Reading = { data?: RunOfTable | null | undefined }
-
-const read = (readings: readonly Reading[]): readonly RunOfTable[] =>
+const read = (readings: readonly { data?: RunOfTable | null | undefined }[]): readonly RunOfTable[] =>
   readings.flatMap(({ data }) => data ?? [])
 
 export function useRunsWithRows(runs: readonly Run[]): readonly RunOfTable[] {

@@ -168,14 +168,12 @@ export async function writeTogether<const Names extends readonly StoreName[], T>
     await done
     return worked
   } catch (error) {
-    abort(transaction)
+    // nothing where it has ended already
+    attempt(() => transaction.abort())
     await done.catch(() => undefined)
     throw transaction.error ?? error
   }
 }
-
-/** Nothing where it has ended already. */
-const abort = (transaction: Pick<IDBTransaction, 'abort'>): void => void attempt(() => transaction.abort())
 
 /** One setting of this browser; undefined when it was never set. */
 export async function readSetting(key: string): Promise<unknown> {

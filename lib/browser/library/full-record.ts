@@ -182,11 +182,9 @@ export function changesOf(detail: DetailRow): Change[] {
   return [...changes, ...leavingIn(detail)].toSorted((a, b) => b.at - a.at)
 }
 
-const wholePerson = 'profile'
-
 /** Somebody whose newest whole profile tells a career and no present employer has left the one told before. */
 function leavingIn(detail: DetailRow): Change[] {
-  const isOfPerson = ({ endpointId }: Pick<Told, 'endpointId'>) => voiceOf(endpointId) === wholePerson
+  const isOfPerson = ({ endpointId }: Pick<Told, 'endpointId'>) => voiceOf(endpointId) === 'profile'
   const newest = detail.sightings.find((sighting) => sighting.isSubject && isOfPerson(sighting))
   const last = tellingsOf(detail, 'company').find(isOfPerson)
   if (!newest || !last || last.at >= newest.at) return []

@@ -24,11 +24,10 @@ export async function undoable(undo: Undo): Promise<Undo> {
 type Kept =
   | ('records' | 'details' | 'aliases' | 'lists' | 'listItems')
   | ('runs' | 'runRows' | 'savedSearches' | 'settings')
-type Key = IDBValidKey
 
 /** What a store is to hold under a key afterwards, or which fields its row there is to have; nothing when it is to go. */
 export type Write = {
-  [Name in Kept]: { store: Name; key: Key; value?: RowOf<Name>; part?: Partial<RowOf<Name>> }
+  [Name in Kept]: { store: Name; key: IDBValidKey; value?: RowOf<Name>; part?: Partial<RowOf<Name>> }
 }[Kept]
 
 async function write<One extends Write>(

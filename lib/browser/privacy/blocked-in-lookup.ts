@@ -5,8 +5,8 @@ import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { entriesOf } from '@/lib/core/catalogue/entries'
 import { typedAliases } from '@/lib/browser/library/aliases'
 import { namesBeside, recordsOf } from '@/lib/browser/library/records'
-import { announceParts } from '@/lib/browser/database/changes'
 import { readBlocks, type Block } from '@/lib/browser/privacy/blocks'
+import { removeBlocks } from '@/lib/browser/privacy/do-not-contact'
 import { openStore } from '@/lib/browser/database/database'
 
 export type Asked = { text: string; block: Block }
@@ -47,9 +47,6 @@ export async function blockedIn({ endpointId, input }: Lookup): Promise<Asked[]>
 export async function forgive(asked: readonly Asked[]): Promise<void> {
   const times = new Set(asked.flatMap(({ block }) => (block.kind === 'deleted' ? [block.at] : [])))
   if (times.size === 0) return
-  const transaction = (await openStore()).transaction('blocked', 'readwrite')
-  for (const { key, at } of await transaction.store.index('kind').getAll('deleted'))
-    if (times.has(at)) await transaction.store.delete(key)
-  await transaction.done
-  announceParts({})
+  const deleted = await (await openStore()).getAllFromIndex('blocked', 'kind', 'deleted')
+  await removeBlocks(deleted.flatMap(({ key, at }) => (times.has(at) ? key : [])))
 }

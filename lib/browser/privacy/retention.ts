@@ -25,10 +25,8 @@ const key = 'retention'
 type Purged = is.Of<typeof isPurged>
 const isPurged = is.shape({ at: is.number, records: is.number, answers: is.number, runs: is.number })
 
-type Retention = { days: Days; last?: Purged | undefined }
-
 /** How long things are kept in this browser. */
-export async function readRetention(): Promise<Retention> {
+export async function readRetention(): Promise<{ days: Days; last?: Purged | undefined }> {
   const stored = fieldsIn(await readSetting(key))
   const days = dayChoices.find((choice) => choice === stored['days'])
   const last = stored['last']

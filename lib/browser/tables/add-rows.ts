@@ -80,8 +80,6 @@ export function typedRows(text: string, into: TypedInto): SourceRow[] {
 
 export type Added = Awaited<ReturnType<typeof addRows>>
 
-const alreadyThere = 'It is on this list already.'
-
 const namesOf = (kind: ListRow['kind'], { item, detail }: Item): readonly string[] => [
   ...(item.brought?.aliases ?? []),
   ...(detail?.aliases ?? []).map((alias) => bareAlias(kind, alias)),
@@ -101,7 +99,7 @@ export async function addRows(list: ListRow, items: readonly Item[], typed: read
   const refused: { text: string; reason: string }[] = []
   const fresh = rows.filter((row) => {
     const isThere = row.aliases.some((alias) => there.has(alias))
-    const reason = row.problem ?? (isThere ? alreadyThere : null)
+    const reason = row.problem ?? (isThere ? 'It is on this list already.' : null)
     for (const alias of row.aliases) there.add(alias)
     if (reason !== null) refused.push({ text: row.cells.filter(Boolean).join(', '), reason })
     return reason === null

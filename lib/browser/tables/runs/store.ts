@@ -30,8 +30,6 @@ const linesOf = (rows: readonly RunLineRow[]): Line[] => rows.flatMap((row) => l
 
 const runRow = (run: Run): RunRow => ({ id: run.id, at: run.at, state: run.state, value: run })
 
-const notYet = 'ahead'
-
 /** A row that waits for the visitor is found as that whichever step is under way. */
 function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   const look = line.looks[run.step]
@@ -40,7 +38,7 @@ function lineRow(run: Pick<Run, 'id' | 'step'>, line: Line): RunLineRow {
   return {
     runId: run.id,
     index: line.index,
-    state: isToCheck ? 'check' : (look?.is ?? notYet),
+    state: isToCheck ? 'check' : (look?.is ?? 'ahead'),
     ...(intentId !== null && { intentId }),
     value: line,
   }
