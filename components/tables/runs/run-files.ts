@@ -21,9 +21,6 @@ import { cellWords } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
 import { allFieldsTable } from '@/lib/browser/files/tables'
 
-const ownResults = ({ steps }: Run, { looks }: Line): RunCell[] =>
-  looks.filter((_, at) => !isRowSearch(steps[at]))
-
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
 
 async function partOf(row: Line, cell: RunCell, open: typeof openBought): Promise<Part | null> {
@@ -47,7 +44,8 @@ export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<
   const rows: RowRecord[] = []
   const blockOf = await readBlocks(lines.map((line) => namedSubject('person', line)))
   for (const line of lines) {
-    const all = await Promise.all(ownResults(run, line).map((look) => partOf(line, look, open)))
+    const own = line.looks.filter((_, at) => !isRowSearch(run.steps[at]))
+    const all = await Promise.all(own.map((look) => partOf(line, look, open)))
     const parts = all.filter((part) => part !== null)
     const [first] = parts
     if (!first) continue
@@ -74,10 +72,10 @@ const problems: ReadonlySet<RunCell['is'] | Skip['why']> = new Set([
   ...(['invalid', 'blocked', 'nobody'] as const),
 ])
 
-const isProblem = ({ looks }: Line): boolean =>
-  looks.some((look) => problems.has(look.is === 'skipped' ? look.skip.why : look.is))
-
-export const problemRows = (lines: readonly Line[]): Line[] => lines.filter(isProblem)
+export const problemRows = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ looks }) =>
+    looks.some((look) => problems.has(look.is === 'skipped' ? look.skip.why : look.is)),
+  )
 
 function errorOf(run: Run, { looks }: Line, byId: ById): string {
   const errors = looks.flatMap((look, at) => {

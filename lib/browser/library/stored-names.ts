@@ -1,3 +1,4 @@
+import { withoutAbsent } from '@/lib/browser/addresses/parts'
 import type { DetailRow, RecordRow } from '@/lib/browser/database/stores'
 import type { KeptKind } from '@/lib/core/kind-titles'
 
@@ -17,11 +18,6 @@ export const aliasValues = (
     const prefix = keptAlias(kind, `${sort}:`)
     return kept.filter((alias) => alias.startsWith(prefix)).map((alias) => alias.slice(prefix.length))
   })
-
-const present = (record: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )
 
 type Recorded = (row: RecordRow, detail: DetailRow) => Readonly<Record<string, string | undefined>>
 
@@ -48,5 +44,5 @@ const byKind: Partial<Record<KeptKind, Recorded>> = {
 }
 
 /** A kept record in the form of a row of an answer, for what is done with such rows: the next steps, the hand-offs. */
-export const asRecord = (row: RecordRow, detail: DetailRow): Record<string, string> =>
-  present((byKind[row.kind] ?? byIdAndTitle)(row, detail))
+export const asRecord = (row: RecordRow, detail: DetailRow): Readonly<Record<string, string>> =>
+  withoutAbsent((byKind[row.kind] ?? byIdAndTitle)(row, detail))

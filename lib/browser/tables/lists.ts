@@ -29,7 +29,7 @@ export const titleOf = ({ row, item: { brought } }: Item): string =>
 export function recordOfRow(
   kind: ListRow['kind'],
   { item, row, detail }: Item,
-): Record<string, string> | null {
+): Readonly<Record<string, string>> | null {
   if (row && detail) return asRecord(row, detail)
   const identifier = item.brought?.identifier ?? null
   if (identifier === null) return null

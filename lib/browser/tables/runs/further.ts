@@ -136,12 +136,6 @@ const withCells = (step: RunStep, header: readonly string[], row: SourceRow): So
   return { ...row, aliases: [...new Set([...row.aliases, ...names.flatMap(textAliases)])] }
 }
 
-/** The rows that a table has still; a run knows those, too, that were removed since. */
-async function rowsOf(listId: string): Promise<Set<string>> {
-  const keys = await (await openStore()).getAllKeys('listItems', rangeOf(listId))
-  return new Set(keys.map(([, rowId]) => rowId))
-}
-
 /** The plan that asks for rows of a step that were not found by another of their names that no run tried. */
 export async function otherNamesOf(
   { id, listId, header, steps }: Pick<Run, 'id' | 'listId' | 'header' | 'steps'>,
@@ -155,7 +149,9 @@ export async function otherNamesOf(
   )
   const runs = await Promise.all(own.map(async (run) => ({ run, lines: await readLines(run.id) })))
   const tries = triesOf(step.wanted, runs)
-  const there = await rowsOf(listId)
+  // a run knows those rows, too, that were removed since
+  const keys = await (await openStore()).getAllKeys('listItems', rangeOf(listId))
+  const there = new Set(keys.map(([, rowId]) => rowId))
   const missed = missedIn(id, lines, tries).filter(({ rowId }) => there.has(rowId ?? ''))
   if (missed.length === 0) return []
   const source = missed.map((line) => withCells(step, header, sourceOf(line)))

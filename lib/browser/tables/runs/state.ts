@@ -56,13 +56,12 @@ function isLeft({ steps }: Run, line: Line, byId: ById): boolean {
 export const rowsLeft = (run: Run, lines: readonly Line[], byId: ById): Line[] =>
   areUnticked(run, lines) ? [] : lines.filter((line) => isLeft(run, line, byId))
 
-/** Whether an answer that is there waits for room: the visitor has to make some. */
-const waitsForRoom = ({ halt }: Run, lines: readonly Line[]): boolean =>
-  halt?.why === 'no-room' && lines.some(({ looks }) => looks.at(-1)?.is === 'unknown')
-
 /** Whether nothing is left to be bought, whatever a run says of itself. */
-export const isOver = (run: Run, lines: readonly Line[], byId: ById): boolean =>
-  rowsLeft(run, lines, byId).length === 0 && !waitsForRoom(run, lines)
+export function isOver(run: Run, lines: readonly Line[], byId: ById): boolean {
+  // an answer that is there waits for room: the visitor has to make some
+  if (run.halt?.why === 'no-room' && lines.some(({ looks }) => looks.at(-1)?.is === 'unknown')) return false
+  return rowsLeft(run, lines, byId).length === 0
+}
 
 /** What a run would pay at most if it went on now; rows that wait for the visitor's word are not in it. */
 export function mostLeft(run: Run, lines: readonly Line[], byId: ById): Usdc {
