@@ -8,40 +8,76 @@ import type {
   RunLineRow,
 } from '@/lib/browser/database/stores'
 import { decisionsKey, decisionsWhere, type NameDecision } from '@/lib/browser/library/name-decisions'
-import { deletedReason } from '@/lib/browser/privacy/blocks'
+import { forgottenKeys } from '@/lib/browser/library/forgotten'
+import type { Database } from '@/lib/browser/database/reading'
+import { blockNamesOf, deletedReason } from '@/lib/browser/privacy/blocks'
 import { gone, movedPointer, rebuilt, scrubbed, withoutPerson } from '@/lib/browser/privacy/edit-answer'
 import type { Cut, Places } from '@/lib/browser/privacy/edit-answer'
-import { deletedMark, type Traces } from '@/lib/browser/privacy/traces'
+import { deletedMark, emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
 import { fieldsIn, isFields, type Fields } from '@/lib/core/json'
 
-export type Deleted = {
-  at: number
-  answersDeleted: number
-  answersEdited: number
-  receipts: number
-  listItems: number
-  runRows: number
+type Around = { readonly [Name in 'purchases' | 'lists' | 'records' | 'details']: readonly RowOf<Name>[] }
+
+/** What names a person, the rows by which they are known again, and their deletion from among others. */
+export async function prepareDeletion(store: Database, detail: DetailRow) {
+  const at = Date.now()
+  const keys = await forgottenKeys(store, blockNamesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
+  const { keysOfNames } = await import('@/lib/core/matching/person')
+  const isTheirName = keysOfNames(namesOf(detail))
+  const traces = tracesOf(detail)
+  return {
+    traces,
+    blocks: keys.map((key) => ({ key, kind: 'deleted' as const, at })),
+    deletionFrom: (around: Around) => ({ isTheirName, ...deletionIn(around, detail, traces, at) }),
+  }
 }
 
-export type Deletion = {
-  traces: Traces
-  /** Their names without the kind in front, as rows of files and runs have them. */
-  aliases: ReadonlySet<string>
-  isTheirName: (key: string) => boolean
-  at: number
-  counted: Deleted
-  /** Their record, and the posts that they wrote. */
-  recordIds: ReadonlySet<string>
-  namesakes: ReadonlySet<string>
-  /** Where records stand in each answer, by the purchase that bought it. */
-  places: ReadonlyMap<string, Places>
-  askedAlone: ReadonlySet<string>
-  listsOfPeople: ReadonlySet<string>
-  cuts: Map<string, readonly Cut[]>
+export type Deletion = ReturnType<Awaited<ReturnType<typeof prepareDeletion>>['deletionFrom']>
+
+function deletionIn({ purchases, lists, ...rows }: Around, detail: DetailRow, traces: Traces, at: number) {
+  const alone = purchases.filter((row) => asksForNobodyElse(row, traces))
+  return {
+    traces,
+    at,
+    /** Their names without the kind in front, as rows of files and runs have them. */
+    aliases: new Set(detail.aliases.map((alias) => alias.replace(/^person:/, ''))),
+    askedAlone: new Set(alone.map(({ intentId }) => intentId)),
+    listsOfPeople: new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))),
+    counted: { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 },
+    cuts: new Map<string, readonly Cut[]>(),
+    ...whereIn(rows, detail, traces),
+  }
+}
+
+function whereIn(
+  { records, details }: Pick<Around, 'records' | 'details'>,
+  { recordId }: DetailRow,
+  traces: Traces,
+) {
+  // their record, and the posts that they wrote
+  const recordIds = new Set([recordId])
+  const namesakes = new Set<string>()
+  // where records stand in each answer, by the purchase that bought it
+  const places = new Map<string, { [Name in keyof Places]: Set<string> }>()
+  const rows = new Map(records.map((row) => [row.id, row]))
+  for (const detail of details) {
+    const row = rows.get(detail.recordId)
+    if (isPostOf(row, detail, traces)) recordIds.add(detail.recordId)
+    const isOwn = recordIds.has(detail.recordId)
+    const isNamesake = row?.kind === 'person' && !isOwn && traces.isIn(row.title)
+    if (isNamesake) namesakes.add(detail.recordId)
+    for (const { intentId, pointer } of detail.sightings) {
+      const here = places.get(intentId) ?? { own: new Set(), others: new Set(), namesakes: new Set() }
+      places.set(intentId, here)
+      here[isOwn ? 'own' : 'others'].add(pointer)
+      if (isNamesake) here.namesakes.add(pointer)
+    }
+  }
+  return { recordIds, namesakes, places }
 }
 
 /** A post that the person wrote is theirs: its address says so, or its author. */
-export const isPostOf = (row: RecordRow | undefined, detail: DetailRow, traces: Traces): boolean =>
+const isPostOf = (row: RecordRow | undefined, detail: DetailRow, traces: Traces): boolean =>
   row?.kind === 'post' &&
   (detail.aliases.some((alias) => traces.isIn(alias)) ||
     detail.facts.some(
@@ -222,9 +258,8 @@ export const isUnderWay = ({ record }: JournalRow): boolean =>
   underWay.has(fieldsOf(record, 'purchase')['state'])
 
 /** True when all that a purchase asked for was this person. */
-export function asksForNobodyElse(row: JournalRow, traces: Traces): boolean {
-  return textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
-}
+const asksForNobodyElse = (row: JournalRow, traces: Traces): boolean =>
+  textsIn(inputOf(row)).some((text) => traces.isIdentity(text))
 
 function inputWithout(input: Fields, traces: Traces): Fields {
   const isNamePart = traces.nameParts(textsIn(input))

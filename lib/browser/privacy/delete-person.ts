@@ -1,25 +1,12 @@
-import { forgottenKeys } from '@/lib/browser/library/forgotten'
 import { countDeletion } from '@/lib/browser/library/deletions'
-import { blockNamesOf } from '@/lib/browser/privacy/blocks'
-import {
-  asksFor,
-  asksForNobodyElse,
-  editedRow,
-  edits,
-  isNamed,
-  isPostOf,
-  isUnderWay,
-  type Deleted,
-  type Deletion,
-  type Edited,
-} from '@/lib/browser/privacy/delete-from'
-import { gone, scrubbed, type Places } from '@/lib/browser/privacy/edit-answer'
-import { emailsOf, namesOf, tracesOf, type Traces } from '@/lib/browser/privacy/traces'
+import { asksFor, editedRow, edits, isNamed, isUnderWay } from '@/lib/browser/privacy/delete-from'
+import { prepareDeletion, type Deletion, type Edited } from '@/lib/browser/privacy/delete-from'
+import { gone, scrubbed } from '@/lib/browser/privacy/edit-answer'
+import type { Traces } from '@/lib/browser/privacy/traces'
 import { forgetWaiting, readWaiting } from '@/lib/browser/purchase/waiting'
 import { err, ok, type Result } from '@/lib/core/result'
 import { durably, openStore, writeTogether, type Writing } from '@/lib/browser/database/database'
-import type { Database } from '@/lib/browser/database/reading'
-import { isReadable, type DetailRow, type RowOf, type StoreName } from '@/lib/browser/database/stores'
+import { isReadable, type StoreName } from '@/lib/browser/database/stores'
 import { announceChangeOfAll } from '@/lib/browser/database/changes'
 
 export type DeleteProblem = 'not-there' | 'under-way'
@@ -28,7 +15,7 @@ export type DeleteProblem = 'not-there' | 'under-way'
 const edited = Object.keys(edits) as Edited[]
 
 /** In one transaction; prices, times and salted hashes stay. Refused while a purchase of them is under way. */
-export async function deletePerson(recordId: string): Promise<Result<Deleted, DeleteProblem>> {
+export async function deletePerson(recordId: string): Promise<Result<Deletion['counted'], DeleteProblem>> {
   const store = await openStore()
   const detail = await store.get('details', recordId)
   const record = await store.get('records', recordId)
@@ -57,57 +44,6 @@ export async function deletePerson(recordId: string): Promise<Result<Deleted, De
   scrubStorage(traces)
   announceChangeOfAll()
   return ok(counted)
-}
-
-type Around = { readonly [Name in 'purchases' | 'lists' | 'records' | 'details']: readonly RowOf<Name>[] }
-
-/** What names a person, the rows by which they are known again, and their deletion from among others. */
-export async function prepareDeletion(store: Database, detail: DetailRow) {
-  const at = Date.now()
-  const keys = await forgottenKeys(store, blockNamesOf({ aliases: detail.aliases, emails: emailsOf(detail) }))
-  const { keysOfNames } = await import('@/lib/core/matching/person')
-  const isTheirName = keysOfNames(namesOf(detail))
-  const traces = tracesOf(detail)
-  const deletionFrom = ({ purchases, lists, ...rows }: Around): Deletion => {
-    const alone = purchases.filter((row) => asksForNobodyElse(row, traces))
-    return {
-      traces,
-      isTheirName,
-      at,
-      aliases: new Set(detail.aliases.map((alias) => alias.replace(/^person:/, ''))),
-      askedAlone: new Set(alone.map(({ intentId }) => intentId)),
-      listsOfPeople: new Set(lists.flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))),
-      counted: { at, answersDeleted: 0, answersEdited: 0, receipts: 0, listItems: 0, runRows: 0 },
-      cuts: new Map(),
-      ...whereIn(rows, detail, traces),
-    }
-  }
-  return { traces, blocks: keys.map((key) => ({ key, kind: 'deleted' as const, at })), deletionFrom }
-}
-
-function whereIn(
-  { records, details }: Pick<Around, 'records' | 'details'>,
-  { recordId }: DetailRow,
-  traces: Traces,
-) {
-  const recordIds = new Set([recordId])
-  const namesakes = new Set<string>()
-  const places = new Map<string, { [Name in keyof Places]: Set<string> }>()
-  const rows = new Map(records.map((row) => [row.id, row]))
-  for (const detail of details) {
-    const row = rows.get(detail.recordId)
-    if (isPostOf(row, detail, traces)) recordIds.add(detail.recordId)
-    const isOwn = recordIds.has(detail.recordId)
-    const isNamesake = row?.kind === 'person' && !isOwn && traces.isIn(row.title)
-    if (isNamesake) namesakes.add(detail.recordId)
-    for (const { intentId, pointer } of detail.sightings) {
-      const here = places.get(intentId) ?? { own: new Set(), others: new Set(), namesakes: new Set() }
-      places.set(intentId, here)
-      here[isOwn ? 'own' : 'others'].add(pointer)
-      if (isNamesake) here.namesakes.add(pointer)
-    }
-  }
-  return { recordIds, namesakes, places }
 }
 
 /** A row that cannot be read has the mark where the person was named; only of purchases each byte may still be needed. */
