@@ -4,7 +4,7 @@ import { usePlan, useProposing } from '@/components/tables/plan/use-plan'
 import { costOf, countsOf, proposalForRows, type Offer, type Proposal } from '@/components/pay/runs/proposal'
 import { useNewLook } from '@/components/pay/use-new-look'
 import { stepTitle } from '@/components/pay/runs/step-words'
-import { useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
+import { type RunOfTable, useCarryOn, useRuns } from '@/components/tables/runs/use-runs'
 import { Price, PriceButton } from '@/components/ui/price'
 import type { PlannedStep } from '@/lib/browser/tables/runs/plan'
 import { anyAge, isFurther } from '@/lib/browser/tables/runs/choices'
@@ -79,9 +79,7 @@ export function useFollowing<T>(
   return data
 }
 
-type RunRows = { run: Run; lines: readonly Line[] }
-
-type FurtherProps = RunRows & {
+type FurtherProps = RunOfTable & {
   name: string
   find: () => Promise<{ planned: readonly PlannedStep[]; words: (offer: Offer) => FurtherWords }>
 }
@@ -104,7 +102,7 @@ function Further({ run, lines, name, find }: FurtherProps) {
   )
 }
 
-export const NextPages = ({ run, lines }: RunRows) => (
+export const NextPages = ({ run, lines }: RunOfTable) => (
   <Further
     run={run}
     lines={lines}
@@ -116,7 +114,7 @@ export const NextPages = ({ run, lines }: RunRows) => (
   />
 )
 
-export function OtherNames({ run, lines }: RunRows) {
+export function OtherNames({ run, lines }: RunOfTable) {
   const isOneOf = run.steps.filter(isLookup).length > 1
   return run.steps.map((step, at) => {
     const missed = lines.filter(({ looks }) => looks[at]?.is === 'not-found')
@@ -138,7 +136,7 @@ export function OtherNames({ run, lines }: RunRows) {
   })
 }
 
-export function Rest({ run, lines, report, busy }: RunRows & { report: RunReport; busy: boolean }) {
+export function Rest({ run, lines, report, busy }: RunOfTable & { report: RunReport; busy: boolean }) {
   const carryOn = useCarryOn(run.id)
   const later = useMemo(() => laterLines(lines), [lines])
   const rows = useMemo(() => later.map(sourceOf), [later])

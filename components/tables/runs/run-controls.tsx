@@ -3,21 +3,14 @@ import { FundsNotice } from '@/components/pay/sheet-parts'
 import { RunBudget } from '@/components/pay/refusal-notice'
 import type { Carrier } from '@/components/pay/runs/runner'
 import { haltWords } from '@/components/pay/runs/halt-bar'
-import { paidOf, useCarryOn } from '@/components/tables/runs/use-runs'
+import { paidOf, type RunOfTable, useCarryOn } from '@/components/tables/runs/use-runs'
 import { Notice } from '@/components/ui/notice'
 import { useBalance } from '@/components/pay/wallet/balance'
 import { useWalletSession } from '@/components/pay/wallet/wallet-session'
 import { counted, countText } from '@/lib/core/text'
 import { formatUsdc } from '@/lib/core/money'
 import { throughOf, wantedOf, type RunReport, type StepTally } from '@/lib/browser/tables/runs/state'
-import {
-  cellStates,
-  isStanding,
-  type ById,
-  type CellState,
-  type Line,
-  type Run,
-} from '@/lib/browser/tables/runs/run'
+import { cellStates, isStanding, type ById, type CellState, type Run } from '@/lib/browser/tables/runs/run'
 import { standingWords } from '@/components/record/acts/lookup-words'
 import { statementPath } from '@/lib/browser/addresses/spending-paths'
 import { IntentLink } from '@/components/frame/intent-link'
@@ -29,7 +22,7 @@ import { Price, PriceButton } from '@/components/ui/price'
 import { continueRun, pauseRun, retriesOf, retryRun, stopRun } from '@/lib/browser/tables/runs/approve'
 import { mostFor } from '@/lib/browser/tables/runs/plan'
 
-type RunControlsProps = { run: Run; lines: readonly Line[]; report: RunReport; byId: ById; carrier: Carrier }
+type RunControlsProps = RunOfTable & { report: RunReport; byId: ById; carrier: Carrier }
 
 /** Why a run does not go on. One that was cut short never reads as complete. */
 function HaltNotice({ run, report, carrier }: RunControlsProps) {

@@ -4,7 +4,7 @@ import { SaveCsv } from '@/components/keep/export/save-csv'
 import { problemRows, problemTable, readRunRecords, resultTable } from '@/components/tables/runs/run-files'
 import { Button, SignButton } from '@/components/ui/button'
 import { countText, counted } from '@/lib/core/text'
-import { placeOf, type ById, type Line, type Run } from '@/lib/browser/tables/runs/run'
+import { placeOf, type ById, type Run } from '@/lib/browser/tables/runs/run'
 import { askToList } from '@/components/keep/list-signal'
 import { NextPages, OtherNames, useFollowing } from '@/components/tables/runs/further'
 import { ago } from '@/components/frame/when'
@@ -25,7 +25,7 @@ import type { Condition } from '@/lib/core/rows/conditions'
 import { type Changed, changedSince } from '@/lib/browser/tables/changed'
 import { Disclosure } from '@/components/ui/disclosure'
 
-function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId: ById }) {
+function RunFiles({ run, lines, byId }: RunOfTable & { byId: ById }) {
   const problems = run.state === 'running' ? 0 : problemRows(lines).length
   const isBought = lines.some(({ looks }) => looks.some((look) => placeOf(look) !== null))
   const result = async () => resultTable(run, lines, await readRunRecords(run, lines), byId)
@@ -45,7 +45,7 @@ function RunFiles({ run, lines, byId }: { run: Run; lines: readonly Line[]; byId
   )
 }
 
-function FoundPeople({ run, lines }: { run: Run; lines: readonly Line[] }) {
+function FoundPeople({ run, lines }: RunOfTable) {
   const answered = lines.map(({ index, looks }) => [index, looks.map(({ is }) => is)])
   const people = useFollowing(['found-people', run.id, JSON.stringify(answered)], 'library', async () => {
     const { peopleFound } = await import('@/lib/browser/tables/runs/found-people')
@@ -68,12 +68,7 @@ function FoundPeople({ run, lines }: { run: Run; lines: readonly Line[] }) {
   )
 }
 
-type RunPanelProps = {
-  run: Run
-  lines: readonly Line[]
-  selected: ReadonlySet<string>
-  onClose?: (() => void) | undefined
-}
+type RunPanelProps = RunOfTable & { selected: ReadonlySet<string>; onClose?: (() => void) | undefined }
 
 function RunPanel({ run, lines, selected, onClose }: RunPanelProps) {
   useOnShow(run.id)

@@ -37,13 +37,7 @@ function useOpenList(id: string): ListReading {
   return useSyncExternalStore(list.watch, list.read, () => reading)
 }
 
-type ListViewProps = {
-  id: string
-  run: string | null
-  opened: string | null
-  onOpen: (id: string | null) => void
-  onLeave: () => void
-}
+type ListViewProps = Beside & { id: string; run: string | null; onLeave: () => void }
 
 const loading = <Skeleton className="h-96 w-full" />
 
@@ -97,7 +91,7 @@ const views = [
 
 const empty = 'Nothing on this list has all of this.'
 
-type ListTableProps = OpenList & Beside & { run: string | null; onLeave: () => void }
+type ListTableProps = OpenList & Omit<ListViewProps, 'id'>
 
 export function ListTable({ run, onLeave, opened, onOpen, ...open }: ListTableProps) {
   useLibraryChanges()

@@ -5,7 +5,7 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Draft } from '@/lib/core/catalogue/typed'
-import { namePartsOf, type NamedPerson, planSearches, type SearchPlan } from '@/lib/core/matching/person'
+import { namePartsOf, type NamedPerson, planSearches } from '@/lib/core/matching/person'
 import { times, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -48,19 +48,7 @@ export type PlannedRow = {
   plannedAt: number
 }
 
-export type Plan = {
-  rows: readonly PlannedRow[]
-  batches: readonly (readonly PlannedRow[])[]
-  /** Rows that are found by name before, those of one search each. */
-  searches: readonly (readonly PlannedRow[])[]
-  counts: Readonly<Record<'new' | 'named' | Skip['why'], number>>
-  /** What all searches come to. */
-  searchMost: Usdc
-  /** What it would come to if companies that several rows share were searched first. */
-  together: SearchPlan<PlannedRow>['together']
-  /** What all payments come to if everybody is found; what is found missing costs less or the same. */
-  most: Usdc
-}
+export type Plan = ReturnType<typeof planOf>
 
 export type PlannedStep = { step: RunStep; plan: Plan }
 
@@ -176,7 +164,7 @@ export function planRun(source: readonly SourceRow[], step: RunStep, given: Plan
 }
 
 /** What rows come to whose fate is known: the payments, what they cost at most, and how many are left out. Pure. */
-export function planOf(rows: readonly PlannedRow[], step: RunStep): Plan {
+export function planOf(rows: readonly PlannedRow[], step: RunStep) {
   const asked = rows.filter(({ skip }) => skip === null)
   const bought = asked.filter(({ row }) => row.identifier !== null)
   const named = asked.filter(({ row }) => row.identifier === null)
@@ -188,10 +176,13 @@ export function planOf(rows: readonly PlannedRow[], step: RunStep): Plan {
   return {
     rows,
     batches,
+    /** Rows that are found by name before, those of one search each. */
     searches,
     counts,
+    /** What it would come to if companies that several rows share were searched first. */
     together,
     searchMost: most,
+    /** If everybody is found; what is found missing costs less or the same. */
     most: prices.reduce((sum, price) => sum + price, most + mostFor(step, named.length)),
   }
 }
