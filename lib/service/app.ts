@@ -13,7 +13,7 @@ import { readFault, sandboxRoutes, type Sandbox } from '@/lib/service/sandbox-ro
 import { logFailure } from '@/lib/core/log'
 import type { Source, Lookup } from '@/lib/service/lookups/lookup'
 import { checkInput, readRequest } from '@/lib/core/wire/decode'
-import { pathNames } from '@/lib/core/wire/encode'
+import { filledPath, pathNames } from '@/lib/core/wire/encode'
 import { companies, company } from '@/lib/service/lookups/companies'
 import { bulk, email, people, profile } from '@/lib/service/lookups/people'
 import { engagement, posts } from '@/lib/service/lookups/posts'
@@ -80,12 +80,9 @@ function deprecationHeaders(
 ): [string, string][] {
   const successor = successorOf(endpoint)
   if (!successor) return []
-  const target = successor.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
   return [
     ['Deprecation', since],
-    ['Link', `<${target}>; rel="successor-version"`],
+    ['Link', `<${filledPath(successor.path, params)}>; rel="successor-version"`],
     ['Warning', `299 - "${deprecationNotice(endpoint)}"`],
   ]
 }

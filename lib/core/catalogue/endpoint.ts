@@ -8,11 +8,7 @@ type Whole = Exclude<KeptKind, 'person' | 'post'>
 export type ResultKind = KindPlural | Whole | 'profile' | 'bulk' | 'email' | 'engagement' | 'places'
 
 /** One paid thing of the service: facts of the HTTP contract and keys, nothing about looks. */
-export type Endpoint<
-  Id extends string = string,
-  Input extends z.ZodMiniObject = z.ZodMiniObject,
-  Output extends z.ZodMiniType = z.ZodMiniType,
-> = {
+export type Endpoint<Id extends string = string> = {
   /** Stands in URLs and in stored data, so it never changes; 'group.name'. */
   id: Id
   title: string
@@ -22,8 +18,8 @@ export type Endpoint<
   method: 'GET' | 'POST'
   /** {name} takes the input field of that name. */
   path: `/agent/v1/${string}`
-  input: Input
-  output: Output
+  input: z.ZodMiniObject
+  output: z.ZodMiniType
   rate: Rate
   expects: 'item' | 'list' | 'multi'
   result: ResultKind
@@ -40,31 +36,6 @@ export type Group<E extends readonly Endpoint[] = readonly Endpoint[]> = {
   tag: string
   endpoints: E
 }
-
-export const defineEndpoint = <
-  const Id extends string,
-  Input extends z.ZodMiniObject,
-  Output extends z.ZodMiniType,
->(
-  endpoint: Endpoint<Id, Input, Output>,
-): Endpoint<Id, Input, Output> => endpoint
-
-/** The same lookup by GET, without what only a body can carry. */
-export const deprecatedGet = <const Id extends string, Input extends z.ZodMiniObject>(
-  post: Endpoint<Id>,
-  input: Input,
-  summary: string,
-): Endpoint<`${Id}-get`, Input> => ({
-  ...post,
-  id: `${post.id}-get`,
-  title: `${post.title} (GET)`,
-  summary,
-  method: 'GET',
-  input,
-  deprecated: { use: post.id },
-})
-
-export const defineGroup = <const E extends readonly Endpoint[]>(group: Group<E>): Group<E> => group
 
 /** The page of an endpoint: '/profiles/search' for 'profiles.search'. */
 export const pagePath = (id: string): string => `/${id.replace('.', '/')}`

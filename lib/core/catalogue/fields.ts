@@ -35,8 +35,6 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? unwrap(schema.def.innerType) : schema
 }
 
-const optional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success
-
 function fieldOf(name: string, schema: z.core.$ZodType, example?: string): Field {
   const inner = unwrap(schema)
   const words = z.globalRegistry.get(inner) ?? {}
@@ -44,19 +42,19 @@ function fieldOf(name: string, schema: z.core.$ZodType, example?: string): Field
   const { minItems: least = words.minimum, maxItems: most = words.maximum } = words
   const control =
     inner instanceof z.ZodMiniArray ? 'lines' : inner instanceof z.ZodMiniNumber ? 'number' : 'text'
-  const otherwise = z.safeParse(schema, undefined).data
+  const absent = z.safeParse(schema, undefined)
   return {
     name,
     label: title,
     control,
-    required: !optional(schema),
+    required: !absent.success,
     metadata: false,
     ...(example && { example }),
     ...(description && { help: description }),
     ...(identifier && { identifier }),
     ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),
-    ...(typeof otherwise === 'number' && { otherwise }),
+    ...(typeof absent.data === 'number' && { otherwise: absent.data }),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Field } from '@/lib/core/catalogue/fields'
-import type { Form } from '@/lib/core/catalogue/fields'
+import type { Field, Form } from '@/lib/core/catalogue/fields'
 import { entriesOf, wholeIn, type Draft } from '@/lib/core/catalogue/entries'
 import { readIdentifier } from '@/lib/core/catalogue/identifiers'
 import { priceOf } from '@/lib/core/catalogue/rate'

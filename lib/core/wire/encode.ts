@@ -14,6 +14,10 @@ export type WireRequest = {
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+/** A path with its {holes} filled. */
+export const filledPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+
 /** A valid input as the request that buys it, as the service receives it under its own word for the network. */
 export function encodeRequest(
   endpoint: Endpoint,
@@ -21,9 +25,7 @@ export function encodeRequest(
   word = 'network',
 ): WireRequest {
   const holes = new Set(pathNames(endpoint.path))
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input[name])),
-  )
+  const path = filledPath(endpoint.path, input)
   const rest = Object.entries(input).filter(([name, value]) => !holes.has(name) && value !== undefined)
   const fields = fieldsIn(toLiveNames(Object.fromEntries(rest), word))
   if (endpoint.method === 'POST') return { method: 'POST', target: path, body: canonicalJson(fields) }

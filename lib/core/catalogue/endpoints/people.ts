@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, defineGroup, deprecatedGet } from '@/lib/core/catalogue/endpoint'
+import { defineEndpoint, defineGroup, deprecatedGet } from '@/lib/core/catalogue/define'
 import { counted, flat } from '@/lib/core/catalogue/rate'
 import {
   bulkAnswer,
   emailAnswer,
   engagementAnswer,
-  genericAnswer,
   profileAnswer,
 } from '@/lib/core/catalogue/schemas/answers'
 import {
   atLeastOne,
   geoId,
   page,
+  optionalText,
   postInput,
   profileName,
   requestContext,
@@ -32,7 +32,6 @@ const email = defineEndpoint({
   title: 'Find a work email',
   verb: 'Find email',
   summary: 'The work email of one person, checked for delivery.',
-  method: 'POST',
   path: '/agent/v1/profiles/email',
   input: atLeastOne(postInput(profileName), ['networkId', 'networkUrl']),
   output: emailAnswer,
@@ -46,7 +45,6 @@ const lookup = defineEndpoint({
   title: 'Look up a profile',
   verb: 'Look up',
   summary: 'The full profile behind a known identifier.',
-  method: 'POST',
   path: '/agent/v1/profiles/{networkId}',
   input: z.extend(pathInput, { requestContext: z.optional(requestContext) }),
   output: profileAnswer,
@@ -65,25 +63,21 @@ export const profiles = defineGroup({
       title: 'Search people',
       verb: 'Search',
       summary: 'Find people by name, title, company, school or place. Fuzzy, as autocomplete is.',
-      method: 'POST',
       path: '/agent/v1/profiles/search',
       input: postInput({
-        search: z.optional(text({ title: 'Search' })),
-        title: z.optional(text({ title: 'Title' })),
-        currentCompany: z.optional(text({ title: 'Current company' })),
-        location: z.optional(text({ title: 'Location' })),
+        search: optionalText({ title: 'Search' }),
+        title: optionalText({ title: 'Title' }),
+        currentCompany: optionalText({ title: 'Current company' }),
+        location: optionalText({ title: 'Location' }),
         geoId: z.optional(geoId),
-        firstName: z.optional(text({ title: 'First name' })),
-        lastName: z.optional(text({ title: 'Last name' })),
-        pastCompany: z.optional(text({ title: 'Past company' })),
-        school: z.optional(text({ title: 'School' })),
-        industryId: z.optional(text({ title: 'Industry ID', identifier: 'opaque' })),
-        followerOf: z.optional(
-          text({ title: 'Follower of', description: 'A person or company they follow.' }),
-        ),
+        firstName: optionalText({ title: 'First name' }),
+        lastName: optionalText({ title: 'Last name' }),
+        pastCompany: optionalText({ title: 'Past company' }),
+        school: optionalText({ title: 'School' }),
+        industryId: optionalText({ title: 'Industry ID', identifier: 'opaque' }),
+        followerOf: optionalText({ title: 'Follower of', description: 'A person or company they follow.' }),
         page: z.optional(page),
       }),
-      output: genericAnswer,
       rate: flat('0.30', 'page'),
       expects: 'list',
       result: 'people',
@@ -112,7 +106,6 @@ export const profiles = defineGroup({
       title: 'Enrich profiles in bulk',
       verb: 'Enrich',
       summary: 'Up to 25 full profiles with one payment.',
-      method: 'POST',
       path: '/agent/v1/profiles/enrich',
       input: postInput({
         profiles: z
@@ -141,7 +134,6 @@ export const profiles = defineGroup({
       title: 'List posts',
       verb: 'List posts',
       summary: 'The newest posts of one person.',
-      method: 'POST',
       path: '/agent/v1/profiles/posts',
       input: postInput({
         profile: text({
@@ -159,7 +151,6 @@ export const profiles = defineGroup({
           5,
         ),
       }),
-      output: genericAnswer,
       rate: counted('0.05', 'post', { field: 'limit', least: 1, most: 20, otherwise: 5 }),
       expects: 'list',
       result: 'posts',
@@ -172,9 +163,10 @@ export const profiles = defineGroup({
 const postQuery = {
   postUrl: uri({ title: 'Post URL', description: 'The full address of the post.', identifier: 'post' }),
   page: z.optional(page),
-  paginationToken: z.optional(
-    text({ title: 'Pagination token', description: 'The token of the answer before this one.' }),
-  ),
+  paginationToken: optionalText({
+    title: 'Pagination token',
+    description: 'The token of the answer before this one.',
+  }),
 }
 
 const reactions = defineEndpoint({
@@ -182,7 +174,6 @@ const reactions = defineEndpoint({
   title: 'See who engaged',
   verb: 'See who engaged',
   summary: 'The reactions and comments of a post, with the people behind them.',
-  method: 'POST',
   path: '/agent/v1/posts/reactions',
   input: postInput(postQuery),
   output: engagementAnswer,

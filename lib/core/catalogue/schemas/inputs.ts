@@ -9,6 +9,8 @@ const meta = ({ identifier, ...words }: Words) =>
 
 export const text = (words: Words) => z.string().check(z.minLength(1), meta(words))
 
+export const optionalText = (words: Words) => z.optional(text(words))
+
 export const uri = (words: Words) => z.url().check(meta(words))
 
 /** A whole number; its bounds are told to the form, too. */
@@ -36,11 +38,9 @@ export const geoId = text({
 /** Metadata that travels with a POST and changes nothing in the answer; other properties are allowed. */
 export const requestContext = z
   .looseObject({
-    requestId: z.optional(text({ title: 'Request ID', description: 'Your own reference for this call.' })),
-    promptSummary: z.optional(
-      text({ title: 'Prompt summary', description: 'What led to this call, in short.' }),
-    ),
-    userIntent: z.optional(text({ title: 'User intent', description: 'What the answer is for.' })),
+    requestId: optionalText({ title: 'Request ID', description: 'Your own reference for this call.' }),
+    promptSummary: optionalText({ title: 'Prompt summary', description: 'What led to this call, in short.' }),
+    userIntent: optionalText({ title: 'User intent', description: 'What the answer is for.' }),
   })
   .check(
     z.meta({
@@ -55,13 +55,11 @@ export const postInput = <const Fields extends z.core.$ZodShape>(fields: Fields)
 
 /** A profile is named by an identifier or by a URL: one of the two is required. */
 export const profileName = {
-  networkId: z.optional(
-    text({
-      title: 'Profile ID',
-      description: 'The public identifier: the part after /in/ in a profile URL.',
-      identifier: 'profile',
-    }),
-  ),
+  networkId: optionalText({
+    title: 'Profile ID',
+    description: 'The public identifier: the part after /in/ in a profile URL.',
+    identifier: 'profile',
+  }),
   networkUrl: z.optional(
     uri({
       title: 'Profile URL',
