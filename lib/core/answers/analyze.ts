@@ -35,18 +35,16 @@ export async function readContents(body: {
 /** Finds the records in an answer of unknown shape, and where all else is; total for any JSON. */
 export function analyze(document: unknown, ctx: Context): View {
   const candidates = isScalar(document) ? [] : findLists(document, ctx)
-  const choice = choose(document, candidates, ctx)
-  const item = choice.item && viewItem(document, choice.item, ctx)
-  const taken = new Set<JsonPointer>(
-    item ? [item.ptr] : choice.lists.flatMap((list) => ownedBy(document, list)),
-  )
+  const { lists: chosen = [], item: path, low, ambiguous = false } = choose(document, candidates, ctx)
+  const item = path ? viewItem(document, path, ctx) : null
+  const taken = new Set<JsonPointer>(item ? [item.ptr] : chosen.flatMap((list) => ownedBy(document, list)))
   const facts = factsAround(document, taken)
-  const shared = sharePaging(facts, choice.lists)
-  const lists = choice.lists.map((list, index) => ({
+  const shared = sharePaging(facts, chosen)
+  const lists = chosen.map((list, index) => ({
     ...viewList(document, list, ctx, shared.own[index] ?? []),
-    ...(choice.low && { lowConfidence: true }),
+    ...(low && { lowConfidence: true }),
   }))
-  const own = item ? ownFacts(at(document, choice.item ?? []), item.ptr) : []
+  const own = item ? ownFacts(at(document, path ?? []), item.ptr) : []
   const failure = readFailure(document)
   const rows = lists.reduce((sum, list) => sum + list.rows, 0)
   const isFailed =
@@ -54,14 +52,14 @@ export function analyze(document: unknown, ctx: Context): View {
   const [first, second] = lists
   const single = second ? undefined : first
   return {
-    shape: isFailed ? 'error' : shapeOf(document, choice),
+    shape: isFailed ? 'error' : shapeOf(document, item, chosen),
     lists,
     item,
     alternatives: candidates
-      .filter((candidate) => !choice.lists.includes(candidate) && candidate.rows > 0)
+      .filter((candidate) => !chosen.includes(candidate) && candidate.rows > 0)
       .slice(0, 50)
       .map(({ ptr, rows: n }) => ({ ptr, n })),
-    ambiguous: choice.ambiguous,
+    ambiguous,
     paging: single?.paging ?? (second ? readPaging(shared.common, rows, ctx.request) : noPaging()),
     cache: readCache([...facts, ...own]),
     billing: [...readBilling(facts), ...readBilling(own, true)],
@@ -72,7 +70,7 @@ export function analyze(document: unknown, ctx: Context): View {
   }
 }
 
-function shapeOf(document: unknown, { item, lists }: Choice): View['shape'] {
+function shapeOf(document: unknown, item: ItemView | null, lists: readonly Candidate[]): View['shape'] {
   if (item) return 'item'
   if (isScalar(document)) return document === null || document === '' ? 'empty' : 'scalar'
   if (!lists.some((list) => list.rows > 0)) return 'empty'
@@ -139,30 +137,22 @@ function anyNext(lists: readonly ListView[]): Next {
 }
 
 /** What of an answer is shown: lists, or one item by its path; with low confidence, or beside a list that is as likely. */
-type Choice = { lists: readonly Candidate[]; item: string[] | null; low: boolean; ambiguous: boolean }
+type Choice = { lists?: readonly Candidate[]; item?: string[]; low?: boolean; ambiguous?: boolean }
 
 const enough = 40
 const close = 8
 const maxTabs = 3
 
-const choiceOf = (part: Partial<Choice>): Choice => ({
-  lists: [],
-  item: null,
-  low: false,
-  ambiguous: false,
-  ...part,
-})
-
 function listed(best: Candidate | undefined, candidates: readonly Candidate[], low = false): Choice {
   const rival = candidates.find((other) => other.rows > 0 && other !== best)
   const ambiguous = best && rival?.records === true && best.score - rival.score <= close
-  return choiceOf({ lists: best ? [best] : [], low, ambiguous: ambiguous === true })
+  return { lists: best ? [best] : [], low, ambiguous: ambiguous === true }
 }
 
 function choose(document: unknown, candidates: readonly Candidate[], ctx: Context): Choice {
   const chosen = candidates.find(({ ptr }) => ptr === ctx.choose)
-  if (chosen) return choiceOf({ lists: [chosen] })
-  if (isScalar(document) || (isObject(document) && isFieldless(document))) return choiceOf({})
+  if (chosen) return { lists: [chosen] }
+  if (isScalar(document) || (isObject(document) && isFieldless(document))) return {}
   if (ctx.expect === 'item') return chooseItem(document, candidates, ctx)
   return (ctx.expect === 'multi' && chooseTabs(candidates)) || chooseList(document, candidates, ctx)
 }
@@ -173,12 +163,11 @@ function chooseList(document: unknown, candidates: readonly Candidate[], ctx: Co
   const path = unwrapItem(document, entityOf(ctx.route))
   const single = isRecord(at(document, path))
   const isSure = best?.named === true && best.score >= enough
-  if (ctx.expect === 'unknown' && single && !isSure && best?.path.length !== 0)
-    return choiceOf({ item: path })
+  if (ctx.expect === 'unknown' && single && !isSure && best?.path.length !== 0) return { item: path }
   if (best && best.score >= enough && !(empty?.routeNamed === true && !best.named))
     return listed(best, candidates)
   if (empty) return listed(empty, candidates)
-  return best && best.score > 0 && !single ? listed(best, candidates, true) : choiceOf({ item: path })
+  return best && best.score > 0 && !single ? listed(best, candidates, true) : { item: path }
 }
 
 // One record where many were asked for: it has a name of its own and fields enough to be worth a page.
@@ -189,18 +178,17 @@ const isRecord = (value: unknown): boolean =>
 
 function chooseItem(document: unknown, candidates: readonly Candidate[], ctx: Context): Choice {
   const entity = entityOf(ctx.route)
-  const item = choiceOf({ item: unwrapItem(document, entity) })
-  const value = at(document, item.item ?? [])
+  const item = unwrapItem(document, entity)
+  const value = at(document, item)
   const best = candidates.find((candidate) => candidate.rows > 0)
   if (isArray(document) && document.length === 0) return listed(candidates[0], candidates)
-  if (isObject(value) && (scalarFields(value) >= 2 || !best)) return item
+  if (isObject(value) && (scalarFields(value) >= 2 || !best)) return { item }
   if (!best) return listed(candidates[0], candidates)
   const isWhole = best.path.length === 0
   const isStrong = best.score + (isWhole ? 0 : 40) >= enough && (best.named || isWhole)
-  if (!best.records || (!isStrong && isObject(value))) return item
+  if (!best.records || (!isStrong && isObject(value))) return { item }
   const rows = at(document, best.path)
-  if (best.rows === 1 && isArray(rows))
-    return choiceOf({ item: [...best.path, '0', ...unwrapItem(rows[0], entity)] })
+  if (best.rows === 1 && isArray(rows)) return { item: [...best.path, '0', ...unwrapItem(rows[0], entity)] }
   return listed(best, candidates, best.score < enough)
 }
 
@@ -221,5 +209,5 @@ function chooseTabs(candidates: readonly Candidate[]): Choice | null {
   const apart: Candidate[] = []
   for (const list of tabs.length > 0 ? tabs : shaped)
     if (!apart.some(({ ptr }) => within(list.ptr, ptr) || within(ptr, list.ptr))) apart.push(list)
-  return choiceOf({ lists: apart.slice(0, maxTabs).sort((a, b) => a.order - b.order) })
+  return { lists: apart.slice(0, maxTabs).sort((a, b) => a.order - b.order) }
 }

@@ -89,7 +89,7 @@ function readNumber(value: number): DateReading {
 }
 
 /** Milliseconds of a moment in seconds or milliseconds since 1970; null for a number of any other length. */
-function epochOf(value: number): number | null {
+export function epochOf(value: number): number | null {
   const size = Number.isInteger(value) ? String(Math.abs(value)).length : 0
   return size === 13 ? value : size === 10 ? value * 1000 : null
 }

@@ -1,4 +1,4 @@
-import { instantOf, isoParts, readDate } from '@/lib/core/answers/dates'
+import { epochOf, instantOf, isoParts, readDate } from '@/lib/core/answers/dates'
 import type { Kind } from '@/lib/core/answers/view'
 import { isArray, isFieldless, isObject, plain, wordsOf, type JsonObject } from '@/lib/core/answers/json'
 
@@ -139,9 +139,8 @@ const sized = (amount = '', unit = ''): number =>
 
 /** True for whole seconds or milliseconds since 1970 that fall into 1990 to 2100. */
 function isEpoch(value: number): boolean {
-  const digits = String(value).length
-  if (digits !== 10 && digits !== 13) return false
-  const year = new Date(digits === 10 ? value * 1000 : value).getUTCFullYear()
+  const instant = epochOf(value)
+  const year = instant === null ? 0 : new Date(instant).getUTCFullYear()
   return year >= 1990 && year <= 2100
 }
 

@@ -186,8 +186,6 @@ export const isEnvelopeName = (key: string): boolean =>
     plain(key),
   )
 
-const noShape: NameShape = { person: 0, company: 0, role: 0 }
-
 const forms =
   /(?:^|[\s.,])(?:inc|llc|llp|ltd|limited|gmbh|ag|kg|ug|se|corp|corporation|company|co|plc|pty|pvt|s\.?\s?a|s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|sas|sarl|bv|b\.v|nv|n\.v|oy|oyj|ab|a\/s|aps|kft|zrt|holding|holdings|group|gruppe|groupe|labs|partners|bank|university|universität|institute|foundation|solutions|technologies|systems|industries|ооо|оао|зао|пао|ао)\.?(?:$|[\s,.)])|公司|集团|会社|有限|大学|银行|주식회사/iu
 
@@ -217,8 +215,7 @@ export function isLikePerson(text: string): boolean {
 
 /** The shape of some texts of one column. */
 export function shapeOf(texts: readonly string[]): NameShape {
-  if (texts.length === 0) return noShape
-  const share = (is: (text: string) => boolean) => texts.filter(is).length / texts.length
+  const share = (is: (text: string) => boolean) => texts.filter(is).length / Math.max(1, texts.length)
   return {
     person: share(isLikePerson),
     company: share((text) => text.length <= 120 && forms.test(text)),

@@ -65,10 +65,8 @@ function isAllowed(src: string): boolean {
 /** When a signed link dies, in milliseconds: `e=`, `exp=`, `expires=` in seconds, or an AWS date and lifetime. */
 function expiryOf(src: string): number | null {
   if (src.length > 2048) return null
-  for (const match of src.matchAll(/[?&](?:e|exp|expires|expiry|x-expires)=(\d{10}|\d{13})(?=&|$|#)/gi)) {
-    const value = Number(match[1])
-    return match[1]?.length === 13 ? value : value * 1000
-  }
+  const stated = /[?&](?:e|exp|expires|expiry|x-expires)=(\d{10}|\d{13})(?=&|$|#)/i.exec(src)?.[1]
+  if (stated !== undefined) return Number(stated) * (stated.length === 13 ? 1 : 1000)
   const date = /[?&]X-Amz-Date=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/i.exec(src)
   const life = /[?&]X-Amz-Expires=(\d{1,7})/i.exec(src)?.[1]
   if (date === null || life === undefined) return null

@@ -1,4 +1,4 @@
-import { isArray, isObject, own, type Path } from '@/lib/core/answers/json'
+import { at, isArray, isObject, type Path } from '@/lib/core/answers/json'
 
 /** RFC 6901: '' is the whole document, '/a~1b' the key 'a/b'. */
 export type JsonPointer = string
@@ -19,11 +19,8 @@ export function fromPointer(pointer: JsonPointer): string[] {
 }
 
 /** What stands at a pointer (RFC 6901 section 4); undefined when nothing does. */
-export function resolve(document: unknown, pointer: JsonPointer): unknown {
-  let here = document
-  for (const key of fromPointer(pointer)) here = own(here, key)
-  return here
-}
+export const resolve = (document: unknown, pointer: JsonPointer): unknown =>
+  at(document, fromPointer(pointer))
 
 /** True when the first pointer is the second or stands inside it. */
 export const within = (pointer: JsonPointer, ancestor: JsonPointer): boolean =>

@@ -1,4 +1,5 @@
 import { plain, wordsOf, type Path } from '@/lib/core/answers/json'
+import { withoutEntities } from '@/lib/core/entities'
 
 type TextPart = { text: string } | { mark: string; name: string }
 
@@ -41,25 +42,9 @@ export function comparable(text: string): string {
   return text.replace(hiddenRun, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-const namedEntities = new Map(
-  'amp& lt< gt> quot" apos\' nbsp\u00A0 hellip… ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” bull• middot· copy© reg® trade™ euro€ pound£ deg° eacuteé uumlü oumlö aumlä szligß'
-    .split(' ')
-    .map((entry) => [entry.slice(0, -1), entry.slice(-1)]),
-)
-
 /** Character references decoded once, and only where text has no tags; anything unknown stays as it is. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&') || /<\/?[a-z][^<>]*>/i.test(text)) return text
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
-    (whole, decimal, hex, name) => {
-      if (typeof name === 'string') return namedEntities.get(name) ?? whole
-      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
-      const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      return valid ? String.fromCodePoint(code) : whole
-    },
-  )
-}
+export const decodeEntities = (text: string): string =>
+  text.includes('&') && !/<\/?[a-z][^<>]*>/i.test(text) ? withoutEntities(text) : text
 
 /** The clamp for text: four lines above 240 characters or four breaks, a scroll box above 20,000 characters. */
 export function clampOf(text: string, lines = 4) {
