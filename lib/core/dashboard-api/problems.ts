@@ -1,4 +1,4 @@
-import type { Phase, RouteName } from '@/lib/core/dashboard-api/routes'
+import type { Phase } from '@/lib/core/dashboard-api/routes'
 
 type Kind = { status: number; phase: Exclude<Phase, 'answered'>; message: string }
 
@@ -63,45 +63,31 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds
 
-const posted = ['foreign_origin', 'bad_request', 'body_too_large', 'rate_limited'] as const
+export type UpstreamCode = Extract<ProblemCode, `upstream_${string}`>
 
-const upstream = [
-  'upstream_unreachable',
-  'upstream_redirect',
-  'upstream_broken',
-  'upstream_timeout',
-  'upstream_too_large',
-  'upstream_unpaid_too_large',
-  'upstream_not_json',
-] as const
+type Posted = 'foreign_origin' | 'bad_request' | 'body_too_large' | 'rate_limited'
 
 /** The problems that a route can answer with; besides these any can answer `broken`. */
-export const problemsOf = {
-  call: [
-    ...posted,
-    ...upstream,
-    'not_found',
-    'invalid_input',
-    'payment_refused',
-    'claim_required',
-    'payment_conflict',
-    'stopping',
-    'vault_unavailable',
-    'in_flight',
-  ],
-  claim: [...posted, 'claim_unknown', 'vault_unreachable', 'upstream_not_json'],
-  ack: [...posted, 'vault_unreachable'],
-  forget: [...posted],
-  chain: [...posted, 'chain_read_refused', 'chain_unavailable', 'chain_elsewhere'],
-  config: [],
-  pictures: [...posted, 'picture_refused'],
-  picture: ['foreign_origin', 'rate_limited', 'picture_refused', 'picture_unavailable'],
-  onramp: [...posted, 'not_found', 'onramp_unavailable', 'onramp_refused'],
-  faucet: [...posted, ...upstream, 'not_found'],
-  health: [],
-  ready: [],
-} as const satisfies Record<RouteName, readonly ProblemCode[]>
+type Problems = {
+  call:
+    | Posted
+    | UpstreamCode
+    | 'not_found'
+    | 'invalid_input'
+    | 'payment_refused'
+    | 'claim_required'
+    | 'payment_conflict'
+    | 'stopping'
+    | 'vault_unavailable'
+    | 'in_flight'
+  claim: Posted | 'claim_unknown' | 'vault_unreachable' | 'upstream_not_json'
+  ack: Posted | 'vault_unreachable'
+  forget: Posted
+  chain: Posted | 'chain_read_refused' | 'chain_unavailable' | 'chain_elsewhere'
+  pictures: Posted | 'picture_refused'
+  picture: 'foreign_origin' | 'rate_limited' | 'picture_refused' | 'picture_unavailable'
+  onramp: Posted | 'not_found' | 'onramp_unavailable' | 'onramp_refused'
+  faucet: Posted | UpstreamCode | 'not_found'
+}
 
-export type ProblemOf<N extends RouteName> = (typeof problemsOf)[N][number]
-
-export type UpstreamCode = (typeof upstream)[number]
+export type ProblemOf<N extends keyof Problems> = Problems[N]

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { isHex, type Hex } from '@/lib/core/payment/bytes'
+import { isHex, isSomeHex, type Hex } from '@/lib/core/payment/bytes'
 
 /** A string of hexadecimal digits after 0x. */
 export const bytes = (length: number) => z.custom<Hex>((value) => isHex(value, length))
 
 export const someBytes = (most: number) =>
-  z.custom<Hex>(
-    (value) =>
-      typeof value === 'string' &&
-      value.length > 2 &&
-      value.length <= 2 + most * 2 &&
-      isHex(value, (value.length - 2) / 2),
-  )
+  z.custom<Hex>((value) => isSomeHex(value) && value.length > 2 && value.length <= 2 + most * 2)
 
 /** An integer as JSON carries it: a decimal string, read as a bigint. */
 export const integer = z.pipe(

@@ -4,7 +4,7 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { ProblemOf } from '@/lib/core/dashboard-api/problems'
 import type { ReplyOf } from '@/lib/core/dashboard-api/replies'
 import { requests, type ReadRequestOf } from '@/lib/core/dashboard-api/requests'
-import { replyHeader, requestHeader, type RouteName } from '@/lib/core/dashboard-api/routes'
+import { replyHeader, requestHeader } from '@/lib/core/dashboard-api/routes'
 import { logFailure, logLine } from '@/lib/core/log'
 import { parseStrictJson, type Json } from '@/lib/core/json'
 import { err, ok, type Result } from '@/lib/core/result'
@@ -55,7 +55,7 @@ function sizeOf(headers: Headers): number {
 }
 
 /** What one handler answers: the reply of its route, a reply that is made already, or a problem of its route. */
-type Answer<N extends RouteName> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
+type Answer<N extends Asked> = Promise<Result<ReplyOf<N> | Response, Problem<ProblemOf<N>>>>
 
 type Asked = 'claim' | 'ack' | 'forget' | 'chain' | 'pictures' | 'onramp' | 'faucet'
 
