@@ -22,14 +22,11 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
   ].join('; ')
 }
 
+type Offered = { injectedWallets: boolean; walletConnect: { relayUrl: string } | null }
+
 /** The origins beyond our own that pages talk to under these settings. */
-export const foreignOrigins = ({
-  injectedWallets,
-  walletConnect,
-}: {
-  injectedWallets: boolean
-  walletConnect: { relayUrl: string } | null
-}): string[] => (injectedWallets && walletConnect ? [walletConnect.relayUrl] : [])
+export const foreignOrigins = ({ injectedWallets, walletConnect }: Offered): string[] =>
+  injectedWallets && walletConnect ? [walletConnect.relayUrl] : []
 
 const connectsToPage = "connect-src 'self'; worker-src"
 

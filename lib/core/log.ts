@@ -12,18 +12,10 @@ export function logLine(line: string): void {
 
 /** What failed and where: never the error's message, which may quote what was asked for. */
 export function logFailure(what: string, error: unknown): void {
-  const { name, code, stack } = error instanceof Error ? pickCode(error) : nothing
-  const places = stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-  console.error([`${what}: ${name}${code === undefined ? '' : ` ${code}`}`, ...places].join('\n'))
-}
-
-const nothing = { name: 'no error object', code: undefined, stack: '' }
-
-function pickCode(error: Error): { name: string; code: string | undefined; stack: string } {
-  const code =
-    'code' in error && /^[A-Z0-9_]{1,40}$/.test(String(error.code)) ? String(error.code) : undefined
-  return { name: error.name, code, stack: error.stack ?? '' }
+  if (!(error instanceof Error)) return console.error(`${what}: no error object`)
+  const code = 'code' in error ? String(error.code) : ''
+  const kind = /^[A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name
+  const lines = error.stack?.split('\n') ?? []
+  const places = lines.filter((line) => /^\s+at /.test(line)).slice(0, 8)
+  console.error([`${what}: ${kind}`, ...places].join('\n'))
 }

@@ -14,14 +14,11 @@ export function nonceOf(intentId: Hex, generation: number): Hex {
   return keccak256(concatHex([domain, intentId, numberToHex(generation, { size: 4 })]))
 }
 
+type Asked = Record<'serviceId' | 'method' | 'path' | 'canonicalBody', string>
+
 /** The same thing asked for again has the same key: SHA-256 of service, method, path and canonical body. */
-export async function purchaseKey(given: {
-  serviceId: string
-  method: string
-  path: string
-  canonicalBody: string
-}): Promise<string> {
-  const parts = [given.serviceId, given.method, given.path, given.canonicalBody]
+export async function purchaseKey({ serviceId, method, path, canonicalBody }: Asked): Promise<string> {
+  const parts = [serviceId, method, path, canonicalBody]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)))
   return toBase64Url(new Uint8Array(digest))
 }

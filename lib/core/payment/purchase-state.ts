@@ -64,18 +64,24 @@ export type NotCharged = is.Of<typeof isExpired> | is.Of<typeof isCancelled>
 const isNotCharged: is.Check<NotCharged> = (value): value is NotCharged =>
   isExpired(value) || isCancelled(value)
 
-/** Every state of a purchase. Money can move from HOT on. */
-export const purchaseStates = [
-  'PREPARED',
-  'SIGNED',
-  'HOT',
-  'RESULT',
-  'PAID_NO_RESULT',
-  'NOT_CHARGED',
-  'DECLINED',
-] as const
+/**
+ * Every state of a purchase, and whether the same thing must not be bought a second time while it lasts: the journal's
+ * unique live key. Money can move from HOT on.
+ */
+export const isLive = {
+  PREPARED: true,
+  SIGNED: true,
+  HOT: true,
+  RESULT: false,
+  PAID_NO_RESULT: false,
+  NOT_CHARGED: false,
+  DECLINED: false,
+} as const
 
-export type PurchaseState = (typeof purchaseStates)[number]
+export type PurchaseState = keyof typeof isLive
+
+// safe: Object.keys forgets which keys an object has
+export const purchaseStates = Object.keys(isLive) as readonly PurchaseState[]
 
 const isReason = is.oneOf([
   'no-reply',
@@ -179,17 +185,6 @@ export type Purchase = is.Of<typeof isPurchase>
 export type Preparation = Pick<Purchase, keyof typeof prepared> & { window: Window }
 
 export const isByContract = (signed: Signed | null): boolean => signed !== null && signed.payer !== 'key'
-
-/** States in which the same thing must not be bought a second time: the journal's unique live key. */
-export const isLive = {
-  PREPARED: true,
-  SIGNED: true,
-  HOT: true,
-  RESULT: false,
-  PAID_NO_RESULT: false,
-  NOT_CHARGED: false,
-  DECLINED: false,
-} as const satisfies Record<PurchaseState, boolean>
 
 /** Seconds of chain time after the last expiry before an unused nonce is believed. */
 export const proofMarginSeconds = 30n

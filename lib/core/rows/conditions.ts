@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/core/json'
+
 export const tests = {
   has: 'contains',
   'one-of': 'is one of',
@@ -63,21 +65,17 @@ const [most, longest] = [20, 2_000]
 
 /** The conditions in a text, each once; what cannot be read is left out, and what is too much. */
 export function readConditions(text: string | undefined): readonly Condition[] {
-  try {
-    const given: unknown = JSON.parse(text ?? '')
-    if (!Array.isArray(given)) return none
-    const distinct = new Map(given.map((one: unknown) => [JSON.stringify(one), one]))
-    return [...distinct].slice(0, most).flatMap(([written, one]) => {
-      if (!Array.isArray(one) || written.length > longest) return []
-      const [column, told, value, to] = one.filter(isText)
-      const is = testNames.find((name) => name === told)
-      return is && column !== undefined && value !== undefined && to !== undefined
-        ? [{ column, is, value, to }]
-        : []
-    })
-  } catch {
-    return none
-  }
+  const given = parseJson(text ?? '')
+  if (!Array.isArray(given)) return none
+  const distinct = new Map(given.map((one: unknown) => [JSON.stringify(one), one]))
+  return [...distinct].slice(0, most).flatMap(([written, one]) => {
+    if (!Array.isArray(one) || written.length > longest) return []
+    const [column, told, value, to] = one.filter(isText)
+    const is = testNames.find((name) => name === told)
+    return is && column !== undefined && value !== undefined && to !== undefined
+      ? [{ column, is, value, to }]
+      : []
+  })
 }
 
 const none: readonly Condition[] = []
