@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 import { isGoneWithin, isRunning, markProcess, processSchema, stopProcess } from '@/lib/sandbox/processes'
 import { readJson, setAside, writeJson, type Notice } from '@/lib/sandbox/store'
 
@@ -29,12 +29,12 @@ export function anvilBinary(): Result<string, string> {
   const { platform } = process
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const program = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  try {
-    return ok(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}-${arch}/bin/${program}`))
-  } catch {
-    const where = `${platform}-${process.arch}`
-    return err(`The local chain's program for ${where} is not installed: run npm ci with optional packages.`)
-  }
+  const file = `@foundry-rs/anvil-${platform}-${arch}/bin/${program}`
+  const found = attempt(() => createRequire(import.meta.url).resolve(file))
+  const where = `${platform}-${process.arch}`
+  return found === null
+    ? err(`The local chain's program for ${where} is not installed: run npm ci with optional packages.`)
+    : ok(found)
 }
 
 /** Starts the local chain from the folder's saved state, and ends it with this process, however that ends. */

@@ -1,6 +1,6 @@
 import { isHex, parseEther, type Address, type Hex, getAddress, isAddress, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { err, ok, type Result } from '@/lib/core/result'
+import { attempt, err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
 import { chainId, startAnvil, type Anvil } from '@/lib/sandbox/anvil'
 import { lockFolder } from '@/lib/sandbox/processes'
@@ -65,13 +65,7 @@ async function fillChain(options: Required<ChainOptions>): Promise<Result<Sandbo
 }
 
 /** A 32-byte number is a key only below the order of the curve. */
-const key = z.custom<Hex>((value) => {
-  try {
-    return isHex(value) && privateKeyToAccount(value).address.length === 42
-  } catch {
-    return false
-  }
-})
+const key = z.custom<Hex>((value) => isHex(value) && attempt(() => privateKeyToAccount(value)) !== null)
 const keysSchema = z.object({ facilitator: key, faucet: key, payTo: key })
 
 /** Never those of a published mnemonic: a signature made in the sandbox is valid on the real Base too. */
@@ -87,7 +81,7 @@ function openKeys(dir: string, notice: Notice): z.infer<typeof keysSchema> {
     faucet: generatePrivateKey(),
     payTo: generatePrivateKey(),
   }
-  writeJson(file, made, 0o600)
+  writeJson(file, made)
   return made
 }
 

@@ -40,21 +40,17 @@ export async function stopProcess(mark: ProcessMark): Promise<void> {
 }
 
 /** Start in clock ticks since boot, with the boot's own id: proc(5), field 22 of stat. A zombie counts as ended. */
-function startedOnLinux(pid: number): string | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    if (fields[0] === 'Z' || !fields[19]) return undefined
+const startedOnLinux = (pid: number): string | null =>
+  attempt(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.replace(/^.*\) /s, '').split(' ')
+    if (fields[0] === 'Z' || !fields[19]) return null
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
-  } catch {
-    return undefined
-  }
-}
+  })
 
-function startedByPs(pid: number): string | undefined {
+function startedByPs(pid: number): string | null {
   const listed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-  return listed.status === 0 ? listed.stdout.trim() || undefined : undefined
+  return listed.status === 0 ? listed.stdout.trim() : null
 }
 
 const claimFile = (dir: string) => path.join(dir, 'running.json')

@@ -45,11 +45,11 @@ export function readJson<T extends z.ZodType>(
   return undefined
 }
 
-/** Writes a JSON file so that a crash leaves either the old one or the new one; the default mode is private. */
-export function writeJson(file: string, value: unknown, mode = 0o600): void {
+/** Writes a JSON file so that a crash leaves either the old one or the new one, private to us. */
+export function writeJson(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true })
   const written = `${file}.${randomUUID()}`
-  const descriptor = openSync(written, 'wx', mode)
+  const descriptor = openSync(written, 'wx', 0o600)
   try {
     writeSync(descriptor, `${JSON.stringify(value, null, 2)}\n`)
     fsyncSync(descriptor)
