@@ -2,14 +2,13 @@ import { createPublicClient, http, type Address } from 'viem'
 import { authorizationBy, type HostedKey } from '@/lib/core/hosted-key'
 import { err, ok, type Result } from '@/lib/core/result'
 import { errorText } from '@/lib/core/text'
+import { base } from '@/lib/service/chain/base'
 import { paymentNetwork, hostedFacilitator } from '@/lib/service/chain/facilitator'
 import { readFilling } from '@/lib/service/data/schema'
 import { openDatabase } from '@/lib/service/data/open-database'
 import type { ServiceOptions } from '@/lib/service/start'
 
 const patienceMs = 15_000
-
-const chainId = 8453
 
 type Hosted = ReturnType<typeof hostedFacilitator>
 
@@ -61,7 +60,7 @@ async function checkNode(url: string, name: string, asset: Address): Promise<str
   try {
     const node = createPublicClient({ transport: http(url, { timeout: patienceMs, retryCount: 1 }) })
     const id = await node.getChainId()
-    if (id !== chainId) return `${which} is on chain ${id}, not on Base (${chainId}).`
+    if (id !== base.id) return `${which} is on chain ${id}, not on Base (${base.id}).`
     return (await node.getCode({ address: asset })) ? null : `${which} knows no USDC at ${asset}.`
   } catch {
     return `${which} does not answer.`

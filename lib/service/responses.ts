@@ -1,5 +1,6 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import type { SettleResponse } from '@x402/core/types'
+import { foreignWords } from '@/lib/core/text'
 import type { WireProblem } from '@/lib/core/wire/decode'
 import type { Settling } from '@/lib/service/chain/facilitator'
 
@@ -86,19 +87,8 @@ export const databaseLost = (): Response =>
     { headers: { 'Retry-After': '2' } },
   )
 
-/** The longest reason that is passed on, in characters: it is somebody else's text. */
-const longest = 200
-
 /** Why a settlement did not succeed, in the facilitator's words on one line; null when it gave none. */
 export function reasonOf({ success, errorReason, errorMessage }: Settling): string | null {
   if (success) return 'the facilitator says that it is settled; the chain does not show it yet'
-  const reason = [errorReason, errorMessage].filter(Boolean).join(': ')
-  return reason ? onOneLine(reason) : null
+  return foreignWords([errorReason, errorMessage].filter(Boolean).join(': ')) || null
 }
-
-/** Foreign text as one line of bounded length. */
-export const onOneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest)

@@ -16,7 +16,6 @@ import {
   databaseLost,
   identifierTaken,
   inFlight,
-  onOneLine,
   problemResponse,
   settlementFailed,
   usedBefore,
@@ -27,6 +26,7 @@ import { type Settlement, isDecided, persist, settle } from '@/lib/service/payme
 import type { Decoded } from '@/lib/core/wire/decode'
 import type { Fields } from '@/lib/core/json'
 import type { Result } from '@/lib/core/result'
+import { foreignWords } from '@/lib/core/text'
 import { timingSafeEqual } from 'node:crypto'
 import type { Claim, Due, StoredPayment } from '@/lib/service/payments/payment-store'
 
@@ -72,7 +72,7 @@ async function refuse(
     const reason = verdict.invalidReason ?? 'invalid_payment'
     if (used.test(reason)) return (await answerStored(presented, paywall)) ?? usedBefore()
     if (reason === 'unexpected_verify_error') return uncheckable()
-    return challengeResponse(challenge, onOneLine(reason))
+    return challengeResponse(challenge, foreignWords(reason))
   }
   if (!input.ok)
     return problemResponse('invalid_input', 'The input breaks the rules. Nothing was charged.', {
