@@ -128,13 +128,8 @@ export function folderVault(
       }
       if (!(await hasRoom(underWay))) return { kind: 'full' }
       const { request, claim } = flight
-      const text = JSON.stringify({
-        request,
-        claim,
-        pid: process.pid,
-        run,
-        at: Date.now(),
-      } satisfies FlightRecord)
+      const own: FlightRecord = { request, claim, pid: process.pid, run, at: Date.now() }
+      const text = JSON.stringify(own)
       if (written) await writeWhole(file, text)
       else if (!(await writeNew(file, text))) return { kind: 'in-flight' }
       return { kind: 'begun' }
