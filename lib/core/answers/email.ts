@@ -56,39 +56,22 @@ export const isNoAddress = (state: unknown): boolean => judgementOf(state)?.badg
 
 type Rule = { form: RegExp; warns: boolean; tone: Tone; best: Badge }
 
+const isDelivered = /^(?:is)?deliverable$/
+const passesCheck =
+  /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|validemailserver|mxvalid|smtpvalid)$/
+const isNobody = /^(?:is)?(?:gibberish|role|rolebased|inboxfull)(?:email|address|account)?$/
+const isDead = /^(?:is)?(?:disposable|block|blocked|bounced|spamtrap|disabled)(?:email|address|account)?$/
+const takesAll = /^(?:is)?(?:acceptall|catchall)(?:domain|email|server)?$/
+const isOfAnybody = /^(?:is)?(?:webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/
+
 /** The value by which a flag warns, and the best that an address then can be: a catch-all server says yes to every one. */
 const flagRules: readonly Rule[] = [
-  { form: /^(?:is)?deliverable$/, warns: false, tone: 'bad', best: 'do-not-use' },
-  {
-    form: /^(?:mxrecords?|smtpserver|smtpcheck|regexp|syntax|validsyntax|formatvalid|validemailserver|mxvalid|smtpvalid)$/,
-    warns: false,
-    tone: 'bad',
-    best: 'risky',
-  },
-  {
-    form: /^(?:is)?(?:gibberish|role|rolebased|inboxfull)(?:email|address|account)?$/,
-    warns: true,
-    tone: 'bad',
-    best: 'risky',
-  },
-  {
-    form: /^(?:is)?(?:disposable|block|blocked|bounced|spamtrap|disabled)(?:email|address|account)?$/,
-    warns: true,
-    tone: 'bad',
-    best: 'do-not-use',
-  },
-  {
-    form: /^(?:is)?(?:acceptall|catchall)(?:domain|email|server)?$/,
-    warns: true,
-    tone: 'caution',
-    best: 'risky',
-  },
-  {
-    form: /^(?:is)?(?:webmail|free|freeemail|freeprovider)(?:domain|email|server)?$/,
-    warns: true,
-    tone: 'caution',
-    best: 'verbatim',
-  },
+  { form: isDelivered, warns: false, tone: 'bad', best: 'do-not-use' },
+  { form: passesCheck, warns: false, tone: 'bad', best: 'risky' },
+  { form: isNobody, warns: true, tone: 'bad', best: 'risky' },
+  { form: isDead, warns: true, tone: 'bad', best: 'do-not-use' },
+  { form: takesAll, warns: true, tone: 'caution', best: 'risky' },
+  { form: isOfAnybody, warns: true, tone: 'caution', best: 'verbatim' },
 ]
 
 const ruleOf = (key: string) => flagRules.find(({ form }) => form.test(plain(key)))
