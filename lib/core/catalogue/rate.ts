@@ -21,11 +21,8 @@ export const counted = (
 
 function unitsOf({ field, least, most, otherwise }: NonNullable<Rate['quantity']>, input: unknown): number {
   const value = fieldsIn(input)[field]
-  const count = Array.isArray(value)
-    ? value.length
-    : typeof value === 'number'
-      ? Math.trunc(value)
-      : otherwise
+  const told = Array.isArray(value) ? value.length : value
+  const count = typeof told === 'number' ? Math.trunc(told) : otherwise
   return Number.isNaN(count) ? otherwise : Math.min(most, Math.max(least, count))
 }
 
