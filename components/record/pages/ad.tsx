@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Play } from 'lucide-react'
 import { formatIn, runDates } from '@/components/record/pages/record-head'
-import { linkTo, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
+import { ownAddress, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
 import { CardWords } from '@/components/record/parts/card'
 import { PlainTable, Section } from '@/components/record/parts/facts'
 import { LongText } from '@/components/record/parts/long-text'
@@ -119,7 +119,6 @@ const shown: Part = (drawn) => {
 
 const previews: Part = ({ facts }) => {
   const forms = facts.entries('previews')
-  if (forms.length === 0) return null
   const names = ['name', 'label', 'title', 'format', 'type', 'placement']
   const items = forms.map((form, index) => ({
     id: String(index),
@@ -224,7 +223,7 @@ const about = shortFacts(
     paidBy: {},
     from: { label: 'Ran', as: ({ facts }) => runDates(facts) },
     website: { label: 'Leads to' },
-    url: { label: 'In the library', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+    url: { label: 'In the library', as: ownAddress },
   },
   'rows',
 )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
 import { PlainTable, Section } from '@/components/record/parts/facts'
-import { SafeText, LinkValue } from '@/components/record/parts/words'
+import { LinkValue } from '@/components/record/parts/words'
 import { EntryView } from '@/components/record/pages/entry'
 import { Badge } from '@/components/ui/badge'
 import { companyStep, peopleStep } from '@/lib/browser/addresses/steps'
@@ -20,13 +20,13 @@ type Axis = { first: MonthIndex; last: MonthIndex; ticks: number[]; phoneStep: n
 /** Roles that began longer ago carry a mistyped year, and would press all other bars flat. */
 const mostYears = 80
 
+const positionsOf = ({ blocks }: CareerFacts): Position[] => blocks.flatMap(({ positions }) => positions)
+
 export function barsOf(career: CareerFacts, now: PartDate): Bar[] {
-  const bars = career.blocks
-    .flatMap((block) => block.positions)
-    .flatMap((position) => {
-      const span = monthSpan(position.period, now)
-      return span === null ? [] : [{ position, ...span }]
-    })
+  const bars = positionsOf(career).flatMap((position) => {
+    const span = monthSpan(position.period, now)
+    return span === null ? [] : [{ position, ...span }]
+  })
   const latest = Math.max(...bars.map(({ last }) => last))
   return bars.filter(({ first }) => first > latest - mostYears * 12)
 }
@@ -100,22 +100,18 @@ const RoleTable = ({ career }: { career: CareerFacts }) => (
   <PlainTable
     label="Career"
     heads={['Role', 'Company', 'When', 'How long']}
-    rows={career.blocks
-      .flatMap(({ positions }) => positions)
-      .map(({ title, companyName, period, tenure, duration }) => [
-        title ?? '',
-        companyName ?? '',
-        formatPeriod(period) || 'not dated',
-        duration ?? (tenure ? formatTenure(tenure) : ''),
-      ])}
+    rows={positionsOf(career).map(({ title, companyName, period, tenure, duration }) => [
+      title ?? '',
+      companyName ?? '',
+      formatPeriod(period) || 'not dated',
+      duration ?? (tenure ? formatTenure(tenure) : ''),
+    ])}
   />
 )
 
 export function Career({ career, at }: { career: CareerFacts; at: number }) {
-  const count = career.blocks.reduce((sum, block) => sum + block.positions.length, 0)
-  if (count === 0) return null
   return (
-    <Section title="Experience" count={count}>
+    <Section title="Experience" count={positionsOf(career).length}>
       <CareerTimeline career={career} at={at} />
       <ol className="mt-6 flex flex-col gap-7">
         {career.blocks.map((block, index) => (
@@ -138,22 +134,20 @@ function Company({ block }: { block: Block }) {
     steps: [companyStep(block.company, 'Company'), peopleStep(block.company, 'People')],
   }
   const title = name ?? 'Company not given'
+  const link = name && url
   if (others.length === 0) {
-    const company =
-      name && url ? (
-        <LinkValue value={url} name="url">
-          {name}
-        </LinkValue>
-      ) : (
-        <SafeText>{title}</SafeText>
-      )
+    const company = (
+      <LinkValue value={link} name="url">
+        {title}
+      </LinkValue>
+    )
     return <EntryView {...shared} {...roleOf(first, company)} />
   }
   return (
     <EntryView
       {...shared}
       title={title}
-      link={name && url}
+      link={link}
       small={months > 0 ? `${formatTenure(block)} · ${positions.length} roles` : ''}
     >
       <ol className="mt-3 flex flex-col gap-5">

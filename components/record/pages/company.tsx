@@ -1,6 +1,6 @@
 import { StepLink } from '@/components/frame/step-link'
 import { Others } from '@/components/record/pages/entry'
-import { linkTo, pageOf, shortFacts } from '@/components/record/pages/record-page'
+import { ownAddress, pageOf, shortFacts } from '@/components/record/pages/record-page'
 import { useMore } from '@/components/record/parts/card'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'
@@ -49,7 +49,6 @@ export function placesIn(facts: Facts): readonly unknown[] {
 
 function Locations({ locations }: { locations: readonly unknown[] }) {
   const { end, more } = useMore(locations.length, { first: 5, size: 100 })
-  if (locations.length === 0) return null
   return (
     <Section title="Locations" count={locations.length}>
       <ul className="flex flex-col gap-1.5">
@@ -86,7 +85,7 @@ export const CompanyPage = pageOf({
       founded: {},
       type: {},
       website: {},
-      url: { label: 'Page', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+      url: { label: 'Page', as: ownAddress },
       phone: {},
       openJobs: { of: ['job', 'jobs'] },
     }),

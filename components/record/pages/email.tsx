@@ -63,15 +63,13 @@ export function EmailPage({ value, asked }: EmailPageProps) {
           </ul>
         </Section>
       )}
-      {alternatives.length > 0 && (
-        <Section title="Other addresses" count={alternatives.length}>
-          <ul className="flex flex-col gap-1">
-            {alternatives.map((other, index) => (
-              <Alternative key={index} value={other} />
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Section title="Other addresses" count={alternatives.length}>
+        <ul className="flex flex-col gap-1">
+          {alternatives.map((other, index) => (
+            <Alternative key={index} value={other} />
+          ))}
+        </ul>
+      </Section>
       <OtherFields value={value} used={used} />
     </div>
   )

@@ -8,12 +8,8 @@ import { FoldedFields } from '@/components/record/parts/record-fields'
 import { Picture } from '@/components/record/parts/picture'
 import { RecordActions, RecordMark } from '@/components/record/record-context'
 import type { Step } from '@/lib/browser/addresses/step'
-import { isObject } from '@/lib/core/answers/json'
-import type { Entity } from '@/lib/core/answers/view'
-import { readEntry, usualEntry, type EntryNames } from '@/lib/core/records/entry'
 import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
-import { wording } from '@/lib/core/records/read-fields'
 
 type EntryViewProps = {
   picture?: { value: unknown; shape?: 'person' | 'thing' } | undefined
@@ -30,7 +26,8 @@ type EntryViewProps = {
   children?: ReactNode
 }
 
-export function EntryView({ picture, title, link, badge, lines = [], small = '', ...rest }: EntryViewProps) {
+/** One thing that a record tells of, such as a role or a school. */
+export function EntryView({ picture, title, link, badge, lines = [], small, ...rest }: EntryViewProps) {
   const { text, chips, steps = [], rest: left, isInner = false, children } = rest
   const Heading = isInner ? 'h4' : 'h3'
   return (
@@ -40,13 +37,9 @@ export function EntryView({ picture, title, link, badge, lines = [], small = '',
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-56">
             <Heading className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-              {link ? (
-                <LinkValue value={link} name="url">
-                  {title}
-                </LinkValue>
-              ) : (
-                <SafeText>{title}</SafeText>
-              )}
+              <LinkValue value={link} name="url">
+                {title}
+              </LinkValue>
               {badge}
             </Heading>
             {lines.map(
@@ -57,7 +50,7 @@ export function EntryView({ picture, title, link, badge, lines = [], small = '',
                   </p>
                 ),
             )}
-            {small !== '' && (
+            {small && (
               <p className="text-sm wrap-anywhere text-ink-quiet">
                 <SafeText>{small}</SafeText>
               </p>
@@ -74,52 +67,9 @@ export function EntryView({ picture, title, link, badge, lines = [], small = '',
   )
 }
 
-export type EntriesProps = {
-  title: string
-  entries: readonly unknown[]
-  names?: EntryNames | undefined
-  steps?: ((entry: unknown) => readonly (Step | null)[]) | undefined
-}
+type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size: 'sm' | 'md' }
 
-export function Entries({ title, entries, names = usualEntry, steps }: EntriesProps) {
-  if (entries.length === 0) return null
-  return (
-    <Section title={title} count={entries.length}>
-      <ul className="flex flex-col gap-5">
-        {entries.map((value, index) => {
-          if (!isObject(value))
-            return (
-              <li key={index}>
-                <SafeText>{wording(value) ?? String(value)}</SafeText>
-              </li>
-            )
-          const entry = readEntry(value, names)
-          const unnamed = names.by || names.level ? 'Not named' : (entry.link ?? 'Untitled')
-          return (
-            <li key={index}>
-              <EntryView
-                picture={
-                  names.picture ? { value: entry.picture, shape: names.by ? 'person' : 'thing' } : undefined
-                }
-                title={entry.title ?? unnamed}
-                link={entry.link}
-                lines={[entry.subtitle.join(' · ')]}
-                small={[entry.when, ...entry.facts].filter((fact) => fact !== '').join(' · ')}
-                text={entry.description}
-                steps={steps?.(value)}
-                rest={{ value, used: entry.used }}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
-}
-
-type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size?: 'sm' | 'md' }
-
-export function RecordLine({ value, entity, size = 'md' }: RecordLineProps) {
+export function RecordLine({ value, entity, size }: RecordLineProps) {
   const { text, raw } = readRecord<string>(keptKinds[entity], value)
   const name = text('name') ?? 'Not named'
   return (
@@ -145,21 +95,18 @@ type OthersProps = {
   title: string
   about?: string
   records: readonly unknown[]
-  entity: Extract<Entity, 'person' | 'company'>
+  entity: RecordLineProps['entity']
 }
 
-export function Others({ title, about, records, entity }: OthersProps) {
-  if (records.length === 0) return null
-  return (
-    <Section title={title} count={records.length} about={about}>
-      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {records.map((value, index) => (
-          <li key={index} className="min-w-0">
-            <RecordLine value={value} entity={entity} size="sm" />
-          </li>
-        ))}
-      </ul>
-      <FoldedFields value={{ records }} summary="All their fields" />
-    </Section>
-  )
-}
+export const Others = ({ title, about, records, entity }: OthersProps) => (
+  <Section title={title} count={records.length} about={about}>
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {records.map((value, index) => (
+        <li key={index} className="min-w-0">
+          <RecordLine value={value} entity={entity} size="sm" />
+        </li>
+      ))}
+    </ul>
+    <FoldedFields value={{ records }} summary="All their fields" />
+  </Section>
+)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headOf, postedIn } from '@/components/record/pages/record-head'
 import { RecordLine } from '@/components/record/pages/entry'
-import { linkTo, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
+import { ownAddress, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
 import { CardWords } from '@/components/record/parts/card'
 import { MetaLine, Section } from '@/components/record/parts/facts'
 import { LongText, RichText } from '@/components/record/parts/long-text'
@@ -37,7 +37,7 @@ const jobFacts = shortFacts({
   expires: {},
   ats: {},
   applyUrl: {},
-  url: { label: 'Page', as: ({ facts, hints }) => linkTo(facts.text('url') ?? hints.url) },
+  url: { label: 'Page', as: ownAddress },
 })
 
 /** Characters. A longer description is shown as text in a scroll box. */
@@ -82,7 +82,7 @@ export const JobPage = pageOf({
       return (
         isObject(poster) && (
           <Section title="Posted by">
-            <RecordLine value={poster} entity="person" />
+            <RecordLine value={poster} entity="person" size="md" />
           </Section>
         )
       )

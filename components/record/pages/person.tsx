@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { AtSign, Globe, Link2, Phone, type LucideIcon } from 'lucide-react'
 import { useMark } from '@/components/record/marks'
 import { Career } from '@/components/record/pages/career'
-import { Entries, Others, type EntriesProps } from '@/components/record/pages/entry'
+import { EntryView, Others } from '@/components/record/pages/entry'
 import { pageOf, type Part } from '@/components/record/pages/record-page'
 import { Chips, Section } from '@/components/record/parts/facts'
 import { EmailValue, LinkValue, SafeText } from '@/components/record/parts/words'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { CopyButton } from '@/components/ui/copy-button'
+import type { Step } from '@/lib/browser/addresses/step'
 import { personSteps, schoolSteps } from '@/lib/browser/addresses/steps'
 import { namesOfRow } from '@/lib/browser/library/observe'
 import { formatReading } from '@/lib/core/answers/dates'
@@ -17,12 +18,13 @@ import { formatTenure } from '@/lib/core/answers/tenure'
 import { careerOf } from '@/lib/core/records/person-lists'
 import type { Facts } from '@/lib/core/records/kind'
 import { person } from '@/lib/core/records/person'
-import { readEntry } from '@/lib/core/records/entry'
+import { readEntry, usualEntry, type EntryNames } from '@/lib/core/records/entry'
 import { readRecord } from '@/lib/core/records/read'
+import { wording } from '@/lib/core/records/read-fields'
 import { counted } from '@/lib/core/text'
 
 const contact: Part = ({ facts: { text, words }, value }) => {
-  const ways: readonly Way[] = [
+  const ways = [
     { as: 'email', of: text('email'), Sign: AtSign, copy: 'Copy email' },
     { as: 'phone', of: text('phone'), Sign: Phone, copy: 'Copy phone number' },
     { as: 'url', of: text('url'), Sign: Link2, copy: 'Copy profile URL' },
@@ -31,10 +33,13 @@ const contact: Part = ({ facts: { text, words }, value }) => {
   return <Contact ways={ways} value={value} />
 }
 
-type Way = { as: string; of: string | null; Sign: LucideIcon; copy: string }
+type ContactProps = {
+  ways: readonly { as: string; of: string | null; Sign: LucideIcon; copy: string }[]
+  value: unknown
+}
 
 /** Only what the answer holds; a work email is a lookup of its own. */
-function Contact({ ways, value }: { ways: readonly Way[]; value: unknown }) {
+function Contact({ ways, value }: ContactProps) {
   const known = useMark(namesOfRow('person', value)?.aliases)?.row
   // by a reader of its own: the field itself stays among the others
   const state = readRecord(person, value).text('emailState')
@@ -97,25 +102,56 @@ const glance: Part = ({ facts }) => {
 const entriesOf = ({ told, entries }: Facts, list: keyof typeof person.facts): readonly unknown[] =>
   told(list)?.pointer === null ? [] : entries(list)
 
-const stepsIn: Partial<Record<keyof typeof person.facts, EntriesProps['steps']>> = {
+type StepsOf = (entry: unknown) => readonly (Step | null)[]
+
+const stepsIn: Partial<Record<keyof typeof person.facts, StepsOf>> = {
   education: schoolSteps,
   recommendations: (entry) => personSteps(personRef(writerOf(entry))),
 }
 
 const entriesPart =
   (list: keyof typeof person.facts): Part =>
-  ({ facts }) => (
-    <Entries
-      title={person.facts[list].title}
-      entries={entriesOf(facts, list)}
-      names={person.facts[list].entry}
-      steps={stepsIn[list]}
+  ({ facts }) => {
+    const { title, entry: names } = person.facts[list]
+    const entries = entriesOf(facts, list)
+    return (
+      <Section title={title} count={entries.length}>
+        <ul className="flex flex-col gap-5">
+          {entries.map((value, index) => (
+            <li key={index}>
+              {isObject(value) ? (
+                <Entry value={value} names={names} steps={stepsIn[list]?.(value)} />
+              ) : (
+                <SafeText>{wording(value) ?? String(value)}</SafeText>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
+  }
+
+type EntryProps = { value: JsonObject; names: EntryNames | undefined; steps: ReturnType<StepsOf> | undefined }
+
+function Entry({ value, names = usualEntry, steps }: EntryProps) {
+  const entry = readEntry(value, names)
+  const unnamed = names.by || names.level ? 'Not named' : (entry.link ?? 'Untitled')
+  return (
+    <EntryView
+      picture={names.picture ? { value: entry.picture, shape: names.by ? 'person' : 'thing' } : undefined}
+      title={entry.title ?? unnamed}
+      link={entry.link}
+      lines={[entry.subtitle.join(' · ')]}
+      small={[entry.when, ...entry.facts].filter((fact) => fact !== '').join(' · ')}
+      text={entry.description}
+      steps={steps}
+      rest={{ value, used: entry.used }}
     />
   )
+}
 
 const skills: Part = ({ facts }) => {
   const [listed, top] = [entriesOf(facts, 'skills'), facts.words('topSkills')]
-  if (listed.length === 0 && top.length === 0) return null
   return (
     <Section title="Skills" count={listed.length || top.length}>
       {top.length > 0 && (

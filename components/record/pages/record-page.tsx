@@ -90,22 +90,25 @@ function labelIn(title: string, key: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 
-type ShortFact =
-  | { label?: string; of?: readonly [string, string]; as?: undefined }
-  | { label: string; of?: undefined; as: (drawn: Drawn) => ReactNode }
+type ShortFact = {
+  label?: string
+  /** What one and several are called, of a count. */
+  of?: readonly [one: string, many: string]
+  /** Drawn instead of what the fact says. */
+  as?: (drawn: Drawn) => ReactNode
+}
 
 export const shortFacts =
   (wanted: Readonly<Record<string, ShortFact>>, layout: 'columns' | 'rows' = 'columns'): Part =>
   (drawn) => (
     <FactList
       layout={layout}
-      onlyFilled
-      facts={Object.entries(wanted).map(([key, { label, of, as }]) => {
+      facts={Object.entries(wanted).flatMap(([key, { label, of, as }]) => {
         const told = as ? null : drawn.facts.told(key)
-        const own = as?.(drawn) ?? undefined
+        const own = as?.(drawn)
         const words = typeof own === 'string' ? <SafeText>{own}</SafeText> : own
         const children = told ? <FactWords told={told} of={of} /> : words
-        return { name: key, label: label ?? told?.fact.title ?? key, children }
+        return children ? [{ name: key, label: label ?? told?.fact.title ?? key, children }] : []
       })}
     />
   )
@@ -127,33 +130,33 @@ function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
   }
 }
 
-export const linkTo = (address: string | null, name = 'url'): ReactNode =>
-  address === null ? null : <LinkValue value={address} name={name} />
+/** Where the record stands on the network. */
+export function ownAddress({ facts, hints }: Drawn): ReactNode {
+  const address = facts.text('url') ?? hints.url
+  return address !== null && <LinkValue value={address} name="url" />
+}
 
 function drawFact(key: string, { facts }: Drawn): ReactNode {
   const told = facts.told(key)
   if (!told || isBlank(told.raw)) return null
   const { fact, raw } = told
   const text = facts.text(key)
-  if (text !== null)
+  if (text === null && fact.type === 'words') {
+    const entries = facts.entries(key)
+    const chips = entries.length > 0 ? entries : facts.words(key)
     return (
-      <Section title={fact.title}>
-        <LongText text={text} name={fact.title.toLowerCase()} lines={6} className="max-w-prose" />
-      </Section>
-    )
-  if (fact.type !== 'words')
-    return (
-      <Section title={fact.title}>
-        <RecordFields value={raw} name={key} depth={1} />
-      </Section>
-    )
-  const entries = facts.entries(key)
-  const chips = entries.length > 0 ? entries : facts.words(key)
-  return (
-    chips.length > 0 && (
       <Section title={fact.title} count={chips.length}>
         <Chips label={fact.title} items={chips} />
       </Section>
     )
+  }
+  return (
+    <Section title={fact.title}>
+      {text === null ? (
+        <RecordFields value={raw} name={key} depth={1} />
+      ) : (
+        <LongText text={text} name={fact.title.toLowerCase()} lines={6} className="max-w-prose" />
+      )}
+    </Section>
   )
 }

@@ -16,8 +16,10 @@ type SectionProps = {
   children: ReactNode
 }
 
+/** A part of a record; one that counts nothing is left out. */
 export function Section({ title, count, about, actions, children }: SectionProps) {
   const id = useId()
+  if (count === 0) return null
   return (
     <section
       data-slot="part"

@@ -6,7 +6,7 @@ import { SafeText } from '@/components/record/parts/words'
 import { isSimple, Value } from '@/components/record/parts/value'
 import { cn } from '@/components/ui/cn'
 import { LateDisclosure } from '@/components/ui/late-disclosure'
-import { isArray, isBlank, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
+import { isArray, isObject, isScalar, isFieldless, type JsonObject } from '@/lib/core/answers/json'
 import { keyLabel } from '@/lib/core/answers/text'
 import { summarise } from '@/lib/core/answers/summary'
 import { counted } from '@/lib/core/text'
@@ -42,14 +42,12 @@ export type Fact = { name: string; label?: string; value?: unknown; children?: R
 
 type FactListProps = {
   facts: readonly Fact[]
-  onlyFilled?: boolean | undefined
   /** `columns` side by side for short facts, `rows` with the names at the left. */
   layout?: 'rows' | 'columns' | undefined
 }
 
-export function FactList({ facts, onlyFilled = false, layout = 'rows' }: FactListProps) {
-  const shown = onlyFilled ? facts.filter(({ value, children }) => children ?? !isBlank(value)) : facts
-  if (shown.length === 0) return null
+export function FactList({ facts, layout = 'rows' }: FactListProps) {
+  if (facts.length === 0) return null
   const isRows = layout === 'rows'
   return (
     <dl
@@ -59,7 +57,7 @@ export function FactList({ facts, onlyFilled = false, layout = 'rows' }: FactLis
           : 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-4'
       }
     >
-      {shown.map(({ name, label, value, children }, index) => (
+      {facts.map(({ name, label, value, children }, index) => (
         <div
           key={`${name}:${index}`}
           className={cn('min-w-0', isRows && 'col-span-2 grid grid-cols-subgrid')}
