@@ -41,17 +41,13 @@ export function useObtainable(src: string | undefined): [string | undefined, () 
   return [src && missing.has(src) ? undefined : src, onMissing]
 }
 
-export type AvatarProps = VariantProps<typeof avatarStyle> & {
-  name: string
-  src?: string | undefined
-  className?: string | undefined
-}
+type AvatarProps = VariantProps<typeof avatarStyle> & { name: string; src?: string | undefined }
 
-export function Avatar({ name, size, shape, className, ...given }: AvatarProps) {
+export function Avatar({ name, size, shape, ...given }: AvatarProps) {
   const [src, onMissing] = useObtainable(given.src)
   const [loaded, setLoaded] = useState<string>()
   return (
-    <span aria-hidden="true" className={cn(avatarStyle({ size, shape }), className)}>
+    <span aria-hidden="true" className={avatarStyle({ size, shape })}>
       {initials(name)}
       {src && (
         <img

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
@@ -17,43 +17,31 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate
   })
-
-  return (
-    <Toggle {...rest}>
-      {(attributes) => <input ref={input} type="checkbox" {...attributes} className="tick-box" />}
-    </Toggle>
-  )
+  return <Toggle {...rest} ref={input} look="tick-box" />
 }
 
-export function Switch(props: ToggleProps) {
-  return (
-    <Toggle {...props}>
-      {(attributes) => (
-        <input
-          type="checkbox"
-          role="switch"
-          {...attributes}
-          className={cn(
-            'relative h-5 w-8 shrink-0 appearance-none rounded-full border border-outline bg-sunken transition-colors',
-            'before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-outline before:transition-transform',
-            'checked:border-ink checked:bg-ink checked:before:translate-x-3 checked:before:bg-on-ink forced-colors:w-4 forced-colors:appearance-auto',
-          )}
-        />
-      )}
-    </Toggle>
-  )
-}
+const switchStyle = [
+  'relative h-5 w-8 shrink-0 appearance-none rounded-full border border-outline bg-sunken transition-colors',
+  'before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-outline before:transition-transform',
+  'checked:border-ink checked:bg-ink checked:before:translate-x-3 checked:before:bg-on-ink forced-colors:w-4 forced-colors:appearance-auto',
+].join(' ')
 
-type ToggleShell = Omit<ToggleProps, 'children'> & {
-  children: (attributes: ComponentProps<'input'>) => ReactNode
-}
+export const Switch = (props: ToggleProps) => <Toggle {...props} role="switch" look={switchStyle} />
 
-function Toggle({ label, description, hideLabel, className, children, ...rest }: ToggleShell) {
+type ToggleShell = ToggleProps & { ref?: RefObject<HTMLInputElement | null>; look: string }
+
+function Toggle({ label, description, hideLabel, className, look, ...rest }: ToggleShell) {
   const id = useId()
   return (
     <div className={cn('flex items-start gap-2.5', hideLabel && 'gap-0', className)}>
       <span className="flex min-h-5.5 items-center pointer-coarse:min-h-11">
-        {children({ ...rest, id, 'aria-describedby': description ? `${id}-about` : undefined })}
+        <input
+          type="checkbox"
+          {...rest}
+          id={id}
+          aria-describedby={description ? `${id}-about` : undefined}
+          className={look}
+        />
       </span>
       <span className="flex min-w-0 flex-col pointer-coarse:py-2.5">
         <label htmlFor={id} className={cn('text-base text-ink', hideLabel && 'sr-only')}>

@@ -1,4 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+'use client'
+
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
@@ -17,5 +19,24 @@ export function Disclosure({ summary, aside, className, children, ...rest }: Dis
       </summary>
       <div className="pt-2">{children}</div>
     </details>
+  )
+}
+
+type LateDisclosureProps = Omit<DisclosureProps, 'open' | 'onToggle'> & { isOpenAtFirst?: boolean }
+
+/** Drawn once it is opened: an answer may hold thousands of these. */
+export function LateDisclosure({ isOpenAtFirst = false, children, ...rest }: LateDisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <Disclosure
+      {...rest}
+      open={isOpen}
+      onToggle={(event) => {
+        // React hands a disclosure the events of those inside it, too
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
+      }}
+    >
+      {isOpen && children}
+    </Disclosure>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { useIsWaking } from '@/components/ui/use-value'
 
 const keyStyle =
   'inline-flex h-5 min-w-5 items-center justify-center whitespace-nowrap rounded-sm border border-line bg-ground px-1 font-sans text-xs text-ink-faint'
@@ -17,9 +18,6 @@ type ShortcutProps = {
 }
 
 export function Shortcut({ letter, className }: ShortcutProps) {
-  const mac = useSyncExternalStore(never, isMac, () => true)
-  return <Kbd className={className}>{mac ? `⌘${letter}` : `Ctrl ${letter}`}</Kbd>
+  const isMac = useIsWaking() || /mac|iphone|ipad/i.test(navigator.userAgent)
+  return <Kbd className={className}>{isMac ? `⌘${letter}` : `Ctrl ${letter}`}</Kbd>
 }
-
-const never = () => () => undefined
-const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useValue } from '@/components/ui/use-value'
 import { newState } from '@/lib/core/signal'
 
 const message = newState('')
@@ -13,10 +13,9 @@ export function announce(text: string) {
 }
 
 export function LiveRegion() {
-  const text = useSyncExternalStore(message.watch, message.read, () => '')
   return (
     <p aria-live="polite" className="sr-only">
-      {text}
+      {useValue(message)}
     </p>
   )
 }

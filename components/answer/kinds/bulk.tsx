@@ -35,7 +35,7 @@ function BulkPerson({ item: { row, tick }, answer }: CardProps) {
           aria-hidden="true"
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', isOpen && 'rotate-90')}
         />
-        <Picture value={raw('picture')} name={name} size="md" />
+        <Picture value={raw('picture')} name={name} size="md" of="person" />
         <CardWords
           as="h2"
           title={name}

@@ -135,6 +135,8 @@ export function LookupButton({
   onOpen,
 }: LookupButtonProps) {
   const ended = endedOf(state)
+  const isUnsent = state.state === 'unsent'
+  const told = isUnsent ? outcomeWords.unsent.word : ended && `${ended.mark.word} ${ago(ended.at)}`
   const looks = { variant: inRow ? 'quiet' : 'secondary', size: 'sm' } as const
   const about = inRow && step.about ? ` ${step.about}` : ''
   if (isBusy || state.state === 'running')
@@ -156,15 +158,9 @@ export function LookupButton({
           {about}
           {' · '}
         </span>
-        {state.state === 'unsent' && (
+        {told && (
           <span className="font-normal text-ink-quiet">
-            {outcomeWords.unsent.word}
-            <span className="sr-only"> · </span>
-          </span>
-        )}
-        {ended && (
-          <span className="font-normal text-ink-quiet">
-            {ended.mark.word} {ago(ended.at)}
+            {told}
             <span className="sr-only"> · </span>
           </span>
         )}

@@ -74,7 +74,7 @@ export function AdCard({ value, hints, onOpen }: { value: unknown; hints: RoleHi
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center gap-3 p-3">
-        <Picture value={facts.raw('picture')} name={advertiser ?? ''} size="sm" shape="thing" />
+        <Picture value={facts.raw('picture')} name={advertiser ?? ''} size="sm" of="thing" />
         <CardWords title={advertiser ?? 'Advertiser not published'} lines={[runDates(facts)]} isCut />
         {format !== null && <Badge>{format}</Badge>}
       </div>

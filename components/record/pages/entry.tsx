@@ -12,7 +12,7 @@ import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
 
 type EntryViewProps = {
-  picture?: { value: unknown; shape?: 'person' | 'thing' } | undefined
+  picture?: { value: unknown; of?: 'person' | undefined } | undefined
   title: string
   link?: string | null | undefined
   badge?: ReactNode
@@ -32,7 +32,7 @@ export function EntryView({ picture, title, link, badge, lines = [], small, ...r
   const Heading = isInner ? 'h4' : 'h3'
   return (
     <div className="group/record flex min-w-0 gap-4">
-      {picture && <Picture value={picture.value} name={title} size="md" shape={picture.shape ?? 'thing'} />}
+      {picture && <Picture value={picture.value} name={title} size="md" of={picture.of ?? 'thing'} />}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-56">
@@ -74,12 +74,7 @@ export function RecordLine({ value, entity, size }: RecordLineProps) {
   const name = text('name') ?? 'Not named'
   return (
     <div className="group/record flex min-w-0 items-center gap-3">
-      <Picture
-        value={raw('picture')}
-        name={name}
-        size={size}
-        shape={entity === 'person' ? 'person' : 'thing'}
-      />
+      <Picture value={raw('picture')} name={name} size={size} of={entity} />
       <CardWords
         title={name}
         mark={<RecordMark value={value} entity={entity} />}

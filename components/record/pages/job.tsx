@@ -117,7 +117,7 @@ export function JobCard({ value, hints, at, isOpen, tick, onOpen }: JobCardProps
   return (
     <li className={cn('relative flex gap-3 px-3 py-3 hover:bg-hover', isOpen && 'bg-hover')}>
       <span className="self-start">{tick}</span>
-      <Picture value={picture} name={line ?? ''} size="md" shape="thing" />
+      <Picture value={picture} name={line ?? ''} size="md" of="thing" />
       <CardWords
         as="h2"
         title={name ?? 'Title not given'}

@@ -138,7 +138,7 @@ function Entry({ value, names = usualEntry, steps }: EntryProps) {
   const unnamed = names.by || names.level ? 'Not named' : (entry.link ?? 'Untitled')
   return (
     <EntryView
-      picture={names.picture ? { value: entry.picture, shape: names.by ? 'person' : 'thing' } : undefined}
+      picture={names.picture ? { value: entry.picture, of: names.by ? 'person' : undefined } : undefined}
       title={entry.title ?? unnamed}
       link={entry.link}
       lines={[entry.subtitle.join(' · ')]}

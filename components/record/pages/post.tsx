@@ -33,7 +33,7 @@ type WrittenProps = {
 const Written = ({ entity, value, used, face, name, badges, below, children }: WrittenProps) => (
   <>
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <Picture value={face} name={name} size="md" />
+      <Picture value={face} name={name} size="md" of="person" />
       <CardWords
         title={name}
         className="basis-40"

@@ -188,9 +188,7 @@ export function RecordHead({ face, value, entity, size = 'xl', children, ...head
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-4">
       {face}
-      {hasPicture && (
-        <Picture value={picture} name={name} size={size} shape={entity === 'person' ? 'person' : 'thing'} />
-      )}
+      {hasPicture && <Picture value={picture} name={name} size={size} of={entity} />}
       <div className={cn('min-w-0 flex-1', isLarge && 'basis-72')}>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className={isWithin ? 'sr-only' : title}>

@@ -4,12 +4,13 @@ import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
 import { ImageOff } from 'lucide-react'
-import { Avatar, useObtainable, type AvatarProps } from '@/components/ui/avatar'
+import { Avatar, useObtainable } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { bestPicture, type Picture as Found } from '@/lib/core/answers/picture'
 import { readAnswer } from '@/lib/browser/purchase/journal'
 import { isHex } from '@/lib/core/payment/bytes'
 import type { RecordRow } from '@/lib/browser/database/stores'
+import type { Entity } from '@/lib/core/answers/view'
 
 /** By the address of a picture its token; null while pictures are off. */
 type Tokens = ReadonlyMap<string, string> | null
@@ -74,12 +75,18 @@ function usable(value: unknown, size: number): { source: string | null; found: F
   return { source: isUsable ? found.src : null, found }
 }
 
-type PictureProps = Pick<AvatarProps, 'size' | 'shape' | 'className'> & { value: unknown; name: string }
+type PictureProps = {
+  value: unknown
+  name: string
+  size: keyof typeof pixels
+  /** Faces are round. */
+  of: Entity | 'thing'
+}
 
-export function Picture({ value, name, size = 'md', ...rest }: PictureProps) {
-  const { source, found } = usable(value, pixels[size ?? 'md'])
+export function Picture({ value, name, size, of }: PictureProps) {
+  const { source, found } = usable(value, pixels[size])
   const address = usePictureAddress(source)
-  const avatar = <Avatar name={name} src={address} size={size} {...rest} />
+  const avatar = <Avatar name={name} src={address} size={size} shape={of === 'person' ? 'person' : 'thing'} />
   if (found?.state !== 'expired') return avatar
   return (
     <span title="The photo’s link has expired" className="inline-grid">
@@ -120,9 +127,7 @@ export function WidePicture({ value, alt, className }: WidePictureProps) {
   )
 }
 
-type RecordPictureProps = Pick<AvatarProps, 'size' | 'className'> & { row: RecordRow }
-
-export function RecordPicture({ row, ...rest }: RecordPictureProps) {
+export function RecordPicture({ row, size }: { row: RecordRow; size: PictureProps['size'] }) {
   const { picture } = row
   const { data } = useQuery({ ...tokensQuery(picture?.intentId ?? ''), enabled: picture !== undefined })
   const token = data?.get(picture?.url ?? '')
@@ -131,7 +136,7 @@ export function RecordPicture({ row, ...rest }: RecordPictureProps) {
       name={row.title}
       src={token === undefined ? undefined : picturePath(token)}
       shape={row.kind === 'person' ? 'person' : 'thing'}
-      {...rest}
+      size={size}
     />
   )
 }

@@ -147,14 +147,7 @@ type RowFaceProps = { row: MergedRow; kind: RowKind; title: string; size: 'xs' |
 
 /** The picture of a row, where rows have one. */
 export const RowFace = ({ row, kind: { roles, entity }, title, size }: RowFaceProps) =>
-  roles.image && (
-    <Picture
-      value={roleValue(row.value, roles.image)}
-      name={title}
-      size={size}
-      shape={entity === 'person' ? 'person' : 'thing'}
-    />
-  )
+  roles.image && <Picture value={roleValue(row.value, roles.image)} name={title} size={size} of={entity} />
 
 type TitleProps = { row: MergedRow; index: number; kind: RowKind; children: ReactNode }
 

@@ -152,10 +152,10 @@ type PicturedProps = { value: unknown; name: string; address: unknown; isCell: b
 
 const Pictured = ({ value, name, address, isCell }: PicturedProps) =>
   isCell ? (
-    <Picture value={value} name={name} size="xs" shape="thing" />
+    <Picture value={value} name={name} size="xs" of="thing" />
   ) : (
     <span className="inline-flex max-w-full items-center gap-2">
-      <Picture value={value} name={name} size="sm" shape="thing" />
+      <Picture value={value} name={name} size="sm" of="thing" />
       <LinkValue value={address} className="min-w-0 truncate" />
     </span>
   )
@@ -164,7 +164,7 @@ function Nested({ value, name }: { value: unknown; name: string }) {
   const drawer = useDrawer()
   const tabIndex = useTabStop()
   const summary = summarise(value)
-  if (summary.as === 'image') return <Picture value={value} name={summary.text} size="xs" shape="thing" />
+  if (summary.as === 'image') return <Picture value={value} name={summary.text} size="xs" of="thing" />
   const words =
     summary.as === 'chips'
       ? `${summary.chips.join(', ')}${summary.more > 0 ? ` +${summary.more}` : ''}`

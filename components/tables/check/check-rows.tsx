@@ -187,7 +187,7 @@ function CandidateCard({ person, number, onChoose }: CandidateCardProps) {
       className="flex w-full items-start gap-3 rounded-lg border border-line bg-ground p-3 text-left hover:bg-hover"
       onClick={onChoose}
     >
-      <Picture value={picture} name={name} />
+      <Picture value={picture} name={name} size="md" of="person" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{name}</span>
         {title !== null && <span className="block text-sm break-words">{title}</span>}
