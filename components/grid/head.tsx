@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type PointerEvent, useRef } from 'react'
 import { lineStyle, pinnedStyle } from '@/components/grid/line'
 import type { Sort } from '@/lib/core/rows/sort'
 import { type GridColumn, widthStep } from '@/components/grid/column'
@@ -50,6 +50,15 @@ function Resizer({ label, onWidth, onFit }: ResizerProps) {
 const headStyle =
   'flex min-h-9 min-w-0 items-center gap-2.5 overflow-hidden border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-ink-quiet aria-[sort=none]:[&_button_svg]:opacity-0 aria-[sort=none]:focus-within:[&_button_svg]:opacity-100 aria-[sort=none]:hover:[&_button_svg]:opacity-100'
 
+const sortStyle =
+  '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink'
+
+const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+/** Browsers do not scroll to a focused control that is visible only in part. */
+const scrollWhole = ({ currentTarget }: FocusEvent) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** What Shift with an arrow does to the width of the column whose head has the focus, in CSS pixels. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -widthStep, ArrowRight: widthStep }
 
@@ -80,6 +89,7 @@ export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onF
           const isSortable = onSort !== undefined && column.sortKey !== undefined
           const direction = sort?.column !== id ? 'none' : sort.descending ? 'descending' : 'ascending'
           const name = head ?? <bdi className="truncate">{label}</bdi>
+          const Sign = signs[direction]
           return (
             <th
               key={id}
@@ -97,13 +107,18 @@ export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onF
             >
               {index === 0 && all && <Checkbox {...all} hideLabel className="mr-2.5 -ml-0.5" />}
               {isSortable ? (
-                <SortButton
-                  sort={direction}
-                  onSort={() => onSort(orderAfter(column, sort), label)}
-                  isNumeric={isNumeric}
+                <button
+                  type="button"
+                  onClick={() => onSort(orderAfter(column, sort), label)}
+                  onFocus={scrollWhole}
+                  className={cn(sortStyle, isNumeric && 'flex-row-reverse')}
                 >
                   {name}
-                </SortButton>
+                  <Sign
+                    aria-hidden="true"
+                    className={cn('size-3 shrink-0', direction === 'none' && 'text-ink-faint')}
+                  />
+                </button>
               ) : (
                 name
               )}
@@ -125,33 +140,5 @@ export function Head<Row>({ columns, sort, onSort, all, hasActions, onWidth, onF
         )}
       </tr>
     </thead>
-  )
-}
-
-const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
-
-type SortButtonProps = {
-  sort: keyof typeof signs
-  onSort: () => void
-  isNumeric: boolean | undefined
-  children: ReactNode
-}
-
-function SortButton({ sort, onSort, isNumeric, children }: SortButtonProps) {
-  const Sign = signs[sort]
-  return (
-    <button
-      type="button"
-      onClick={onSort}
-      // browsers do not scroll to a focused control that is visible only in part
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className={cn(
-        '-mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
-        isNumeric && 'flex-row-reverse',
-      )}
-    >
-      {children}
-      <Sign aria-hidden="true" className={cn('size-3 shrink-0', sort === 'none' && 'text-ink-faint')} />
-    </button>
   )
 }

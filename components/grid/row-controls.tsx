@@ -32,18 +32,6 @@ export const TickBox = ({ label, isTicked, onTick, tabIndex, className }: TickBo
   </label>
 )
 
-type RowTickProps = { id: string; title: string; ticks: Selected | undefined; className?: string }
-
-export const RowTick = ({ id, title, ticks, className }: RowTickProps) =>
-  ticks && (
-    <TickBox
-      label={`Tick ${title.slice(0, 120)}`}
-      isTicked={ticks.selected.has(id)}
-      onTick={() => ticks.onSelect(toggled(ticks.selected, id))}
-      className={cn('-m-2 size-9 pointer-coarse:size-11', className)}
-    />
-  )
-
 export type Selected = { selected: ReadonlySet<string>; onSelect: (selected: ReadonlySet<string>) => void }
 
 export function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {

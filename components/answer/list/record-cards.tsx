@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Answer, Item, ListLook } from '@/components/answer/answer'
-import { RowTick, type Selected } from '@/components/grid/row-controls'
+import { TickBox, toggled, type Selected } from '@/components/grid/row-controls'
 import { CardWords, useMore } from '@/components/record/parts/card'
 import { Value } from '@/components/record/parts/value'
 import { linesOf, type Arranged } from '@/components/record/parts/columns'
@@ -89,9 +89,15 @@ function useItems(
       const target = rowTarget(rows, index, kind)
       if (target) drawer.open(target)
     },
-    tick: (title = rowTitle(row.value, kind.roles, index)) => (
-      <RowTick title={title} id={row.id} ticks={ticks} className="relative z-1" />
-    ),
+    tick: (title = rowTitle(row.value, kind.roles, index)) =>
+      ticks && (
+        <TickBox
+          label={`Tick ${title.slice(0, 120)}`}
+          isTicked={ticks.selected.has(row.id)}
+          onTick={() => ticks.onSelect(toggled(ticks.selected, row.id))}
+          className="relative z-1 -m-2 size-9 pointer-coarse:size-11"
+        />
+      ),
   }))
 }
 

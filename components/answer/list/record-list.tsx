@@ -81,9 +81,10 @@ function Rows({ answer, list, look, paged }: RowsProps) {
   }
   const shown = { label, rows, columns, ticks, goToId }
   const mode = modeOf(choice.mode, look, isPhone, paged)
+  const ApartPage = useShown()?.ApartPage
   const more = (
     <>
-      <ApartPages paged={paged} />
+      {ApartPage && paged.apart.map((apart) => <ApartPage key={apart.intentId} answer={apart} />)}
       <NextPage paged={paged} onAsk={onAsk} />
     </>
   )
@@ -186,9 +187,4 @@ function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRo
       <TickedSteps entity={entity} values={values} />
     </TickBar>
   )
-}
-
-function ApartPages({ paged }: { paged: PagedList }) {
-  const ApartPage = useShown()?.ApartPage
-  return ApartPage && paged.apart.map((answer) => <ApartPage key={answer.intentId} answer={answer} />)
 }

@@ -87,7 +87,7 @@ export const CompanyPage = pageOf({
       website: {},
       url: { label: 'Page', as: ownAddress },
       phone: {},
-      openJobs: { of: ['job', 'jobs'] },
+      openJobs: { of: ['job'] },
     }),
     'about',
     'specialities',

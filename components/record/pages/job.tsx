@@ -28,8 +28,8 @@ const jobFacts = shortFacts({
     as: ({ facts: { text } }) =>
       [text('salary'), text('salarySource')].flatMap((one) => (one ? enumLabel(one) : [])).join(', ') || null,
   },
-  applicants: { of: ['applicant', 'applicants'] },
-  views: { of: ['view', 'views'] },
+  applicants: { of: ['applicant'] },
+  views: { of: ['view'] },
   posted: {
     label: 'Posted',
     as: (drawn) => (isBlank(postedIn(drawn)) ? null : <TimeValue value={postedIn(drawn)} />),
@@ -134,7 +134,7 @@ export function JobCard({ value, hints, at, isOpen, tick, onOpen }: JobCardProps
           facts={[
             ...meta.slice(1),
             !isBlank(raw('applicants')) && (
-              <CountValue key="applicants" value={raw('applicants')} one="applicant" many="applicants" />
+              <CountValue key="applicants" value={raw('applicants')} one="applicant" />
             ),
           ]}
         />

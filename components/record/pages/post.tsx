@@ -78,7 +78,7 @@ export function PostCard({ value, hints }: { value: unknown; hints: RoleHints })
   const [repost] = entries('repost')
   const url = text('url') ?? hints.url
   const count = (key: 'likes' | 'comments' | 'shares', one: string) =>
-    !isBlank(raw(key)) && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
+    !isBlank(raw(key)) && <CountValue key={key} value={raw(key)} one={one} />
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4">
       <Written

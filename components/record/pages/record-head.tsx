@@ -43,7 +43,7 @@ const marks = {
 } as const satisfies Record<string, BadgeProps>
 
 const counted = ({ raw }: HeadFacts, key: string, one: string) =>
-  raw(key) !== undefined && <CountValue key={key} value={raw(key)} one={one} many={`${one}s`} />
+  raw(key) !== undefined && <CountValue key={key} value={raw(key)} one={one} />
 
 function personHead({ facts, hints }: Headed): Head {
   const { text, raw, flag } = facts

@@ -93,7 +93,7 @@ function labelIn(title: string, key: string): string {
 type ShortFact = {
   label?: string
   /** What one and several are called, of a count. */
-  of?: readonly [one: string, many: string]
+  of?: readonly [one: string, many?: string]
   /** Drawn instead of what the fact says. */
   as?: (drawn: Drawn) => ReactNode
 }
@@ -113,11 +113,11 @@ export const shortFacts =
     />
   )
 
-function FactWords({ told, of }: { told: Told; of: ShortFact['of'] }) {
+function FactWords({ told, of = ['', ''] }: { told: Told; of: ShortFact['of'] }) {
   const { fact, raw, value, key } = told
   switch (fact.type) {
     case 'count':
-      return <CountValue value={raw} one={of?.[0] ?? ''} many={of?.[1] ?? ''} />
+      return <CountValue value={raw} one={of[0]} many={of[1]} />
     case 'date':
       return <TimeValue value={raw} />
     case 'link':

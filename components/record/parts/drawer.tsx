@@ -185,7 +185,18 @@ export function DrawerProvider({ children }: { children: ReactNode }) {
 export function PanelContent({ target }: { target: DrawerTarget }) {
   const { title, value, name, ptr, entity, hints = noHints, body } = target
   const isFolded = entity && ['person', 'company', 'job'].includes(entity)
-  const fields = value !== undefined && <PanelFields value={value} name={name} ptr={ptr} />
+  const fields = value !== undefined && (
+    <>
+      <RecordFields value={value} name={name} />
+      <div className="flex flex-wrap gap-1 border-t border-line pt-3">
+        <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
+        {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
+      </div>
+      <LateDisclosure summary="As JSON">
+        <RawText text={jsonText(value).slice(0, 200_000)} />
+      </LateDisclosure>
+    </>
+  )
   return (
     <div className="flex flex-col gap-5">
       {entity ? (
@@ -207,16 +218,3 @@ export function PanelContent({ target }: { target: DrawerTarget }) {
     </div>
   )
 }
-
-const PanelFields = ({ value, name, ptr }: Pick<DrawerTarget, 'value' | 'name' | 'ptr'>) => (
-  <>
-    <RecordFields value={value} name={name} />
-    <div className="flex flex-wrap gap-1 border-t border-line pt-3">
-      <CopyButton value={jsonText(value)} label="Copy JSON" size="sm" />
-      {ptr !== undefined && <CopyButton value={ptr} label="Copy path" size="sm" />}
-    </div>
-    <LateDisclosure summary="As JSON">
-      <RawText text={jsonText(value).slice(0, 200_000)} />
-    </LateDisclosure>
-  </>
-)

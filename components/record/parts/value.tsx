@@ -73,7 +73,9 @@ function Word({ text, name }: { text: string; name: string }) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-export function CountValue({ value, one, many }: { value: unknown; one: string; many: string }) {
+type CountProps = { value: unknown; one: string; many?: string | undefined }
+
+export function CountValue({ value, one, many = `${one}s` }: CountProps) {
   if (typeof value !== 'number')
     return typeof value === 'string' ? <SafeText>{`${value} ${many}`}</SafeText> : null
   const word = value === 1 ? one : many
