@@ -93,9 +93,9 @@ export function RefusalNotice({ refusal, raw }: { refusal: Refusal; raw?: string
 function PayeeStop({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
+  if (!isOpen) return null
   return (
     <Dialog
-      open={isOpen}
       onClose={close}
       role="alertdialog"
       size="full"

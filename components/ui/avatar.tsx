@@ -1,25 +1,18 @@
 'use client'
 
 import { useReducer, useState } from 'react'
-import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '@/components/ui/cn'
 
-const avatarStyle = cva(
-  'relative inline-grid shrink-0 place-items-center overflow-hidden bg-pressed font-medium text-ink-quiet select-none',
-  {
-    variants: {
-      size: {
-        xs: 'size-5 text-[9px]',
-        sm: 'size-7 text-[11px]',
-        md: 'size-9 text-sm',
-        lg: 'size-14 text-xl',
-        xl: 'size-20 text-2xl',
-      },
-      shape: { person: 'rounded-full', thing: 'rounded-md' },
-    },
-    defaultVariants: { size: 'md', shape: 'person' },
-  },
-)
+const avatarStyle =
+  'relative inline-grid shrink-0 place-items-center overflow-hidden bg-pressed font-medium text-ink-quiet select-none'
+
+const sizes = {
+  xs: 'size-5 text-[9px]',
+  sm: 'size-7 text-[11px]',
+  md: 'size-9 text-sm',
+  lg: 'size-14 text-xl',
+  xl: 'size-20 text-2xl',
+}
 
 const missing = new Set<string>()
 
@@ -41,13 +34,16 @@ export function useObtainable(src: string | undefined): [string | undefined, () 
   return [src && missing.has(src) ? undefined : src, onMissing]
 }
 
-type AvatarProps = VariantProps<typeof avatarStyle> & { name: string; src?: string | undefined }
+type AvatarProps = { name: string; src?: string | undefined; size?: keyof typeof sizes; isPerson?: boolean }
 
-export function Avatar({ name, size, shape, ...given }: AvatarProps) {
+export function Avatar({ name, size = 'md', isPerson = true, ...given }: AvatarProps) {
   const [src, onMissing] = useObtainable(given.src)
   const [loaded, setLoaded] = useState<string>()
   return (
-    <span aria-hidden="true" className={avatarStyle({ size, shape })}>
+    <span
+      aria-hidden="true"
+      className={cn(avatarStyle, sizes[size], isPerson ? 'rounded-full' : 'rounded-md')}
+    >
       {initials(name)}
       {src && (
         <img

@@ -1,30 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-const badgeStyle = cva(
-  'inline-flex h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 forced-colors:border',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-pressed text-ink-quiet',
-        outline: 'border border-line text-ink-quiet',
-        success: 'bg-green-soft text-green',
-        warning: 'bg-amber-soft text-amber',
-        danger: 'bg-red-soft text-red',
-      },
-    },
-    defaultVariants: { tone: 'neutral' },
-  },
-)
+const badgeStyle =
+  'inline-flex h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 forced-colors:border'
 
-export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
+const tones = {
+  neutral: 'bg-pressed text-ink-quiet',
+  outline: 'border border-line text-ink-quiet',
+  success: 'bg-green-soft text-green',
+  warning: 'bg-amber-soft text-amber',
+  danger: 'bg-red-soft text-red',
+}
+
+export type BadgeProps = ComponentProps<'span'> & { tone?: keyof typeof tones | undefined }
 
 /** A state in a word. The colour is never the only sign of it (WCAG 1.4.1). */
-export function Badge({ tone, className, ...rest }: BadgeProps) {
-  return <span className={cn(badgeStyle({ tone }), className)} {...rest} />
-}
+export const Badge = ({ tone = 'neutral', className, ...rest }: BadgeProps) => (
+  <span className={cn(badgeStyle, tones[tone], className)} {...rest} />
+)
 
 type ChipProps = { children: ReactNode; onRemove: () => void; removeLabel: string }
 

@@ -10,7 +10,6 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { SignButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -21,21 +20,13 @@ const floating = [
   'max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[calc(100vw-2rem)]',
 ]
 
-const dialogStyle = cva(
-  ['m-auto w-full flex-col overflow-hidden bg-raised p-0 outline-none backdrop:bg-veil open:flex'],
-  {
-    variants: {
-      size: {
-        sm: [floating, 'sm:w-96'],
-        md: [floating, 'sm:w-[30rem]'],
-        lg: [floating, 'sm:w-[44rem]'],
-        xl: [floating, 'sm:w-[64rem]'],
-        full: 'h-dvh max-h-none max-w-none',
-      },
-    },
-    defaultVariants: { size: 'md' },
-  },
-)
+const sizes = {
+  sm: [floating, 'sm:w-96'],
+  md: [floating, 'sm:w-[30rem]'],
+  lg: [floating, 'sm:w-[44rem]'],
+  xl: [floating, 'sm:w-[64rem]'],
+  full: 'h-dvh max-h-none max-w-none',
+}
 
 let held = 0
 
@@ -63,8 +54,8 @@ function pastEdge(dialog: HTMLElement, isBack: boolean): HTMLElement | undefined
   return document.activeElement === all.at(-1) ? all[0] : undefined
 }
 
-type DialogProps = VariantProps<typeof dialogStyle> & {
-  open?: boolean
+type DialogProps = {
+  size?: keyof typeof sizes | undefined
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -78,7 +69,6 @@ type DialogProps = VariantProps<typeof dialogStyle> & {
 }
 
 export function Dialog({
-  open = true,
   onClose,
   title,
   description,
@@ -88,7 +78,7 @@ export function Dialog({
   initialFocus,
   onKeyDown: onKey,
   role,
-  size,
+  size = 'md',
   children,
 }: DialogProps) {
   const id = useId()
@@ -96,7 +86,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || !open) return
+    if (!element) return
     return atRest(() => {
       if (!element.open) element.showModal()
       // a control that is still disabled is focused by the effect below, once it is enabled
@@ -110,10 +100,10 @@ export function Dialog({
         release()
       }
     })
-  }, [open, initialFocus])
+  }, [initialFocus])
 
   useLayoutEffect(() => {
-    if (open && document.activeElement === dialog.current) moveFocus(initialFocus?.current)
+    if (document.activeElement === dialog.current) moveFocus(initialFocus?.current)
   })
 
   // Enter that is still held down from the form behind must not press the focused button
@@ -136,7 +126,7 @@ export function Dialog({
   // browsers close a modal on a second Escape although the first `cancel` event was prevented (HTML, close watcher)
   function onNativeClose(event: SyntheticEvent) {
     // the event is queued: an effect that ran twice may have opened the dialog again
-    if (event.target !== dialog.current || !open || dialog.current.open) return
+    if (event.target !== dialog.current || dialog.current.open) return
     if (dismissible) onClose()
     else dialog.current.showModal()
   }
@@ -156,37 +146,36 @@ export function Dialog({
       onClose={onNativeClose}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className={dialogStyle({ size })}
+      className={cn(
+        'm-auto w-full flex-col overflow-hidden bg-raised p-0 outline-none backdrop:bg-veil open:flex',
+        sizes[size],
+      )}
     >
-      {open && (
-        <>
-          <div className={cn('px-5 pt-5 pr-14 pb-3', hideTitle && 'sr-only')}>
-            <h2 id={`${id}-title`} className="text-lg font-semibold">
-              {title}
-            </h2>
-            {description && (
-              <p id={`${id}-about`} className="mt-0.5 text-sm text-ink-quiet">
-                {description}
-              </p>
-            )}
-          </div>
-          <div
-            className={cn(
-              'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
-              hideTitle && 'pt-5',
-            )}
-          >
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
-              {footer}
-            </div>
-          )}
-          {dismissible && (
-            <SignButton label="Close" Sign={X} onClick={onClose} className="absolute! top-4 right-4" />
-          )}
-        </>
+      <div className={cn('px-5 pt-5 pr-14 pb-3', hideTitle && 'sr-only')}>
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-about`} className="mt-0.5 text-sm text-ink-quiet">
+            {description}
+          </p>
+        )}
+      </div>
+      <div
+        className={cn(
+          'min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2',
+          hideTitle && 'pt-5',
+        )}
+      >
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
+          {footer}
+        </div>
+      )}
+      {dismissible && (
+        <SignButton label="Close" Sign={X} onClick={onClose} className="absolute! top-4 right-4" />
       )}
     </dialog>
   )

@@ -1,27 +1,15 @@
 import type { ReactNode } from 'react'
-import { cva } from 'class-variance-authority'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+const tones = {
+  info: { Sign: Info, look: 'border-line bg-sunken [&>svg]:text-ink-quiet' },
+  success: { Sign: CircleCheck, look: 'border-green/25 bg-green-soft [&>svg]:text-green' },
+  warning: { Sign: TriangleAlert, look: 'border-amber/25 bg-amber-soft [&>svg]:text-amber' },
+  danger: { Sign: CircleAlert, look: 'border-red/25 bg-red-soft [&>svg]:text-red' },
+}
 
-const signs = {
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-} satisfies Record<NoticeTone, LucideIcon>
-
-const noticeStyle = cva('flex gap-3 rounded-lg border px-4 py-3 text-base', {
-  variants: {
-    tone: {
-      info: 'border-line bg-sunken [&>svg]:text-ink-quiet',
-      success: 'border-green/25 bg-green-soft [&>svg]:text-green',
-      warning: 'border-amber/25 bg-amber-soft [&>svg]:text-amber',
-      danger: 'border-red/25 bg-red-soft [&>svg]:text-red',
-    } satisfies Record<NoticeTone, string>,
-  },
-})
+export type NoticeTone = keyof typeof tones
 
 type NoticeProps = {
   tone?: NoticeTone | undefined
@@ -34,12 +22,12 @@ type NoticeProps = {
 }
 
 export function Notice({ tone = 'info', title, children, actions, role, className }: NoticeProps) {
-  const Sign = signs[tone]
+  const { Sign, look } = tones[tone]
   return (
     <div
       data-slot="notice"
       role={role ?? (tone === 'danger' ? 'alert' : undefined)}
-      className={cn(noticeStyle({ tone }), className)}
+      className={cn('flex gap-3 rounded-lg border px-4 py-3 text-base', look, className)}
     >
       <Sign aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
       <div className="min-w-0 flex-1">

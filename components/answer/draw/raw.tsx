@@ -97,15 +97,16 @@ export function SearchAnswer({ answers }: { answers: readonly Answer[] }) {
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
         <Search aria-hidden="true" /> <span className="max-sm:sr-only">Search in answer</span>
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title="Search in answer"
-        description="Every field, also those that stand in no column. No charge."
-      >
-        <Finder answers={answers} onOpen={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          size="lg"
+          title="Search in answer"
+          description="Every field, also those that stand in no column. No charge."
+        >
+          <Finder answers={answers} onOpen={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   )
 }

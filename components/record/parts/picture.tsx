@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { askPictures } from '@/lib/browser/purchase/call'
 import { picturePath } from '@/lib/core/dashboard-api/routes'
 import { readSetting } from '@/lib/browser/database/database'
@@ -33,21 +33,19 @@ async function tokensOf(intentId: string): Promise<Tokens> {
   return answer?.pictures ? askPictures(answer.pictures, answer.body) : new Map()
 }
 
+function allTokens(answers: readonly { data: Tokens | undefined }[]): Tokens {
+  const read = answers.map(({ data }) => data).filter((tokens) => tokens !== undefined)
+  return read.length === 0 || read.includes(null) ? null : new Map(read.flatMap((one) => [...(one ?? [])]))
+}
+
 type PicturesProviderProps = { intentIds: readonly string[]; children: ReactNode }
 
 /** Shows pictures of these answers. They are asked for when the first of them is drawn. */
 export function PicturesProvider({ intentIds, children }: PicturesProviderProps) {
   const [isWanted, setWanted] = useState(false)
-  const { data: tokens = null } = useQuery({
-    queryKey: ['record-pictures', ...intentIds],
-    queryFn: async ({ client }): Promise<Tokens> => {
-      const each = await Promise.all(intentIds.map((intentId) => client.fetchQuery(tokensQuery(intentId))))
-      return each.includes(null) ? null : new Map(each.flatMap((one) => [...(one ?? [])]))
-    },
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    placeholderData: (earlier) => earlier,
+  const tokens = useQueries({
+    queries: intentIds.map((intentId) => ({ ...tokensQuery(intentId), enabled: isWanted })),
+    combine: allTokens,
   })
   const album = useMemo(() => ({ tokens, want: () => setWanted(true) }), [tokens])
   return <AlbumContext value={album}>{children}</AlbumContext>
@@ -86,7 +84,7 @@ type PictureProps = {
 export function Picture({ value, name, size, of }: PictureProps) {
   const { source, found } = usable(value, pixels[size])
   const address = usePictureAddress(source)
-  const avatar = <Avatar name={name} src={address} size={size} shape={of === 'person' ? 'person' : 'thing'} />
+  const avatar = <Avatar name={name} src={address} size={size} isPerson={of === 'person'} />
   if (found?.state !== 'expired') return avatar
   return (
     <span title="The photo’s link has expired" className="inline-grid">
@@ -135,7 +133,7 @@ export function RecordPicture({ row, size }: { row: RecordRow; size: PictureProp
     <Avatar
       name={row.title}
       src={token === undefined ? undefined : picturePath(token)}
-      shape={row.kind === 'person' ? 'person' : 'thing'}
+      isPerson={row.kind === 'person'}
       size={size}
     />
   )

@@ -118,23 +118,24 @@ function RemoveRun({ run }: { run: Run }) {
       <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
         Delete run
       </Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        size="sm"
-        title="Delete this run?"
-        footer={
-          <>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
-            <Button variant="danger" onClick={() => void deleteRun(run.id)}>
-              Delete run
-            </Button>
-          </>
-        }
-      >
-        Its report goes. The rows stay in this list, what it bought in your library, and its receipts under
-        Spending.
-      </Dialog>
+      {isAsked && (
+        <Dialog
+          onClose={() => setAsked(false)}
+          size="sm"
+          title="Delete this run?"
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>Cancel</Button>
+              <Button variant="danger" onClick={() => void deleteRun(run.id)}>
+                Delete run
+              </Button>
+            </>
+          }
+        >
+          Its report goes. The rows stay in this list, what it bought in your library, and its receipts under
+          Spending.
+        </Dialog>
+      )}
     </>
   )
 }

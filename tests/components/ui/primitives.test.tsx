@@ -46,7 +46,7 @@ const all: Record<string, ReactNode> = {
   CopyButton: <CopyButton value="x" label="Copy" />,
   DescriptionList: <DescriptionList rows={[['To', 'Us']]} />,
   Dialog: (
-    <Dialog open onClose={nothing} title="Delete this list" footer="x">
+    <Dialog onClose={nothing} title="Delete this list" footer="x">
       x
     </Dialog>
   ),
