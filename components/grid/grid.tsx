@@ -78,10 +78,9 @@ function Drawn<Row extends object>({
   empty,
   reading,
   isNested = false,
-  actions,
-  rowStyle,
-  inSight,
   rows,
+  actions,
+  ...lines
 }: GridProps<Row>) {
   const shown = useMemo(() => withWidths(columns, widths?.of), [columns, widths?.of])
   const sort = sorted?.by ?? null
@@ -96,7 +95,7 @@ function Drawn<Row extends object>({
     widths,
   })
   const span = useColumnSpan(shown, scroller)
-  const lines = useRef<RowFocus>(null)
+  const rowFocus = useRef<RowFocus>(null)
   const walk = useWalk({
     area: table,
     columns: useMemo(() => [rows], [rows]),
@@ -106,7 +105,7 @@ function Drawn<Row extends object>({
     isOpenBeside: openId !== null,
     letters,
     pageOf: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-    focusRow: ({ index }) => lines.current?.focusRow(index),
+    focusRow: ({ index }) => rowFocus.current?.focusRow(index),
   })
   const goTo = useEffectEvent(walk.goTo)
   useEffect(() => {
@@ -176,8 +175,8 @@ function Drawn<Row extends object>({
           onFit={fit}
         />
         <Rows<Row>
-          ref={lines}
-          inSight={inSight}
+          ref={rowFocus}
+          {...lines}
           rows={rows}
           idOf={idOf}
           rowHeight={rowHeight}
@@ -186,7 +185,6 @@ function Drawn<Row extends object>({
           events={events}
           hasFocus={hasFocus}
           actions={actions}
-          rowStyle={rowStyle}
           columns={shown}
           current={walk.current?.index ?? 0}
           selected={selection?.selected}

@@ -19,7 +19,7 @@ export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]
   boxLabel: ((row: Row, index: number) => string) | undefined
   actions: ((row: Row) => ReactNode) | undefined
-  rowStyle: ((row: Row) => string | undefined) | undefined
+  rowStyle?: ((row: Row) => string | undefined) | undefined
   span: ColumnSpan | null
   events: LineEvents
   hasFocus: boolean

@@ -8,13 +8,15 @@ import { namedRecord } from '@/lib/core/answers/rows'
 import { countText } from '@/lib/core/text'
 
 /** What the roles of a list's columns say of a record, whatever its kind. */
-export type RoleHints = {
-  title: string | null
-  subtitle: string | null
-  image: unknown
-  url: string | null
-  date: unknown
-}
+export const hintsOf = (value: unknown, roles: Roles) => ({
+  title: roleText(value, roles.title),
+  subtitle: roleText(value, roles.subtitle),
+  image: roleValue(value, roles.image),
+  url: roleText(value, roles.url),
+  date: roleValue(value, roles.date),
+})
+
+export type RoleHints = ReturnType<typeof hintsOf>
 
 export const noHints: RoleHints = {
   title: null,
@@ -23,14 +25,6 @@ export const noHints: RoleHints = {
   url: null,
   date: undefined,
 }
-
-export const hintsOf = (value: unknown, roles: Roles): RoleHints => ({
-  title: roleText(value, roles.title),
-  subtitle: roleText(value, roles.subtitle),
-  image: roleValue(value, roles.image),
-  url: roleText(value, roles.url),
-  date: roleValue(value, roles.date),
-})
 
 export type RecordActionsProps = {
   value: unknown

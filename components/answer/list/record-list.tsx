@@ -167,10 +167,9 @@ function TickedRows({ rows, answer, list: { entity, unwrap }, ...bar }: TickedRo
     const at = bulkRowOf(answer, ptr)?.record
     return at ? resolve(answer.document, at) : recordOf(value, unwrap)
   })
-  const aliases = values.flatMap((value) => {
-    const names = namesOfRow(entity, value)?.aliases
-    return names ? [names] : []
-  })
+  const aliases = values
+    .map((value) => namesOfRow(entity, value)?.aliases)
+    .filter((names) => names !== undefined)
   return (
     <TickBar
       {...bar}

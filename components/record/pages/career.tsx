@@ -4,10 +4,14 @@ import { monthSpan, type MonthIndex, formatTenure, monthOf } from '@/lib/core/an
 import type { ReactNode } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { cn } from '@/components/ui/cn'
-import { PlainTable, Section } from '@/components/record/parts/facts'
-import { LinkValue } from '@/components/record/parts/words'
-import { EntryView } from '@/components/record/pages/entry'
+import { Steps } from '@/components/record/acts/steps'
+import { Chips, PlainTable, Section } from '@/components/record/parts/facts'
+import { LongText } from '@/components/record/parts/long-text'
+import { Picture } from '@/components/record/parts/picture'
+import { FoldedFields } from '@/components/record/parts/record-fields'
+import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { Badge } from '@/components/ui/badge'
+import type { Step } from '@/lib/browser/addresses/step'
 import { companyStep, peopleStep } from '@/lib/browser/addresses/steps'
 import { found, isArray, pick } from '@/lib/core/answers/json'
 import { enumLabel } from '@/lib/core/answers/text'
@@ -206,4 +210,60 @@ function roleOf(position: Position, company?: ReactNode) {
       summary: 'More about this role',
     },
   }
+}
+
+type EntryViewProps = {
+  picture?: { value: unknown; of?: 'person' | undefined } | undefined
+  title: string
+  link?: string | null | undefined
+  badge?: ReactNode
+  lines?: readonly ReactNode[]
+  small?: string
+  text?: string | null | undefined
+  chips?: readonly unknown[] | undefined
+  steps?: readonly (Step | null)[] | undefined
+  rest?: { value: unknown; used: readonly string[]; summary?: string } | undefined
+  isInner?: boolean
+  children?: ReactNode
+}
+
+/** One thing that a record tells of, such as a role or a school. */
+export function EntryView({ picture, title, link, badge, lines = [], small, ...rest }: EntryViewProps) {
+  const { text, chips, steps = [], rest: left, isInner = false, children } = rest
+  const Heading = isInner ? 'h4' : 'h3'
+  return (
+    <div className="group/record flex min-w-0 gap-4">
+      {picture && <Picture value={picture.value} name={title} size="md" of={picture.of ?? 'thing'} />}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-56">
+            <Heading className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+              <LinkValue value={link} name="url">
+                {title}
+              </LinkValue>
+              {badge}
+            </Heading>
+            {lines.map(
+              (line, index) =>
+                line && (
+                  <p key={index} className="wrap-anywhere text-ink-quiet">
+                    {typeof line === 'string' ? <SafeText>{line}</SafeText> : line}
+                  </p>
+                ),
+            )}
+            {small && (
+              <p className="text-sm wrap-anywhere text-ink-quiet">
+                <SafeText>{small}</SafeText>
+              </p>
+            )}
+          </div>
+          <Steps steps={steps.filter((step) => step !== null)} layout="row" isQuiet />
+        </div>
+        {text && <LongText text={text} name="description" lines={3} className="mt-1 max-w-prose" />}
+        {chips && <Chips label="Skills used" items={chips} className="mt-2" />}
+        {left && <FoldedFields {...left} summary={left.summary ?? 'More'} />}
+        {children}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import { StepLink } from '@/components/frame/step-link'
-import { Others } from '@/components/record/pages/entry'
-import { ownAddress, pageOf, shortFacts } from '@/components/record/pages/record-page'
+import { Others, ownAddress, pageOf, shortFacts } from '@/components/record/pages/record-page'
 import { useMore } from '@/components/record/parts/card'
 import { FoldedFields } from '@/components/record/parts/record-fields'
 import { SafeText } from '@/components/record/parts/words'

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { headOf, postedIn } from '@/components/record/pages/record-head'
-import { RecordLine } from '@/components/record/pages/entry'
-import { ownAddress, pageOf, shortFacts, type Drawn, type Part } from '@/components/record/pages/record-page'
+import {
+  ownAddress,
+  pageOf,
+  RecordLine,
+  shortFacts,
+  type Drawn,
+  type Part,
+} from '@/components/record/pages/record-page'
 import { CardWords } from '@/components/record/parts/card'
 import { MetaLine, Section } from '@/components/record/parts/facts'
 import { LongText, RichText } from '@/components/record/parts/long-text'

@@ -3,12 +3,21 @@ import { headOf, RecordHead, type HeadedKind } from '@/components/record/pages/r
 import { Chips, Section, SectionLinks } from '@/components/record/parts/facts'
 import { LinkValue, SafeText } from '@/components/record/parts/words'
 import { LongText } from '@/components/record/parts/long-text'
-import { type Fact, FactList, OtherFields, RecordFields } from '@/components/record/parts/record-fields'
+import { CardWords } from '@/components/record/parts/card'
+import { Picture } from '@/components/record/parts/picture'
+import {
+  type Fact,
+  FactList,
+  FoldedFields,
+  OtherFields,
+  RecordFields,
+} from '@/components/record/parts/record-fields'
 import { CountValue, TimeValue } from '@/components/record/parts/value'
-import { noHints, type RoleHints } from '@/components/record/record-context'
+import { noHints, RecordActions, RecordMark, type RoleHints } from '@/components/record/record-context'
 import { isBlank } from '@/lib/core/answers/json'
 import { enumLabel, keyLabel } from '@/lib/core/answers/text'
 import type { Facts, Told, RecordKind } from '@/lib/core/records/kind'
+import { keptKinds } from '@/lib/core/records/kinds'
 import { readRecord } from '@/lib/core/records/read'
 
 export type Drawn = { value: unknown; facts: Facts; hints: RoleHints; at: number }
@@ -160,3 +169,42 @@ function drawFact(key: string, { facts }: Drawn): ReactNode {
     </Section>
   )
 }
+
+type RecordLineProps = { value: unknown; entity: 'person' | 'company'; size: 'sm' | 'md' }
+
+export function RecordLine({ value, entity, size }: RecordLineProps) {
+  const { text, raw } = readRecord<string>(keptKinds[entity], value)
+  const name = text('name') ?? 'Not named'
+  return (
+    <div className="group/record flex min-w-0 items-center gap-3">
+      <Picture value={raw('picture')} name={name} size={size} of={entity} />
+      <CardWords
+        title={name}
+        mark={<RecordMark value={value} entity={entity} />}
+        lines={[text('headline') ?? text('position') ?? text('industry') ?? text('tagline')]}
+        isCut
+      />
+      <RecordActions value={value} entity={entity} isQuiet />
+    </div>
+  )
+}
+
+type OthersProps = {
+  title: string
+  about?: string
+  records: readonly unknown[]
+  entity: RecordLineProps['entity']
+}
+
+export const Others = ({ title, about, records, entity }: OthersProps) => (
+  <Section title={title} count={records.length} about={about}>
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {records.map((value, index) => (
+        <li key={index} className="min-w-0">
+          <RecordLine value={value} entity={entity} size="sm" />
+        </li>
+      ))}
+    </ul>
+    <FoldedFields value={{ records }} summary="All their fields" />
+  </Section>
+)
