@@ -19,21 +19,22 @@ export function CopyButton({
   variant = 'quiet',
   ...rest
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const [isCopied, setCopied] = useState(false)
   const signOnly = size === 'icon' || size === 'icon-sm'
 
   useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), 1600)
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 1600)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [isCopied])
 
   async function copy() {
-    const done = await navigator.clipboard.writeText(typeof value === 'string' ? value : value()).then(
+    const text = typeof value === 'string' ? value : value()
+    const done = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     )
-    setOutcome(done ? 'copied' : 'refused')
+    setCopied(done)
     announce(done ? 'Copied' : 'The browser did not allow copying')
   }
 
@@ -46,7 +47,7 @@ export function CopyButton({
       {...rest}
       onClick={copy}
     >
-      {outcome === 'copied' ? <Check aria-hidden="true" className="text-green" /> : icon}
+      {isCopied ? <Check aria-hidden="true" className="text-green" /> : icon}
       {!signOnly && label}
     </Button>
   )

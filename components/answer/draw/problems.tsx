@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Answer, AnswerProps } from '@/components/answer/answer'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
 import { useShelf } from '@/components/record/use-shelf'
@@ -18,7 +18,6 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Unreadable } from '@/lib/browser/library/reading'
 import { SafeText } from '@/components/record/parts/words'
 import { Notice } from '@/components/ui/notice'
-import { Pane } from '@/components/ui/pane'
 
 const isSearch = ({ endpoint }: Answer): boolean => 'page' in endpoint.input.shape
 
@@ -179,20 +178,3 @@ export function UnreadableAnswer({ unreadable, status }: UnreadableAnswerProps) 
     </Notice>
   )
 }
-
-type GuardProps = { fallback: ReactNode; children: ReactNode }
-
-export const Guard = ({ fallback, children }: GuardProps) => (
-  <Pane
-    instead={() => (
-      <>
-        <Notice tone="warning" title="This answer does not fit its usual view" role="status" className="mb-4">
-          Here it is in the plain one, with every field.
-        </Notice>
-        {fallback}
-      </>
-    )}
-  >
-    {children}
-  </Pane>
-)

@@ -1,11 +1,13 @@
 import type { Answer, AnswerProps, KindView } from '@/components/answer/answer'
-import { AnswerProblems, Guard, NothingFound } from '@/components/answer/draw/problems'
+import { AnswerProblems, NothingFound } from '@/components/answer/draw/problems'
 import { RecordList } from '@/components/answer/list/record-list'
 import { NestedTable } from '@/components/record/parts/record-table'
 import { FieldLines, partsOf, RecordFields } from '@/components/record/parts/record-fields'
 import { RecordHead, summaryOf } from '@/components/record/pages/record-head'
 import { Section } from '@/components/record/parts/facts'
 import { hintsOf } from '@/components/record/record-context'
+import { Notice } from '@/components/ui/notice'
+import { Pane } from '@/components/ui/pane'
 import { Tabs } from '@/components/ui/tabs'
 import { roleText } from '@/lib/core/answers/describe'
 import { isArray, isObject } from '@/lib/core/answers/json'
@@ -17,9 +19,24 @@ export const GuardedRecords = ({ answer, kindView }: RecordsProps) => (
   <>
     <AnswerProblems answer={answer} />
     {answer.view.shape !== 'error' && (
-      <Guard key={answer.intentId} fallback={<PlainRecords answer={answer} />}>
+      <Pane
+        key={answer.intentId}
+        instead={() => (
+          <>
+            <Notice
+              tone="warning"
+              title="This answer does not fit its usual view"
+              role="status"
+              className="mb-4"
+            >
+              Here it is in the plain one, with every field.
+            </Notice>
+            <PlainRecords answer={answer} />
+          </>
+        )}
+      >
         <Records answer={answer} kindView={kindView} />
-      </Guard>
+      </Pane>
     )}
   </>
 )
@@ -88,11 +105,9 @@ function Item({ answer, item: { ptr, roles, entity } }: { answer: Answer; item: 
         />
       )}
       {!isObject(value) && <RecordFields value={value} />}
-      {simple.length > 0 && (
-        <Section title="Facts" count={simple.length}>
-          <FieldLines fields={simple} />
-        </Section>
-      )}
+      <Section title="Facts" count={simple.length}>
+        <FieldLines fields={simple} />
+      </Section>
       {nested.map(([name, part]) => (
         <Section
           key={name}

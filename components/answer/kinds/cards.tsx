@@ -43,7 +43,7 @@ export const postsView: KindView = {
     label: 'Posts',
     cards: {
       className: 'flex max-w-2xl flex-col gap-4',
-      Card: ({ item: { value, hints } }: CardProps) => <PostCard value={value} hints={hints} />,
+      Card: ({ item }: CardProps) => <PostCard {...item} />,
     },
   },
 }
@@ -54,9 +54,7 @@ export const adsView: KindView = {
     label: 'Ads',
     cards: {
       className: 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4',
-      Card: ({ item: { value, hints, open } }: CardProps) => (
-        <AdCard value={value} hints={hints} onOpen={open} />
-      ),
+      Card: ({ item }: CardProps) => <AdCard {...item} />,
     },
   },
 }
@@ -67,9 +65,7 @@ export const jobsView: KindView = {
     label: 'Jobs',
     cards: {
       className: 'divide-y divide-line overflow-hidden rounded-lg border border-line',
-      Card: ({ item: { value, hints, isOpen, open, tick }, answer: { at } }: CardProps) => (
-        <JobCard value={value} hints={hints} at={at} isOpen={isOpen} tick={tick()} onOpen={open} />
-      ),
+      Card: ({ item, answer: { at } }: CardProps) => <JobCard {...item} at={at} />,
     },
   },
 }

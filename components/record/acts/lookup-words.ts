@@ -131,11 +131,13 @@ function broughtTo({ record }: About, result: ResultKind, at: number | null): Br
   return { value: isAge ? `Enriched ${ago(at)}` : null, isAge, mark: null }
 }
 
+function askedWith({ lookup: { endpointId }, purchase: { intentId, preparedAt } }: Entry) {
+  return { at: preparedAt, intentId, endpointId, result: findEndpoint(endpointId)?.result ?? 'profile' }
+}
+
 function boughtWith(about: About, entry: Entry): LookupValue {
-  const { endpointId } = entry.lookup
-  const result = findEndpoint(endpointId)?.result ?? 'profile'
-  const { intentId, preparedAt: at } = entry.purchase
-  return { ...broughtTo(about, result, at), about: purchaseWords(entry), at, intentId, endpointId, result }
+  const asked = askedWith(entry)
+  return { ...broughtTo(about, asked.result, asked.at), ...asked, about: purchaseWords(entry) }
 }
 
 function boughtBy(row: About, { step, look, isMoving, askedBy }: ShownCell, byId: ById): LookupValue {
@@ -159,16 +161,14 @@ const byOneNode = 'Only one node of the chain says so far that it was not charge
 export function endedOf(asked: LookupState): (LookupValue & { mark: Mark; at: number }) | null {
   if (asked.state !== 'not-charged' && asked.state !== 'doubtful') return null
   const { entry } = asked
-  const { intentId, state, preparedAt: at } = entry.purchase
-  const { endpointId } = entry.lookup
+  const { intentId, state } = entry.purchase
   const is = isMissed(entry) ? 'not-found' : 'failed'
   const look = { is, intentId, state, reason: replyWords(entry) } as const
   const { word, tone, reason } = cellWords(look, new Map([[intentId, entry]]))
   const about = [reason, purchaseWords(entry), asked.state === 'doubtful' && byOneNode]
     .filter(Boolean)
     .join(' · ')
-  const result = findEndpoint(endpointId)?.result ?? 'profile'
-  return { value: null, mark: { word, tone }, about, at, intentId: null, endpointId, result }
+  return { ...askedWith(entry), value: null, mark: { word, tone }, about, intentId: null }
 }
 
 export function lookupValue(about: About, state: LookupState, byId: ById): LookupValue | null {

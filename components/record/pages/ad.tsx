@@ -67,7 +67,7 @@ function Creative({ facts, hints }: Pick<Drawn, 'facts' | 'hints'>) {
   )
 }
 
-export function AdCard({ value, hints, onOpen }: { value: unknown; hints: RoleHints; onOpen: () => void }) {
+export function AdCard({ value, hints, open }: { value: unknown; hints: RoleHints; open: () => void }) {
   const facts = readRecord(ad, value)
   const { headline, commentary, callToAction } = wordsOf({ facts, hints })
   const [advertiser, format] = [facts.text('company'), formatIn(facts)]
@@ -81,7 +81,7 @@ export function AdCard({ value, hints, onOpen }: { value: unknown; hints: RoleHi
       <Creative facts={facts} hints={hints} />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <h2 className="line-clamp-2 font-medium wrap-anywhere">
-          <button type="button" onClick={onOpen} className="rounded-sm text-left hover:underline">
+          <button type="button" onClick={open} className="rounded-sm text-left hover:underline">
             <SafeText>{headline ?? commentary ?? 'No headline'}</SafeText>
           </button>
         </h2>

@@ -112,24 +112,24 @@ type JobCardProps = {
   hints: RoleHints
   at: number
   isOpen: boolean
-  tick: ReactNode
-  onOpen: () => void
+  tick: () => ReactNode
+  open: () => void
 }
 
-export function JobCard({ value, hints, at, isOpen, tick, onOpen }: JobCardProps) {
+export function JobCard({ value, hints, at, isOpen, tick, open }: JobCardProps) {
   const facts = readRecord(job, value, at)
   const { picture, name, line, badges = [], meta = [] } = headOf.job({ facts, hints, at })
   const { text, raw } = facts
   return (
     <li className={cn('relative flex gap-3 px-3 py-3 hover:bg-hover', isOpen && 'bg-hover')}>
-      <span className="self-start">{tick}</span>
+      <span className="self-start">{tick()}</span>
       <Picture value={picture} name={line ?? ''} size="md" of="thing" />
       <CardWords
         as="h2"
         title={name ?? 'Title not given'}
         press={{
           'aria-current': isOpen || undefined,
-          onClick: onOpen,
+          onClick: open,
           className:
             'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
         }}
