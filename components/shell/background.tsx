@@ -80,29 +80,20 @@ function EnteredAddresses() {
 }
 
 const nothing = () => null
+// these read what is kept here: they come once the page is alive
+const quietly = { missing: nothing, broken: nothing, isLate: true }
 
 const loadParts = () => import('@/components/shell/parts')
 
-// these read what is kept here: they come once the page is alive
-const Keepers = optional(async () => (await loadParts()).Keepers, {
-  missing: nothing,
-  broken: nothing,
-  isLate: true,
-})
+const Keepers = optional(async () => (await loadParts()).Keepers, quietly)
 
 /** What could not be kept or read here. */
-export const StoreNotice = optional(async () => (await loadParts()).StoreNotice, {
-  missing: nothing,
-  broken: nothing,
-  isLate: true,
-})
+export const StoreNotice = optional(async () => (await loadParts()).StoreNotice, quietly)
 
 /** What was spent and may be; before that is known it has the width of what comes. */
 export const BudgetMeter = optional(async () => (await loadParts()).BudgetMeter, {
+  ...quietly,
   loading: <span className="min-w-26 sm:min-w-36" />,
-  missing: nothing,
-  broken: nothing,
-  isLate: true,
 })
 
 export const Background = () =>

@@ -74,9 +74,23 @@ function BottomBar() {
   )
 }
 
+const openPalette = () => openOverlay('palette')
+const expectPalette = () => overlayExpected.send('palette')
+
+const opening = {
+  'aria-label': 'Search or jump to',
+  onPointerEnter: expectPalette,
+  onFocus: expectPalette,
+  onClick: openPalette,
+} as const
+
 type PageName = { href: string; title: string }
 
 function TopBar({ pages, children }: { pages: readonly PageName[]; children?: ReactNode }) {
+  const here = useHere()
+  const place = everywhere.find((item) => isUnder(item, here))
+  const page = pages.find(({ href }) => href === here)
+  const title = page?.title ?? place?.title ?? (here === '/' ? 'Home' : 'Nickel')
   return (
     <header
       data-print="never"
@@ -90,39 +104,29 @@ function TopBar({ pages, children }: { pages: readonly PageName[]; children?: Re
         <Mark />
       </IntentLink>
       <div className="min-w-0 flex-1">
-        <WhereIAm pages={pages} />
+        <nav aria-label="Where you are" {...{ [drawnFor]: here }} className="min-w-0 max-sm:hidden">
+          <ol className="flex min-w-0 items-center gap-1 text-sm">
+            {place && page && (
+              <li className="flex items-center gap-1">
+                <IntentLink href={place.href} className="rounded-sm text-ink-quiet hover:text-ink">
+                  {place.title}
+                </IntentLink>
+                <ChevronRight aria-hidden="true" className="size-3.5 text-ink-faint" />
+              </li>
+            )}
+            <li aria-current="page" className="truncate font-medium">
+              {title}
+            </li>
+          </ol>
+        </nav>
       </div>
       <div data-slot="session" className="flex shrink-0 items-center gap-2 md:gap-3">
-        <div className="md:hidden">
-          <SearchButton variant="sign" />
-        </div>
+        <Button variant="quiet" size="icon" {...opening} className="md:hidden">
+          <Search aria-hidden="true" />
+        </Button>
         {children}
       </div>
     </header>
-  )
-}
-
-function WhereIAm({ pages }: { pages: readonly PageName[] }) {
-  const here = useHere()
-  const place = everywhere.find((item) => isUnder(item, here))
-  const page = pages.find(({ href }) => href === here)
-  const title = page?.title ?? place?.title ?? (here === '/' ? 'Home' : 'Nickel')
-  return (
-    <nav aria-label="Where you are" {...{ [drawnFor]: here }} className="min-w-0 max-sm:hidden">
-      <ol className="flex min-w-0 items-center gap-1 text-sm">
-        {place && page && (
-          <li className="flex items-center gap-1">
-            <IntentLink href={place.href} className="rounded-sm text-ink-quiet hover:text-ink">
-              {place.title}
-            </IntentLink>
-            <ChevronRight aria-hidden="true" className="size-3.5 text-ink-faint" />
-          </li>
-        )}
-        <li aria-current="page" className="truncate font-medium">
-          {title}
-        </li>
-      </ol>
-    </nav>
   )
 }
 
@@ -135,7 +139,20 @@ const railStyle = {
   signStyle: 'size-4 text-ink-faint group-hover:text-ink group-aria-[current=page]:text-ink',
 }
 
+function onPaletteKey(event: KeyboardEvent) {
+  // the code is fetched while the K is still to be pressed
+  if (event.key === 'Meta' || event.key === 'Control') expectPalette()
+  const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+  if (event.key.toLowerCase() !== 'k' || !isCommand) return
+  event.preventDefault()
+  openPalette()
+}
+
 function Rail() {
+  useEffect(() => {
+    window.addEventListener('keydown', onPaletteKey)
+    return () => window.removeEventListener('keydown', onPaletteKey)
+  }, [])
   return (
     <nav
       aria-label="Main"
@@ -151,7 +168,16 @@ function Rail() {
           Nickel
         </IntentLink>
       </div>
-      <SearchButton variant="line" />
+      <button
+        type="button"
+        {...opening}
+        aria-keyshortcuts="Meta+K Control+K"
+        className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="flex-1 text-left">Search</span>
+        <Shortcut letter="K" className="bg-sunken" />
+      </button>
       <div className="mt-4 flex flex-1 flex-col">
         <NavigationList items={lookups} {...railStyle} />
         <hr className="mx-2 my-3 border-line" />
@@ -239,50 +265,5 @@ function NavigationList(props: NavigationListProps) {
       ))}
       {children}
     </ul>
-  )
-}
-
-const openPalette = () => openOverlay('palette')
-const expectPalette = () => overlayExpected.send('palette')
-
-const opening = {
-  'aria-label': 'Search or jump to',
-  onPointerEnter: expectPalette,
-  onFocus: expectPalette,
-  onClick: openPalette,
-} as const
-
-function SearchButton({ variant }: { variant: 'line' | 'sign' }) {
-  useEffect(() => {
-    if (variant !== 'line') return
-    function onKeyDown(event: KeyboardEvent) {
-      // the code is fetched while the K is still to be pressed
-      if (event.key === 'Meta' || event.key === 'Control') expectPalette()
-      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
-      if (event.key.toLowerCase() !== 'k' || !isCommand) return
-      event.preventDefault()
-      openPalette()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [variant])
-
-  if (variant === 'sign')
-    return (
-      <Button variant="quiet" size="icon" {...opening}>
-        <Search aria-hidden="true" />
-      </Button>
-    )
-  return (
-    <button
-      type="button"
-      {...opening}
-      aria-keyshortcuts="Meta+K Control+K"
-      className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-ground px-2 text-sm text-ink-faint transition-colors hover:border-outline hover:text-ink pointer-coarse:h-11"
-    >
-      <Search aria-hidden="true" className="size-4" />
-      <span className="flex-1 text-left">Search</span>
-      <Shortcut letter="K" className="bg-sunken" />
-    </button>
   )
 }

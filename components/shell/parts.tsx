@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { optional } from '@/components/frame/optional'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
@@ -22,6 +21,7 @@ import { otherBuild } from '@/lib/browser/worker/build'
 import { attempt } from '@/lib/core/result'
 import { client } from '@/components/frame/queries'
 import { Dropping } from '@/components/shell/dropping'
+import { Resume } from '@/components/shell/resume'
 import type { CheckoutCode } from '@/components/pay/checkout-provider'
 import { fetchCode } from '@/lib/browser/worker/fetch-code'
 
@@ -225,35 +225,4 @@ function TakeUpWaiting() {
     if (attempt(() => sessionStorage.getItem(waitingKey)) !== null) queueMicrotask(() => setWaiting(true))
   }, [])
   return isWaiting && <TakenUpWaiting onEnd={() => setWaiting(false)} />
-}
-
-/** Milliseconds: the page draws itself first; what could not be fetched is fetched again. */
-const waits = { start: 1_500, again: 30_000 }
-
-/** Takes up every purchase that is not at its end and that nobody works on; whoever has bought nothing fetches nothing. */
-function Resume() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const stopped = new AbortController()
-    let isBegun = false
-    async function begin() {
-      if (isBegun || !(await holds('purchases'))) return
-      const { keepResuming } = await import('@/components/shell/resume')
-      if (isBegun || stopped.signal.aborted) return
-      isBegun = true
-      window.clearInterval(beat)
-      keepResuming(client, stopped.signal)
-    }
-    const start = () => void begin().catch(() => undefined)
-    const timer = window.setTimeout(start, waits.start)
-    const beat = window.setInterval(start, waits.again)
-    const unwatch = watchChanges('journal', start)
-    return () => {
-      stopped.abort()
-      unwatch()
-      window.clearTimeout(timer)
-      window.clearInterval(beat)
-    }
-  }, [client])
-  return null
 }

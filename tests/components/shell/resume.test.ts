@@ -6,6 +6,7 @@ import { newGate } from '@/tests/support/gate'
 
 const openEntries = vi.hoisted(() => vi.fn(async () => []))
 vi.mock('@/lib/browser/purchase/journal-writes', () => ({ openEntries }))
+vi.mock('@/lib/browser/database/database', () => ({ holds: async () => true }))
 
 const end = new AbortController()
 
