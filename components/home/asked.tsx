@@ -1,15 +1,27 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { IntentLink } from '@/components/frame/intent-link'
 import { client, Queries } from '@/components/frame/queries'
 import { BringLines } from '@/components/keep/bring-lines'
 import { ChooseFile } from '@/components/keep/choose-file'
 import KnownRecords from '@/components/keep/known-records'
 import { PurchaseSheet } from '@/components/pay/purchase-sheet'
-import { Chips } from '@/components/home/chips'
 import { shelfQuery } from '@/components/record/use-shelf'
 import { Button } from '@/components/ui/button'
+import { chipStyle, RemoveChip } from '@/components/ui/chip'
+import { cn } from '@/components/ui/cn'
 import { PriceChip } from '@/components/ui/price'
-import type { Change, Known } from '@/lib/browser/addresses/parts'
+import { moveFocus } from '@/components/ui/typing'
+import {
+  askedOf,
+  partsOf,
+  withoutAbsent,
+  type Asked as Kind,
+  type Change,
+  type Known,
+  type Sentence,
+} from '@/lib/browser/addresses/parts'
+import { isName } from '@/lib/browser/addresses/person-words'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
 import { understand } from '@/lib/browser/addresses/understand'
 import type { Shelf } from '@/lib/browser/library/shelf'
@@ -118,3 +130,110 @@ function nothingFirst(text: string): string {
     ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'
     : 'This names nobody that can be looked up: it may be a placeholder. Nothing was sent.'
 }
+
+const kinds: Readonly<Record<Kind, string>> = {
+  people: 'People',
+  jobs: 'Jobs',
+  companies: 'Companies',
+  ads: 'Ads',
+}
+
+const partWords: Readonly<Record<string, string>> = {
+  title: 'Title',
+  currentCompany: 'Company',
+  company: 'Company',
+  location: 'Place',
+  search: 'Words',
+  school: 'School',
+  pastCompany: 'Former company',
+  followerOf: 'Follows',
+}
+
+const wordOf = (part: string, text = ''): string =>
+  part === 'search' && isName(text) ? 'Name' : (partWords[part] ?? part)
+
+/** What was understood, part by part: each can be changed, be another part, or go before anything is paid for. */
+function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence: Sentence) => void }) {
+  const { of, draft } = sentence
+  const line = useRef<HTMLUListElement>(null)
+  const parts: readonly string[] = partsOf[of]
+  const filled = parts.filter((part) => draft[part] !== undefined)
+  const open = parts.filter((part) => draft[part] === undefined)
+  const change = (next: Readonly<Record<string, string | undefined>>) =>
+    onChange({ of, draft: withoutAbsent({ ...draft, ...next }) })
+
+  return (
+    <ul ref={line} aria-label="Read as" className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <li className={chipStyle}>
+        <select
+          aria-label="What to look for"
+          value={of}
+          onChange={({ target }) => {
+            const kind = Object.keys(kinds).find((one): one is Kind => one === target.value)
+            if (kind) onChange(askedOf(kind, sentence))
+          }}
+          className={cn(pickStyle, 'font-medium text-ink')}
+        >
+          {Object.entries(kinds).map(([kind, word]) => (
+            <option key={kind} value={kind}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </li>
+      {filled.map((part) => {
+        const text = draft[part] ?? ''
+        const word = wordOf(part, text)
+        return (
+          <li key={part} className={chipStyle}>
+            <select
+              aria-label={`What “${text}” is`}
+              value={part}
+              onChange={({ target }) => change({ [part]: undefined, [target.value]: text })}
+              className={pickStyle}
+            >
+              {[part, ...open].map((one) => (
+                <option key={one} value={one}>
+                  {wordOf(one, text)}
+                </option>
+              ))}
+            </select>
+            <input
+              data-part={part}
+              aria-label={word}
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => change({ [part]: target.value })}
+              className="field-sizing-content h-full max-w-60 min-w-10 rounded-md bg-transparent px-1 font-medium pointer-coarse:text-lg"
+            />
+            <RemoveChip aria-label={`Remove ${word}`} onClick={() => change({ [part]: undefined })} />
+          </li>
+        )
+      })}
+      {open.length > 0 && (
+        <li className={cn(chipStyle, 'border-dashed border-outline')}>
+          <select
+            aria-label="Add a part"
+            value=""
+            onChange={({ target: { value } }) => {
+              flushSync(() => change({ [value]: '' }))
+              moveFocus(line.current?.querySelector<HTMLElement>(`[data-part=${value}]`))
+            }}
+            className={pickStyle}
+          >
+            <option value="">Add…</option>
+            {open.map((part) => (
+              <option key={part} value={part}>
+                {wordOf(part)}
+              </option>
+            ))}
+          </select>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const pickStyle =
+  'field-sizing-content h-full max-w-40 rounded-md bg-transparent pl-2 pr-1 text-sm text-ink-quiet hover:bg-hover hover:text-ink pointer-coarse:text-lg'

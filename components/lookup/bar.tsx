@@ -4,28 +4,31 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ChangeEvent,
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
-import { MapPin, Plus } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { Check, MapPin, Plus } from 'lucide-react'
 import { shortcutOf } from '@/components/frame/single-keys'
 import { prepareWallets } from '@/components/pay/wallet/wallet-session'
 import type { useLookup } from '@/components/lookup/use-lookup'
 import { cn } from '@/components/ui/cn'
 import { PriceButton, PricedText } from '@/components/ui/price'
 import { moveFocus } from '@/components/ui/typing'
-import type { Form } from '@/lib/core/catalogue/fields'
 import { describeRate } from '@/lib/core/catalogue/rate'
-import { priceAsTyped } from '@/lib/core/catalogue/entries'
+import { entriesOf, priceAsTyped } from '@/lib/core/catalogue/entries'
 import type { Draft, FieldProblem } from '@/lib/core/catalogue/typed'
 import { formatUsdc } from '@/lib/core/money'
-import { CallField } from '@/components/frame/call-field'
 import { IntentLink } from '@/components/frame/intent-link'
 import { expectArrival } from '@/lib/browser/addresses/arrival'
 import { draftHash, nameIn } from '@/lib/browser/addresses/draft-hash'
 import { placesDraft, type PlacesOrigin } from '@/lib/browser/addresses/places-origin'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
-import type { Field } from '@/lib/core/catalogue/fields'
+import type { Field as CatalogueField, Form } from '@/lib/core/catalogue/fields'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import { NumberInput } from '@/components/ui/number-input'
 
 type BarProps = { form: Form; lookup: ReturnType<typeof useLookup> }
 
@@ -114,7 +117,7 @@ export function Bar({ form, lookup }: BarProps) {
       >
         <p id={rateId} className={cn('text-xs text-ink-faint', isLine && 'sr-only', !isSingle && 'ml-auto')}>
           <PricedText>{describeRate(form.rate)}</PricedText>, charged when the answer comes
-          {mayBeEmpty(form) && ', also when it finds nothing'}
+          {form.rate.per === 'page' && ', also when it finds nothing'}
         </p>
         <PriceButton
           type="submit"
@@ -132,8 +135,6 @@ export function Bar({ form, lookup }: BarProps) {
     </form>
   )
 }
-
-const mayBeEmpty = ({ rate }: Form): boolean => rate.per === 'page'
 
 function typedInto(form: HTMLFormElement | null): Draft {
   const controls = [...(form?.elements ?? [])].filter(
@@ -167,11 +168,9 @@ type FieldsProps = {
 const usual = 4
 
 function Fields({ form, draft, problems, onChange }: FieldsProps) {
-  const row = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set())
-  const [wanted, setWanted] = useState<string | null>(null)
   const ordered = form.fields.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const isOpen = ({ name, metadata }: Field, at: number) =>
+  const isOpen = ({ name, metadata }: CatalogueField, at: number) =>
     (at < usual && !metadata) ||
     added.has(name) ||
     Boolean(draft[name]) ||
@@ -186,24 +185,18 @@ function Fields({ form, draft, problems, onChange }: FieldsProps) {
   const add = (...names: readonly string[]) =>
     setAdded((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])))
 
-  useLayoutEffect(() => {
-    if (wanted !== null) moveFocus(row.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`))
-  }, [wanted])
-
   return (
     <div className="grid min-w-0 gap-3">
       <div
-        ref={row}
         className={cn('grid grid-cols-1 gap-x-3 gap-y-3', open.length > 1 && 'sm:grid-cols-2 lg:grid-cols-4')}
       >
         {open.map((field) => (
           <CallField
             key={field.name}
+            endpointId={form.id}
             field={field}
-            text={draft[field.name] ?? ''}
+            draft={draft}
             problem={problems.find((problem) => problem.field === field.name)?.message}
-            known={nameIn(draft, draft[field.name] ?? '')}
-            aside={isPlace(field) && <PlacesLink endpointId={form.id} draft={draft} />}
             onChange={(text) => {
               // an added control stays while it is emptied
               add(field.name)
@@ -218,9 +211,11 @@ function Fields({ form, draft, problems, onChange }: FieldsProps) {
             <li key={label} className="shrink-0">
               <button
                 type="button"
-                onClick={() => {
-                  add(...names)
-                  setWanted(names[0] ?? null)
+                onClick={({ currentTarget }) => {
+                  // with the press its button goes
+                  const element = currentTarget.form
+                  flushSync(() => add(...names))
+                  focusControl(element, names[0] ?? '')
                 }}
                 className="inline-flex h-7 shrink-0 items-center gap-1 rounded-md border border-dashed border-outline px-2 text-sm text-ink-quiet hover:bg-hover hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3"
               >
@@ -235,9 +230,59 @@ function Fields({ form, draft, problems, onChange }: FieldsProps) {
   )
 }
 
-const rankOf = ({ required, metadata }: Field): number => (metadata ? 2 : required ? 0 : 1)
+const rankOf = ({ required, metadata }: CatalogueField): number => (metadata ? 2 : required ? 0 : 1)
 
-const isPlace = ({ name }: Field) => name === 'location' || name === 'geoId'
+type CallFieldProps = PlacesOrigin & {
+  field: CatalogueField
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function CallField({ endpointId, field, draft, problem, onChange }: CallFieldProps) {
+  const { name, label, help, example, control, required, least, most, otherwise, identifier } = field
+  const text = draft[name] ?? ''
+  // what was picked and not typed is an id, whose name is shown
+  const known = nameIn(draft, text)
+  const typed = {
+    name,
+    value: text,
+    autoComplete: 'off',
+    spellCheck: control === 'text' && !identifier,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  }
+  return (
+    <Field
+      label={label}
+      help={
+        known === undefined ? (
+          help
+        ) : (
+          <span className="flex items-center gap-1.5 text-ink-quiet">
+            <Check aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <bdi className="truncate">{known}</bdi>
+          </span>
+        )
+      }
+      error={problem}
+      required={required && otherwise === undefined}
+      aside={
+        control === 'lines' && most
+          ? `${new Set(entriesOf(text)).size} of ${most}`
+          : isPlace(field) && <PlacesLink endpointId={endpointId} draft={draft} />
+      }
+    >
+      {control === 'lines' ? (
+        <Textarea {...typed} mono rows={6} />
+      ) : control === 'number' ? (
+        <NumberInput {...typed} min={least} max={most} placeholder={otherwise?.toString()} />
+      ) : (
+        <Input {...typed} placeholder={example && `Such as ${example}`} />
+      )}
+    </Field>
+  )
+}
+
+const isPlace = ({ name }: CatalogueField) => name === 'location' || name === 'geoId'
 
 const places = 'geo.locate'
 
