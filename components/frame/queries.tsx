@@ -9,6 +9,9 @@ export const client = new QueryClient({
   },
 })
 
+// what is read of the library is large: comparing it with what was read before would cost more than drawing it
+client.setQueryDefaults(['library'], { structuralSharing: false })
+
 /** Gives what is in it the page's queries, where it has none around it. */
 export const Queries = ({ children }: { children: ReactNode }) =>
   useContext(QueryClientContext) ? (

@@ -20,7 +20,6 @@ export function useSubjects(
       return subjectsOf(entries.map(({ purchase: { intentId }, lookup }) => ({ intentId, ...lookup })))
     },
     placeholderData: (before) => before,
-    structuralSharing: false,
   })
   return data ?? unknown
 }

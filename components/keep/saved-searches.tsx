@@ -95,7 +95,6 @@ function NewInAnswer({ intentId, joint = '' }: { intentId: string; joint?: strin
   const { data } = useQuery({
     queryKey: ['library', 'in-answer', intentId],
     queryFn: () => recordsInAnswer(intentId),
-    structuralSharing: false,
   })
   if (!data || data.records.length === 0) return null
   const seen = data.records.length - data.fresh.length

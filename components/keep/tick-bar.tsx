@@ -149,7 +149,6 @@ function useOwned(entity: Entity, asked: Ticked): (Owned | null)[] {
   const { data: records } = useQuery({
     queryKey: ['library', 'named', names],
     queryFn: () => recordsOf(names.flat()),
-    structuralSharing: false,
   })
   return asked.map(({ step, value }, at) => {
     const own = names[at] ?? []

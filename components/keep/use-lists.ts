@@ -6,5 +6,4 @@ export const useLists = () =>
   useQuery({
     queryKey: ['library', 'lists'],
     queryFn: async () => ({ lists: await allLists(), counts: await countItems() }),
-    structuralSharing: false,
   })

@@ -247,7 +247,6 @@ function RecordSteps({ kind, rows }: { kind: KeptKind; rows: readonly RecordRow[
     queryKey: ['library', 'details', recordIds],
     queryFn: () => detailsOf(recordIds),
     placeholderData: (before) => before,
-    structuralSharing: false,
   })
   const values = rows.flatMap((row) => {
     const detail = details?.get(row.id)

@@ -144,7 +144,6 @@ export function RecordPanel({ id, item, onOpen, onClose, stepTo }: RecordPanelPr
   const { data: whole, isError } = useQuery({
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id),
-    structuralSharing: false,
   })
   const [before] = useState(() => document.activeElement)
   useEffect(

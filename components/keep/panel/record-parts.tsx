@@ -22,7 +22,6 @@ export function AlikeRecords({ row, onOpen }: { row: RecordRow; onOpen: (id: str
     queryKey: ['library', 'alike', row.id],
     queryFn: () => likeRecord(row, shelf?.sections[row.kind] ?? []),
     enabled: shelf !== undefined,
-    structuralSharing: false,
   })
   if (!data || data.length === 0) return null
 
@@ -95,7 +94,6 @@ export function KeptHere({ value, entity }: { value: unknown; entity: Entity }) 
     queryKey: ['library', 'record', id],
     queryFn: () => readRecord(id ?? ''),
     enabled: id !== undefined,
-    structuralSharing: false,
     // its id changes when it becomes part of another record
     placeholderData: (earlier) => earlier,
   })
