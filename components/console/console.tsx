@@ -3,7 +3,7 @@
 import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type * as RequestText from '@/components/console/request-text'
-import type { CallTexts, Choice, Language } from '@/components/console/request-text'
+import type { Choice, Language } from '@/components/console/request-text'
 import { whenIdle } from '@/components/ui/idle'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -43,20 +43,20 @@ function RequestPreview({ code, endpointId, draft, empty }: RequestPreviewProps)
         ...scripts.map(({ id, label }) => ({
           id,
           label,
-          content: texts ? <Script {...texts} language={id} /> : <Skeleton className="h-32" />,
+          content: texts ? <Script script={texts.scripts?.[id]} /> : <Skeleton className="h-32" />,
         })),
       ]}
     />
   )
 }
 
-function Script({ scripts: written, language }: Pick<CallTexts, 'scripts'> & { language: Language }) {
-  if (!written)
+function Script({ script }: { script: { text: string; note: string } | undefined }) {
+  if (!script)
     return <p className="text-sm text-ink-quiet">Fill in the form below, and the call stands here.</p>
   return (
     <>
-      <Code text={written.texts[language]} label="Copy script" />
-      <p className="mt-2 text-sm text-ink-quiet">{written.notes[language]}</p>
+      <Code text={script.text} label="Copy script" />
+      <p className="mt-2 text-sm text-ink-quiet">{script.note}</p>
     </>
   )
 }

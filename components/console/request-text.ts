@@ -6,10 +6,6 @@ import { curlSnippet, pythonSnippet, scriptCall, typescriptSnippet } from '@/lib
 import { encodeRequest } from '@/lib/core/wire/encode'
 import { formOf, type Form } from '@/lib/core/catalogue/fields'
 
-const writers = { curl: curlSnippet, typescript: typescriptSnippet, python: pythonSnippet } as const
-
-export type Language = keyof typeof writers
-
 function httpText(endpoint: Endpoint, draft: Draft): string {
   const read = readDraft(endpoint, draft)
   if (!read.ok) return `${endpoint.method} ${endpoint.path}`
@@ -17,9 +13,11 @@ function httpText(endpoint: Endpoint, draft: Draft): string {
   return [`${method} ${target}`, body].filter(Boolean).join('\n\n')
 }
 
+export type Language = 'curl' | 'typescript' | 'python'
+
 export type CallTexts = {
   http: string
-  scripts: { texts: Readonly<Record<Language, string>>; notes: Readonly<Record<Language, string>> } | null
+  scripts: Readonly<Record<Language, { text: string; note: string }>> | null
 }
 
 export function callTexts(
@@ -33,14 +31,14 @@ export function callTexts(
   const read = readDraft(endpoint, draft)
   if (!read.ok) return { http, scripts: null }
   const call = scriptCall(endpoint, read.value, service)
-  const { curl, typescript, python } = writers
   const most = `The most it can cost is ${call.cap}.`
   const pays = `It pays with your own key. ${most}`
   return {
     http,
     scripts: {
-      notes: { curl: `It shows the price and buys nothing. ${most}`, typescript: pays, python: pays },
-      texts: { curl: curl(call), typescript: typescript(call), python: python(call) },
+      curl: { text: curlSnippet(call), note: `It shows the price and buys nothing. ${most}` },
+      typescript: { text: typescriptSnippet(call), note: pays },
+      python: { text: pythonSnippet(call), note: pays },
     },
   }
 }
