@@ -3,9 +3,10 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 
 /** The page's one; it is fetched with the first part that may ask for something. */
 export const client = new QueryClient({
-  // most queries read this browser's database, which needs no network
+  // most of them read and write this browser's database, which needs no network
   defaultOptions: {
     queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
   },
 })
 

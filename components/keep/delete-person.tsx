@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { withdrawUndo } from '@/components/keep/undo'
 import { Button } from '@/components/ui/button'
@@ -30,19 +30,15 @@ async function namesakes(id: string, title: string): Promise<number> {
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const client = useQueryClient()
   const cancel = useRef<HTMLButtonElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const { data: alike = 0 } = useQuery({
     queryKey: ['library', 'namesakes', person.id],
     queryFn: () => namesakes(person.id, person.title),
   })
 
-  async function go() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const deletion = useMutation({
+    async mutationFn() {
       const deleted = await deletePerson(person.id)
-      if (!deleted.ok) return setProblem(problems[deleted.error])
+      if (!deleted.ok) return problems[deleted.error]
       // an undo could bring this person back
       withdrawUndo()
       // notes that wait for rows of this person wait no more
@@ -51,27 +47,28 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       announce('Deleted everywhere in this browser')
       onClose()
       onDeleted()
-    } catch {
-      setProblem('The browser could not write the change, and nothing was deleted. Try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
+      return undefined
+    },
+  })
+  const { isPending } = deletion
+  const problem = deletion.isError
+    ? 'The browser could not write the change, and nothing was deleted. Try again.'
+    : deletion.data
 
   return (
     <Dialog
       onClose={onClose}
-      dismissible={!isBusy}
+      dismissible={!isPending}
       role="alertdialog"
       title="Delete everywhere?"
       description={<bdi>{person.title}</bdi>}
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
+          <Button ref={cancel} onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void go()}>
+          <Button variant="danger" busy={isPending} onClick={() => deletion.mutate()}>
             Delete everywhere
           </Button>
         </>

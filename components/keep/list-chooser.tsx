@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { takeIn } from '@/lib/browser/library/take-in'
 import { isListed, type ListRequest } from '@/components/keep/list-signal'
 import { useKept } from '@/components/frame/use-kept'
@@ -7,7 +8,7 @@ import { useLists } from '@/components/keep/use-lists'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/input'
-import { NotWritten, useKeeping } from '@/components/frame/storage-notices'
+import { NotWritten } from '@/components/frame/storage-notices'
 import { addToList, createList, removeIfEmpty } from '@/lib/browser/tables/lists'
 import { recordsOf } from '@/lib/browser/library/records'
 import { countOf } from '@/lib/core/kind-titles'
@@ -35,42 +36,38 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
   const kind = isListed(request.kind) ? request.kind : 'person'
   const count = request.aliases?.length ?? request.recordIds?.length ?? 0
   const [name, setName] = useKept('name of a new list', '')
-  const [isBusy, setBusy] = useState(false)
-  const { isKept, keep } = useKeeping()
   const { data } = useLists()
   const lists = data?.lists.filter((list) => list.kind === kind) ?? []
 
-  async function put(list: ListRow, isNew: boolean) {
-    const records = await recordsFor(request)
-    const ids = records.map(({ id }) => id)
-    const notes = new Map(records.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
-    const { added, undo } = await addToList(list, ids, notes)
-    const missing = count - ids.length
-    const there = ids.length - added
-    const words = [
-      added > 0 ? `${countOf(kind, added)} on ${list.name}` : `Already on ${list.name}`,
-      added > 0 && there > 0 && `${there} there before`,
-      missing > 0 && `${missing} cannot be known again`,
-    ].filter(Boolean)
-    if (isNew) setName('')
-    onClose()
-    const takeBack = async () => {
-      await undo()
-      if (isNew) await removeIfEmpty(list.id)
-    }
-    offerUndo(words.join(', '), takeBack, { href: `/lists#list=${list.id}`, words: 'Open list' })
-  }
-
-  async function add(list: ListRow | null, named = '') {
-    setBusy(true)
-    await keep(async () => put(list ?? (await createList({ name: named, kind })), list === null))
-    setBusy(false)
-  }
+  const adding = useMutation({
+    async mutationFn(chosen: ListRow | string) {
+      const isNew = typeof chosen === 'string'
+      const list = isNew ? await createList({ name: chosen, kind }) : chosen
+      const records = await recordsFor(request)
+      const ids = records.map(({ id }) => id)
+      const notes = new Map(records.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
+      const { added, undo } = await addToList(list, ids, notes)
+      const missing = count - ids.length
+      const there = ids.length - added
+      const words = [
+        added > 0 ? `${countOf(kind, added)} on ${list.name}` : `Already on ${list.name}`,
+        added > 0 && there > 0 && `${there} there before`,
+        missing > 0 && `${missing} cannot be known again`,
+      ].filter(Boolean)
+      if (isNew) setName('')
+      onClose()
+      const takeBack = async () => {
+        await undo()
+        if (isNew) await removeIfEmpty(list.id)
+      }
+      offerUndo(words.join(', '), takeBack, { href: `/lists#list=${list.id}`, words: 'Open list' })
+    },
+  })
 
   function create(event: FormEvent) {
     event.preventDefault()
     const named = name.trim()
-    if (named !== '') void add(null, named)
+    if (named !== '') adding.mutate(named)
   }
 
   return (
@@ -86,8 +83,8 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
             <li key={list.id}>
               <button
                 type="button"
-                disabled={isBusy}
-                onClick={() => void add(list)}
+                disabled={adding.isPending}
+                onClick={() => adding.mutate(list)}
                 className="flex min-h-9 w-full items-center justify-between gap-3 rounded-md border border-line px-3 text-left hover:bg-hover pointer-coarse:min-h-11"
               >
                 <span className="truncate font-medium">{list.name}</span>
@@ -111,12 +108,12 @@ export default function ListChooser({ request, onClose }: { request: ListRequest
           type="submit"
           variant={lists.length === 0 ? 'primary' : 'secondary'}
           disabled={name.trim() === ''}
-          busy={isBusy}
+          busy={adding.isPending}
         >
           Create and add
         </Button>
       </form>
-      {!isKept && <NotWritten />}
+      {adding.isError && <NotWritten />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Checkout } from '@/components/pay/checkout'
 import { useCheckout } from '@/components/pay/checkout-provider'
 import { useJournal } from '@/components/pay/journal'
@@ -87,8 +87,6 @@ type Ticked = ReturnType<typeof stepsOfTicked>
 /** One lookup for each of them as a run, as many in a payment as there can be; what it brings lands in their rows. */
 function Each({ entity, values, step: label, many }: TickedStepsProps & { step: string; many: string }) {
   const { begin } = useCheckout()
-  const [isBusy, setBusy] = useState(false)
-  const [isRefused, setRefused] = useState(false)
   const kind = keptAs(entity)
   const asked = stepsOfTicked(entity, values, label)
   const owned = useOwned(entity, asked)
@@ -103,34 +101,32 @@ function Each({ entity, values, step: label, many }: TickedStepsProps & { step: 
       {many}: {had.join(', ')}
     </span>
   )
+  const asking = useMutation({
+    async mutationFn(checkout: Checkout) {
+      const { proposalForTicked } = await import('@/components/keep/ticked-run')
+      const proposal =
+        kind && (await proposalForTicked({ kind, name: `${many}: ${countOf(kind, steps.length)}`, steps }))
+      if (proposal) checkout.propose(proposal)
+      return Boolean(proposal)
+    },
+  })
   if (!first || !kind) return told
-
-  async function ask(checkout: Checkout) {
-    if (!kind) return
-    setBusy(true)
-    const { proposalForTicked } = await import('@/components/keep/ticked-run')
-    const name = `${many}: ${countOf(kind, steps.length)}`
-    const proposal = await proposalForTicked({ kind, name, steps }).catch(() => null)
-    setBusy(false)
-    if (proposal) checkout.propose(proposal)
-    setRefused(!proposal)
-  }
 
   const price = times(priceOf(first.step.endpoint.rate, first.step.lookup.input), steps.length)
   return (
     <>
       {told}
-      {isRefused && (
+      {(asking.isError || asking.data === false) && (
         <span role="status" className="text-sm text-ink-quiet">
           None of these can be bought now. Nothing was charged.
         </span>
       )}
       <Button
         size="sm"
-        busy={isBusy}
+        busy={asking.isPending}
         onPointerEnter={prepareWallets}
         onFocus={prepareWallets}
-        onClick={() => begin((checkout) => void ask(checkout))}
+        onClick={() => begin(asking.mutate)}
       >
         {many} {countText(steps.length)}
         <span className="sr-only"> · </span>

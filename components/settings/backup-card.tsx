@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/components/keep/export/save-file'
 import { useJournal } from '@/components/pay/journal'
 import { SettingsCard } from '@/components/settings/settings-card'
@@ -12,6 +12,7 @@ import { Input, TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { isUnverified } from '@/lib/browser/purchase/journal'
 import type { Restored, RestoreProblem } from '@/lib/browser/privacy/restore'
+import { err } from '@/lib/core/result'
 import { counted, countText } from '@/lib/core/text'
 
 export const BackupCard = () => (
@@ -46,27 +47,24 @@ function MakeBackup() {
   const [isChecked, setChecked] = useState(false)
   const isShort = phrase.length < shortest
   const isSame = phrase === again
-  /** Null while it is being made. */
-  const [message, setMessage] = useState<string | null>('')
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setChecked(true)
-    if (isShort || !isSame) return
-    setMessage(null)
-    try {
-      setMessage(await saveBackup(phrase))
+  const making = useMutation({
+    mutationFn: () => saveBackup(phrase),
+    onSuccess() {
       setPhrase('')
       setAgain('')
       setChecked(false)
-    } catch {
-      setMessage('The backup could not be made: the browser ran out of memory or cannot read its database.')
-    }
+    },
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (!isShort && isSame) making.mutate()
   }
   const shared = { type: 'password', autoComplete: 'new-password' }
 
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-3">
+    <form onSubmit={save} className="mt-4 flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Passphrase"
@@ -85,11 +83,14 @@ function MakeBackup() {
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={message === null}>
+        <Button type="submit" busy={making.isPending}>
           Save backup
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-quiet">
-          {message ?? 'Encrypting…'}
+          {making.isPending && 'Encrypting…'}
+          {making.data}
+          {making.isError &&
+            'The backup could not be made: the browser ran out of memory or cannot read its database.'}
         </p>
       </div>
     </form>
@@ -165,39 +166,30 @@ function restoredWords({ added, known, refused, unverified, forgotten }: Restore
   return parts.filter(Boolean).join(' ')
 }
 
-type Outcome = { problem?: string; words?: string }
-
-async function restoredFrom(file: File, phrase: string): Promise<Outcome> {
-  const failed = (problem: keyof typeof problems) => ({
-    problem: `${problems[problem]} Nothing was changed.`,
-  })
-  try {
-    const { restoreBackup } = await import('@/lib/browser/privacy/restore')
-    const restored = await restoreBackup(file, phrase)
-    return restored.ok ? { words: restoredWords(restored.value) } : failed(restored.error)
-  } catch {
-    return failed('unwritten')
-  }
-}
-
 function RestoreBackup() {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [phrase, setPhrase] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | 'restoring'>()
+  const { mutate, isPending, data, error } = useMutation({
+    async mutationFn() {
+      if (!file || phrase === '') throw new Error('Choose a file and write its passphrase.')
+      const restored = await import('@/lib/browser/privacy/restore')
+        .then(({ restoreBackup }) => restoreBackup(file, phrase))
+        .catch(() => err('unwritten' as const))
+      await client.invalidateQueries()
+      if (!restored.ok) throw new Error(`${problems[restored.error]} Nothing was changed.`)
+      setPhrase('')
+      return restoredWords(restored.value)
+    },
+  })
 
-  async function restore(event: FormEvent) {
+  function restore(event: FormEvent) {
     event.preventDefault()
-    if (!file || phrase === '') return setOutcome({ problem: 'Choose a file and write its passphrase.' })
-    setOutcome('restoring')
-    const restored = await restoredFrom(file, phrase)
-    await client.invalidateQueries()
-    if (!restored.problem) setPhrase('')
-    setOutcome(restored)
+    mutate()
   }
 
   return (
-    <form onSubmit={(event) => void restore(event)} className="flex flex-col gap-3 pt-2">
+    <form onSubmit={restore} className="flex flex-col gap-3 pt-2">
       <p className="text-sm text-ink-quiet">
         What is here stays: a backup only adds, and never replaces something newer.
       </p>
@@ -217,16 +209,16 @@ function RestoreBackup() {
         value={phrase}
         onType={setPhrase}
       />
-      <Button type="submit" className="self-start" busy={outcome === 'restoring'}>
+      <Button type="submit" className="self-start" busy={isPending}>
         Restore
       </Button>
-      {typeof outcome === 'object' && (
+      {(data ?? error) && (
         <Notice
-          tone={outcome.words ? 'success' : 'danger'}
-          role={outcome.words ? 'status' : 'alert'}
-          title={outcome.words && 'Restored'}
+          tone={data ? 'success' : 'danger'}
+          role={data ? 'status' : 'alert'}
+          title={data && 'Restored'}
         >
-          {outcome.words ?? outcome.problem}
+          {data ?? error?.message}
         </Notice>
       )}
     </form>

@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { NotWritten, useKeepingOf } from '@/components/frame/storage-notices'
 import { SettingsCard } from '@/components/settings/settings-card'
 import { Badge } from '@/components/ui/badge'
@@ -51,12 +50,14 @@ export function RetentionCard() {
   const choose = (text: string) =>
     keep(() => writeRetention(dayChoices.find((choice) => String(choice) === text) ?? null), 'Saved')
 
-  const clear = () =>
-    keep(async () => {
-      const purged = await purgeOld(Date.now())
-      await client.invalidateQueries()
-      announce(`Deleted: ${sumOf(purged)}`)
-    })
+  const clearing = useMutation({
+    mutationFn: () =>
+      keep(async () => {
+        const purged = await purgeOld(Date.now())
+        await client.invalidateQueries()
+        announce(`Deleted: ${sumOf(purged)}`)
+      }),
+  })
 
   return (
     <SettingsCard
@@ -75,7 +76,9 @@ export function RetentionCard() {
             value={String(days)}
             onChoose={(text) => void choose(text)}
           />
-          {preview && <WhatGoes {...preview} days={days} clear={clear} />}
+          {preview && (
+            <WhatGoes {...preview} days={days} isClearing={clearing.isPending} onClear={clearing.mutate} />
+          )}
           {kept.last && (
             <p className="text-sm text-ink-faint">
               Last cleared on {dayOf(kept.last.at)}: {sumOf(kept.last)}.
@@ -87,10 +90,9 @@ export function RetentionCard() {
   )
 }
 
-type WhatGoesProps = Preview & { days: Days; clear: () => Promise<unknown> }
+type WhatGoesProps = Preview & { days: Days; isClearing: boolean; onClear: () => void }
 
-function WhatGoes({ days, clear, ...preview }: WhatGoesProps) {
-  const [isBusy, setBusy] = useState(false)
+function WhatGoes({ days, isClearing, onClear, ...preview }: WhatGoesProps) {
   const { due, dueAnswers, dueRuns, dueListed, soon, nextAt } = preview
   if (days === null) return <p className="text-sm text-ink-quiet">Nothing is deleted by itself.</p>
   const isDue = due.length + dueAnswers + dueRuns > 0
@@ -117,14 +119,7 @@ function WhatGoes({ days, clear, ...preview }: WhatGoesProps) {
         </Disclosure>
       )}
       {isDue && (
-        <Button
-          className="self-start"
-          busy={isBusy}
-          onClick={() => {
-            setBusy(true)
-            void clear().then(() => setBusy(false))
-          }}
-        >
+        <Button className="self-start" busy={isClearing} onClick={() => onClear()}>
           Delete what is due now
         </Button>
       )}
@@ -171,9 +166,7 @@ export function NoticeCard() {
   )
 }
 
-type ReminderProps = Awaited<ReturnType<typeof readReminders>>[number]
-
-function Reminder({ list, due, isDone, isLate, days }: ReminderProps) {
+function Reminder({ list, due, isDone, isLate, days }: Awaited<ReturnType<typeof readReminders>>[number]) {
   const text = noticeText({ purpose: list.purpose, days })
   const { isKept, keep } = useKeepingOf(remindersKey)
   const write = (value: string | undefined) => keep(() => writeSetting(reminderKey(list), value))

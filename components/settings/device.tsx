@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useKeeping } from '@/components/frame/storage-notices'
 import { useConfig } from '@/components/pay/wallet/balance'
 import { SettingsCard } from '@/components/settings/settings-card'
@@ -154,24 +154,17 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const isSandbox = useConfig()?.mode === 'sandbox'
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [isRefused, setRefused] = useState(false)
   const { data } = useQuery({
     queryKey: ['holding'],
     queryFn: async () => ({ losses: lossesOf(await readHolding()), open: (await openEntries()).length }),
   })
 
-  async function wipe() {
-    setBusy(true)
-    try {
-      await wipeAll(clearCache)
-      // a new document, because everything in memory is of data that was deleted
-      window.location.replace('/')
-    } catch {
-      setBusy(false)
-      setRefused(true)
-    }
-  }
+  const wiping = useMutation({
+    mutationFn: () => wipeAll(clearCache),
+    // a new document, because everything in memory is of data that was deleted
+    onSuccess: () => window.location.replace('/'),
+  })
+  const isBusy = wiping.isPending || wiping.isSuccess
 
   return (
     <Dialog
@@ -189,7 +182,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
             variant="danger"
             disabled={typed.trim().toLowerCase() !== word}
             busy={isBusy}
-            onClick={() => void wipe()}
+            onClick={() => wiping.mutate()}
           >
             Wipe everything
           </Button>
@@ -223,7 +216,7 @@ function WipeDialog({ onClose }: { onClose: () => void }) {
         value={typed}
         onType={setTyped}
       />
-      {isRefused && (
+      {wiping.isError && (
         <Notice tone="danger" className="mt-3">
           The browser could not delete it. Close other tabs of Nickel and try again.
         </Notice>

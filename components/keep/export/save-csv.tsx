@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
 import { tellProblem } from '@/components/keep/undo'
@@ -16,11 +17,8 @@ type SaveCsvProps = Pick<ButtonProps, 'size' | 'disabled'> & {
 }
 
 export function SaveCsv({ name, read, saved, children, ...looks }: SaveCsvProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
+  const { mutate: save, isPending } = useMutation({
+    async mutationFn() {
       const [{ csvStyles, writeCsv }, { fileName }, table] = await Promise.all([
         import('@/lib/browser/files/csv'),
         import('@/lib/browser/files/file-name'),
@@ -32,15 +30,13 @@ export function SaveCsv({ name, read, saved, children, ...looks }: SaveCsvProps)
         body: writeCsv(table, csvStyles.spreadsheets),
       })
       if (saved !== undefined) announce(saved)
-    } catch {
-      tellProblem('The file could not be made. Nothing was changed: try again in a moment.')
-    }
-    setBusy(false)
-  }
+    },
+    onError: () => tellProblem('The file could not be made. Nothing was changed: try again in a moment.'),
+  })
 
   return (
-    <Button {...looks} busy={busy} onClick={() => void save()}>
-      {!busy && <Download aria-hidden="true" />}
+    <Button {...looks} busy={isPending} onClick={() => save()}>
+      {!isPending && <Download aria-hidden="true" />}
       {children}
     </Button>
   )
