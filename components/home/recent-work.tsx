@@ -21,9 +21,7 @@ import { receiptOf } from '@/lib/browser/receipts/receipt'
 const shown = 3
 const shownUnfinished = 7
 
-type RecentWorkProps = { entries: readonly Entry[] }
-
-export const RecentWork = ({ entries }: RecentWorkProps) => (
+export const RecentWork = ({ entries }: { entries: readonly Entry[] }) => (
   <div className="flex flex-col gap-6">
     <StoppedRuns />
     {entries.length > 0 && <Purchases newest={entries} />}
@@ -32,13 +30,11 @@ export const RecentWork = ({ entries }: RecentWorkProps) => (
   </div>
 )
 
-type RowProps = { href: string; at: number; children: ReactNode }
-
 const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line rounded-lg border border-line">{children}</ul>
 )
 
-const Row = ({ href, at, children }: RowProps) => (
+const Row = ({ href, at, children }: { href: string; at: number; children: ReactNode }) => (
   <li>
     <IntentLink
       href={href}

@@ -30,9 +30,7 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { NumberInput } from '@/components/ui/number-input'
 
-type BarProps = { form: Form; lookup: ReturnType<typeof useLookup> }
-
-export function Bar({ form, lookup }: BarProps) {
+export function Bar({ form, lookup }: { form: Form; lookup: ReturnType<typeof useLookup> }) {
   const { draft, errors, code, Line, busy, amend, setEdited, change, submit } = lookup
   const element = useRef<HTMLFormElement>(null)
   // the control that the focus goes to when the bar opens: folded, it has none

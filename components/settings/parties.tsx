@@ -121,9 +121,7 @@ const Payee = ({ host, address, how, children }: PayeeProps) => (
   </li>
 )
 
-type NewPayeeProps = { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }
-
-function NewPayee({ payee, other }: NewPayeeProps) {
+function NewPayee({ payee, other }: { payee: KnownPayee; other: NonNullable<KnownPayee['other']> }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -134,9 +134,7 @@ export function ShareChart({ label, shares: all, rest: restName, chosen, onChoos
   )
 }
 
-type ShareRowProps = { spent: bigint; most: bigint; children: ReactNode }
-
-const ShareRow = ({ spent, most, children }: ShareRowProps) => (
+const ShareRow = ({ spent, most, children }: { spent: bigint; most: bigint; children: ReactNode }) => (
   <tr>
     <td className="w-full pb-2.5 align-bottom">
       {children}

@@ -56,9 +56,7 @@ export function KeptStatement({ entries, query }: { entries: readonly Entry[]; q
 
 const show = (of: StatementOf) => replaceAddress('query', statementPath(of))
 
-type StatementChoiceProps = { of: StatementOf; jobs: readonly Named[]; now: number }
-
-function StatementChoice({ of, jobs, now }: StatementChoiceProps) {
+function StatementChoice({ of, jobs, now }: { of: StatementOf; jobs: readonly Named[]; now: number }) {
   const today = dayName(now)
   const days = 'run' in of ? null : of
   const spans = [
