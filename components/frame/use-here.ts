@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { usePathname } from 'next/navigation'
+import { useIsWaking } from '@/components/ui/use-value'
 
 export const drawnFor = 'data-drawn-for'
 
@@ -10,16 +10,11 @@ export const drawnFor = 'data-drawn-for'
  */
 export function useHere(): string {
   const pathname = usePathname()
-  return useSyncExternalStore(
-    never,
-    () => pathname,
-    () => pathDrawn() ?? pathname,
-  )
+  const isWaking = useIsWaking()
+  return (isWaking && pathDrawn()) || pathname
 }
 
 function pathDrawn() {
   if (typeof document === 'undefined') return undefined
   return document.querySelector(`[${drawnFor}]`)?.getAttribute(drawnFor)
 }
-
-const never = () => () => undefined

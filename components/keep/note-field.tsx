@@ -217,14 +217,9 @@ export function ItemNote({ kind, items, onClose }: ItemNoteProps) {
           <p className="mr-auto self-center text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
             <Shortcut letter="Enter" /> closes
           </p>
-          {note.state === 'failed' && (
+          {(note.state === 'failed' || note.state === 'gone') && (
             <Button variant="quiet" onClick={onClose}>
-              Close and try later
-            </Button>
-          )}
-          {note.state === 'gone' && (
-            <Button variant="quiet" onClick={onClose}>
-              Close without it
+              {note.state === 'failed' ? 'Close and try later' : 'Close without it'}
             </Button>
           )}
           <Button onClick={() => void done()}>Done</Button>

@@ -200,7 +200,7 @@ export function TickBar({ kind, ticked, ids, selection, request, exported, child
             <ListPlus aria-hidden="true" /> Add to list
           </Button>
         )}
-        <ExportButton size="sm" {...exported} />
+        <ExportButton {...exported} />
         {children}
       </div>
       <UndoInTickBar />

@@ -32,7 +32,10 @@ export function UndoBar() {
 
 export const UndoInTickBar = () =>
   useIsInTickBar() && (
-    <div role="status" className="pointer-events-none absolute inset-x-0 bottom-full mb-2">
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 bottom-full mb-2 flex justify-center"
+    >
       <UndoOffer />
     </div>
   )
@@ -41,7 +44,7 @@ function UndoOffer() {
   const shown = useValue(offer)
   return (
     shown && (
-      <Toast words={shown.words} link={shown.link} onFollow={withdrawUndo} className="mx-auto w-fit">
+      <Toast words={shown.words} link={shown.link} onFollow={withdrawUndo}>
         {shown.undo && (
           <ToastButton onClick={takeBack}>
             <Undo2 aria-hidden="true" /> Undo

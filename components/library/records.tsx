@@ -183,7 +183,7 @@ export function Records({ kind, shelf, place, change, move }: RecordsProps) {
           {countOf(kind, found.length)}
         </p>
         {selected.size === 0 && (
-          <ExportButton size="sm" variant="quiet" read={() => exportOf(found.map(({ id }) => id))} />
+          <ExportButton variant="quiet" read={() => exportOf(found.map(({ id }) => id))} />
         )}
       </div>
       <NarrowedBy {...filter} />

@@ -14,7 +14,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Unread } from '@/components/frame/storage-notices'
 import { pagePath } from '@/lib/core/catalogue/endpoint'
 import { describeLookup } from '@/lib/core/catalogue/describe'
-import type { Entry } from '@/lib/browser/purchase/journal'
 
 const most = 200
 
@@ -93,37 +92,29 @@ export function Answers() {
     )
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
-      {bought.map((entry) => (
-        <AnswerLine
-          key={entry.purchase.intentId}
-          entry={entry}
-          subject={subjects.get(entry.purchase.intentId)}
-        />
-      ))}
+      {bought.map(({ purchase, lookup }) => {
+        const { what, about: asked } = describeLookup(lookup)
+        const about = subjects.get(purchase.intentId) ?? asked
+        return (
+          <li key={purchase.intentId}>
+            <IntentLink
+              href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
+              className="flex min-h-11 items-center gap-4 px-4 py-2.5 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{what}</span>
+                {about && <bdi className="block truncate text-sm text-ink-quiet">{about}</bdi>}
+              </span>
+              <time
+                dateTime={new Date(purchase.preparedAt).toISOString()}
+                className="shrink-0 text-sm text-ink-faint"
+              >
+                {ago(purchase.preparedAt)}
+              </time>
+            </IntentLink>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function AnswerLine({ entry: { purchase, lookup }, subject }: { entry: Entry; subject: string | undefined }) {
-  const { what, about: asked } = describeLookup(lookup)
-  const about = subject ?? asked
-  return (
-    <li>
-      <IntentLink
-        href={`${pagePath(lookup.endpointId)}?bought=${purchase.intentId}`}
-        className="flex min-h-11 items-center gap-4 px-4 py-2.5 hover:bg-hover"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{what}</span>
-          {about && <bdi className="block truncate text-sm text-ink-quiet">{about}</bdi>}
-        </span>
-        <time
-          dateTime={new Date(purchase.preparedAt).toISOString()}
-          className="shrink-0 text-sm text-ink-faint"
-        >
-          {ago(purchase.preparedAt)}
-        </time>
-      </IntentLink>
-    </li>
   )
 }

@@ -154,14 +154,12 @@ export function NoticeCard() {
       description="Whoever keeps data of people in the EU or the UK that did not come from them has to tell them within a month, or at first contact. A reminder for each list of people, whose rows can also be marked one by one; not legal advice."
       isError={isError}
     >
-      <>
-        {data?.length === 0 && <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>}
-        <ul className="mt-3 divide-y divide-line border-t border-line empty:hidden">
-          {data?.map((one) => (
-            <Reminder key={one.list.id} {...one} />
-          ))}
-        </ul>
-      </>
+      {data?.length === 0 && <p className="mt-3 text-sm text-ink-quiet">You have no list of people yet.</p>}
+      <ul className="mt-3 divide-y divide-line border-t border-line empty:hidden">
+        {data?.map((one) => (
+          <Reminder key={one.list.id} {...one} />
+        ))}
+      </ul>
     </SettingsCard>
   )
 }

@@ -21,15 +21,14 @@ const most = 8
 
 async function findPeople(words: string) {
   // no part of the page's first load
-  const { fold } = await import('@/lib/core/rows/words')
+  const { fold, hasAll } = await import('@/lib/core/rows/words')
   const parts = fold(words).split(/\s+/).filter(Boolean)
   const records = await (await openStore()).getAll('records')
   return records
     .filter(({ kind }) => kind === 'person')
-    .filter(({ title, email = '', url = '', company = '' }) => {
-      const text = fold(`${title} ${email} ${url} ${company}`)
-      return parts.every((word) => text.includes(word))
-    })
+    .filter(({ title, email = '', url = '', company = '' }) =>
+      hasAll(fold(`${title} ${email} ${url} ${company}`), parts),
+    )
     .slice(0, most)
 }
 

@@ -11,17 +11,17 @@ const ExportDialog = optionalDialog(() =>
   import('@/components/keep/export/export-dialog').then((own) => own.ExportDialog),
 )
 
-export type ExportButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+export type ExportButtonProps = Pick<ButtonProps, 'variant'> & {
   read: () => Promise<ExportSet>
   whole?: Whole | undefined
   isShort?: boolean | undefined
 }
 
-export function ExportButton({ read, whole, isShort = false, ...rest }: ExportButtonProps) {
+export function ExportButton({ read, whole, isShort = false, variant }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button data-export {...rest} onClick={() => setIsOpen(true)}>
+      <Button data-export size="sm" variant={variant} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" />
         <span className={isShort ? 'max-sm:sr-only' : undefined}>Export</span>
       </Button>
@@ -36,7 +36,6 @@ export function AnswerExport({ lookup, intentIds }: Props) {
   const { what } = describeLookup(lookup)
   return (
     <ExportButton
-      size="sm"
       variant="quiet"
       isShort
       read={async () => {

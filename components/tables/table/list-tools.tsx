@@ -42,7 +42,7 @@ export function ListTools({ table, children }: { table: OpenTable; children: Rea
           {hidden.isShown ? 'Leave out hidden' : `Show ${countText(hidden.count)} hidden`}
         </Button>
       )}
-      {selected.length === 0 && <ExportButton size="sm" variant="quiet" {...exported} />}
+      {selected.length === 0 && <ExportButton variant="quiet" {...exported} />}
       {children}
       <RowsButton
         icon={<Rows3 aria-hidden="true" />}
