@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { singleKeys } from '@/components/frame/single-keys'
 import { writeSingleKeys } from '@/components/frame/single-keys-setting'
 import { Switch } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd, Shortcut } from '@/components/ui/kbd'
+import { useValue } from '@/components/ui/use-value'
 
 /** Keys and what they do; a letter after ⌘ is pressed with Command or Control. */
 type Key = readonly [pressed: readonly string[], what: string]
@@ -51,13 +51,7 @@ const parts: readonly { title: string; keys: readonly Key[] }[] = [
 ]
 
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(singleKeys.read)
-
-  function change(next: boolean) {
-    setOn(next)
-    void writeSingleKeys(next).catch(() => undefined)
-  }
-
+  const isOn = useValue(singleKeys)
   return (
     <Dialog
       onClose={onClose}
@@ -92,7 +86,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
         label="Single-letter keys"
         description="Switch off when you speak to your computer, or press letters by accident."
         checked={isOn}
-        onChange={({ target }) => change(target.checked)}
+        onChange={({ target }) => void writeSingleKeys(target.checked).catch(() => undefined)}
         className="mt-5 border-t border-line pt-4"
       />
     </Dialog>
