@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react'
 import { useRouter } from 'next/navigation'
 import { FileUp } from 'lucide-react'
 import { keepWords, keptWords } from '@/components/frame/use-kept'
-import { offerUndo, tellProblem } from '@/components/keep/undo'
+import { offerUndo, tell } from '@/components/keep/undo'
 import { bringPath, broughtRows } from '@/components/keep/bring-lines'
 import { Button } from '@/components/ui/button'
 import { goWithin } from '@/lib/browser/addresses/address'
@@ -26,7 +26,7 @@ export async function bringRows(
   ]
   const told = words.filter(Boolean).join(' ')
   if (before) offerUndo(told, async () => keepWords(broughtRows, before))
-  else if (told) tellProblem(told)
+  else if (told) tell(told)
   if (window.location.hash !== '#new=1' && !goWithin(bringPath)) push(bringPath)
 }
 

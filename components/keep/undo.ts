@@ -15,8 +15,8 @@ function show(next: Said | null) {
 }
 
 export const offerUndo = (words: string, undo: Undo, link?: Said['link']): void => show({ words, undo, link })
-export const tellProblem = (words: string): void => show({ words })
-export const tellUnkept = (): void => tellProblem('This browser could not keep it. Nothing was changed.')
+export const tell = (words: string, link?: Said['link']): void => show({ words, link })
+export const tellUnkept = (): void => tell('This browser could not keep it. Nothing was changed.')
 export const withdrawUndo = (): void => show(null)
 export const tickBars = newState(0)
 

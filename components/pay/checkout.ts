@@ -22,7 +22,7 @@ import {
 import { announce } from '@/components/ui/live-region'
 import { areAccepted, blockedIn, forgive, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
 import { isUnsent, type Entry } from '@/lib/browser/purchase/journal'
-import { readAllowance } from '@/lib/browser/purchase/limits'
+import { perClickNow, raiseLimit, readAllowance } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
 import {
   checkPrice,
@@ -83,8 +83,11 @@ async function earlierNow({ begun: own }: Confirming, { purchaseKey }: PriceChec
   return { ...found, begun: begun?.purchase.intentId === own?.purchase.intentId ? own : null }
 }
 
-/** The visitor's word: for a run with its payee and the most that it may spend; `accepted` are to be left alone, and asked for all the same. */
-type Word = { payee: Address | null; cap: Usdc; accepted?: readonly Asked[] }
+/**
+ * The visitor's word: for a run with its payee and the most that it may spend; `accepted` are to be left alone, and asked
+ * for all the same; `isForAll`: what costs no more is not asked for again in this session.
+ */
+type Word = { payee: Address | null; cap: Usdc; accepted?: readonly Asked[]; isForAll?: boolean }
 
 /**
  * Everything that is being bought on this page, each lookup under its key: whatever shows the same lookup shows the same
@@ -179,7 +182,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   /** The account that pays at once, where the visitor's per-click limit allows that; else null. */
   async function payerAtOnce(check: PriceCheck, earlier: Entry | null): Promise<Connected | null> {
-    const { perClick } = await readAllowance()
+    const perClick = perClickNow(await readAllowance())
     return isOneClick(check, { perClick, isBoughtBefore: earlier !== null })
       ? (await loadWallets()).current()
       : null
@@ -261,9 +264,11 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       // the sheet closes with the press: what is pressed next is meant for the page behind it
       set(key, proposal ? idle : { phase: 'agreed' })
       if (proposal) return approve(proposal, word, payer)
-      const { accepted = [] } = word
+      const { accepted = [], isForAll, cap } = word
       if (await isBlocked(call.lookup, accepted)) return set(key, call)
       if (accepted.length > 0) await forgive(accepted).catch(() => undefined)
+      // where it cannot be written, the next one is asked for
+      if (isForAll) await raiseLimit('perClick', cap).catch(() => undefined)
       await pay(call, check, payer)
     },
     follow: (key: string): Promise<void> => follow(key).catch(() => undefined),

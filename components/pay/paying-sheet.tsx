@@ -14,6 +14,7 @@ import {
   EarlierNotice,
   useFoundNothing,
   FundsNotice,
+  NotAgain,
   OneLookup,
   OwnedNotice,
   RunParts,
@@ -33,7 +34,9 @@ import { Notice } from '@/components/ui/notice'
 import { PriceButton } from '@/components/ui/price'
 import { Working } from '@/components/ui/skeleton'
 import { areAccepted, blockedIn, type Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import { perClickNow } from '@/lib/browser/purchase/limits'
 import { preflightAhead } from '@/lib/browser/purchase/preflight'
+import { isOneClick } from '@/lib/browser/purchase/quote'
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { keyOf } from '@/lib/core/catalogue/lookup'
 import { formatUsdc, parseUsdc, type Usdc } from '@/lib/core/money'
@@ -88,10 +91,12 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const network = useConfig()?.network.name ?? 'Base'
   const balance = useBalance(payer.address, offer ? undefined : price)
   const budget = useBudgetAfter(price, begun)
-  const perClick = useAllowance()?.perClick
+  const allowance = useAllowance()
+  const perClick = allowance && perClickNow(allowance)
   const isOnline = useOnline()
   const switching = useMutation({ mutationFn: switchToBase, networkMode: 'always' })
   const [isPayeeSeen, setPayeeSeen] = useState(false)
+  const [isForAll, setForAll] = useState(false)
   const [accepted, setAccepted] = useState<readonly Asked[]>([])
   const [isAdding, setAdding] = useState(false)
   useFollow(['library', 'blocked'], 'library')
@@ -115,6 +120,10 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const canOpen = earlier?.purchase.state === 'RESULT'
   const isVain = useFoundNothing(offer ? null : earlier)
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
+  const canBeForAll =
+    check !== null &&
+    !isWithinClick &&
+    isOneClick(check, { perClick: price, isBoughtBefore: earlier !== null })
   const startsAt = canOpen ? 'open' : !offer && (isElsewhere || isWithinClick) ? 'pay' : 'cancel'
   const isPayable =
     check !== null &&
@@ -134,6 +143,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       payee: needsPayee ? check.quote.payTo : null,
       cap: price,
       accepted,
+      isForAll,
     })
   }
 
@@ -258,14 +268,19 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       )}
       {offer && <RunBudget className="mt-4" most={price} />}
       {!offer && budget?.broken && <BudgetNotice broken={budget.broken} />}
-      <PaymentFacts
-        payer={payer}
-        network={network}
-        quote={check?.quote}
-        offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
-        walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
-        budget={budget?.broken ? null : budget}
-      />
+      {isVain !== true && (
+        <PaymentFacts
+          payer={payer}
+          network={network}
+          quote={check?.quote}
+          offer={offer && { ...offer, isUpTo: offer.isUpTo || price < most }}
+          walletAfter={isShort ? null : balance === undefined ? undefined : balance - price}
+          budget={budget?.broken ? null : budget}
+        />
+      )}
+      {!offer && canBeForAll && (
+        <NotAgain price={price} payer={payer} isForAll={isForAll} onChange={setForAll} />
+      )}
       {needsPayee && (
         <Checkbox
           label="This is the address I mean to pay"
@@ -280,7 +295,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
         </Notice>
       )}
       {problem === undefined && !check && <Working className="mt-3 text-sm">{priceBeingChecked}</Working>}
-      {problem === undefined && check && (
+      {problem === undefined && check && isVain !== true && (
         <PriceChecked at={check.checkedAt}>
           {offer
             ? 'Closing the tab is safe: a run goes on where it stood, and nothing is paid twice.'

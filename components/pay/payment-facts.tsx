@@ -7,6 +7,7 @@ import { useHoldings, type BudgetAfter } from '@/components/pay/journal'
 import { useNow } from '@/components/pay/use-now'
 import { isPersisted } from '@/lib/browser/purchase/storage'
 import type { Offer } from '@/components/pay/runs/proposal'
+import { Disclosure } from '@/components/ui/disclosure'
 import { DescriptionList } from '@/components/ui/description-list'
 import { shortAddress } from '@/components/pay/wallet/balance'
 import { formatUsdc, type Usdc } from '@/lib/core/money'
@@ -26,26 +27,38 @@ type PaymentFactsProps = {
 
 export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget }: PaymentFactsProps) {
   const odd = quote?.warnings.find(({ code }) => code === 'W_RESOURCE')
+  const who = [
+    [
+      'From',
+      <>
+        {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
+      </>,
+    ],
+    [
+      'To',
+      quote && (
+        <span className="font-mono text-sm break-all" title={quote.payTo}>
+          {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
+        </span>
+      ),
+    ],
+    ['Called', odd && <OddResource host={odd.field} />],
+    ['Network', `${network}, USDC`],
+  ] as const
+  if (!offer && quote && !quote.needsConfirmation)
+    return (
+      <>
+        <p className="mt-2 text-sm text-ink-quiet">{afterWords(walletAfter, budget)}</p>
+        <Disclosure className="mt-2" summary="Details" open={odd !== undefined}>
+          <DescriptionList rows={who} />
+        </Disclosure>
+      </>
+    )
   return (
     <DescriptionList
       className="mt-4"
       rows={[
-        [
-          'From',
-          <>
-            {payer.wallet} <span className="font-mono text-sm">{shortAddress(payer.address)}</span>
-          </>,
-        ],
-        [
-          'To',
-          quote && (
-            <span className="font-mono text-sm break-all" title={quote.payTo}>
-              {quote.needsConfirmation ? quote.payTo : shortAddress(quote.payTo)}
-            </span>
-          ),
-        ],
-        ['Called', odd && <OddResource host={odd.field} />],
-        ['Network', `${network}, USDC`],
+        ...who,
         ['Left out', offer?.leftOut],
         [
           'Signatures',
@@ -58,6 +71,14 @@ export function PaymentFacts({ quote, offer, payer, network, walletAfter, budget
       ]}
     />
   )
+}
+
+/** What a payment leaves, on one line; an ellipsis stands for what is not read yet. */
+function afterWords(walletAfter: Usdc | null | undefined, budget: BudgetAfter | null | undefined): string {
+  if (walletAfter === undefined || budget === undefined) return '…'
+  const parts = [walletAfter !== null && `${formatUsdc(walletAfter)} in this wallet`, budget?.words]
+  const words = parts.filter(Boolean).join(', ')
+  return words && `After that ${words}`
 }
 
 /** What the service names beside what is paid for; of its words the host alone is shown. */

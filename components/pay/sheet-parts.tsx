@@ -223,6 +223,24 @@ export function EarlierNotice({ earlier: found, isVain, onOpen, openButton }: Ea
   )
 }
 
+type NotAgainProps = {
+  price: Usdc
+  payer: Connected
+  isForAll: boolean
+  onChange: (isForAll: boolean) => void
+}
+
+/** What costs no more is paid without this sheet, where the visitor says so. */
+export const NotAgain = ({ price, payer, isForAll, onChange }: NotAgainProps) => (
+  <Checkbox
+    className="mt-4"
+    label={`Do not ask again up to ${formatUsdc(price)}`}
+    description={`Until this session ends, within its budget.${payer.signsAtOnce ? '' : ' Your wallet still asks.'}`}
+    checked={isForAll}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+)
+
 type FundsNoticeProps = { payer: Connected; balance: Usdc; price: Usdc; onAdd?: (() => void) | undefined }
 
 export function FundsNotice({ payer, balance, price, onAdd }: FundsNoticeProps) {

@@ -57,7 +57,7 @@ const labels = {
 } as const satisfies Record<LimitName, { label: string; help: string }>
 
 function helpOf(name: LimitName, { raised = {} }: Pick<Allowance, 'raised'>): string {
-  const until = name === 'perClick' ? undefined : raised[name]
+  const until = raised[name]
   const { help } = labels[name]
   return until === undefined ? help : `Raised to ${formatUsdc(until)} until this session ends. ${help}`
 }

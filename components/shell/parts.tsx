@@ -3,6 +3,7 @@ import { optional } from '@/components/frame/optional'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
+import { tell } from '@/components/keep/undo'
 import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { underWay } from '@/components/pay/calls'
@@ -36,7 +37,9 @@ export async function loadCheckout(): Promise<CheckoutCode> {
     fetchCode(() => import('@/components/pay/paying-sheet')),
     fetchCode(() => import('@/components/answer/kind-views')),
   ])
-  return { checkout: openCheckout(client, drawing), Questions }
+  const tellSigned = (words: string, intentId: string) =>
+    tell(words, { href: receiptPath(intentId), words: 'Receipt' })
+  return { checkout: openCheckout(client, { ...drawing, tellSigned }), Questions }
 }
 
 export const loadSession = async () => (await import('@/components/home/session')).Session

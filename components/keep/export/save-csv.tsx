@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { saveFile } from '@/components/keep/export/save-file'
-import { tellProblem } from '@/components/keep/undo'
+import { tell } from '@/components/keep/undo'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import type { Table } from '@/lib/browser/files/records'
@@ -31,7 +31,7 @@ export function SaveCsv({ name, read, saved, children, ...looks }: SaveCsvProps)
       })
       if (saved !== undefined) announce(saved)
     },
-    onError: () => tellProblem('The file could not be made. Nothing was changed: try again in a moment.'),
+    onError: () => tell('The file could not be made. Nothing was changed: try again in a moment.'),
   })
 
   return (

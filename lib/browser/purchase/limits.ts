@@ -16,20 +16,26 @@ import { announceChange } from '@/lib/browser/database/changes'
 import { openStore, writeTogether } from '@/lib/browser/database/database'
 import type { JournalRow, SumRow } from '@/lib/browser/database/stores'
 
-/** `perClick`: the most a button spends without the sheet; `raised`: limits raised on the way, until the session ends. */
-export type Allowance = {
+/** The most that a button spends without the sheet. */
+type PerClick = { perClick?: Usdc | undefined }
+
+/** `raised`: limits raised on the way, until the session ends. */
+export type Allowance = PerClick & {
   limits: Limits
-  raised?: Limits
-  perClick?: Usdc | undefined
+  raised?: Limits & PerClick
   session: string
   sessionStart: number
 }
 
 /** The limits that hold now: those that are set, and what was raised for this session. */
-export const limitsNow = ({ limits, raised }: Pick<Allowance, 'limits' | 'raised'>): Limits => ({
-  ...limits,
-  ...raised,
-})
+export function limitsNow({ limits, raised }: Pick<Allowance, 'limits' | 'raised'>): Limits {
+  const { perClick: _, ...others } = raised ?? {}
+  return { ...limits, ...others }
+}
+
+/** What a button spends without the sheet now; undefined where the sheet always comes. */
+export const perClickNow = ({ perClick, raised }: Pick<Allowance, 'perClick' | 'raised'>): Usdc | undefined =>
+  raised?.perClick ?? perClick
 
 const key = 'allowance'
 const sessionLength = 12 * 60 * 60 * 1000
@@ -77,17 +83,19 @@ async function changedBy(change: (allowance: Allowance) => Allowance): Promise<A
 }
 
 /** Sets the limits; an absent one does not limit, one that is changed is raised no more. Without `perClick` the sheet always comes. */
-export const writeLimits = ({ perClick, ...limits }: Limits & { perClick?: Usdc }): Promise<Allowance> =>
-  changedBy(({ limits: before, raised = {}, session, sessionStart }) => {
+export const writeLimits = (set: Limits & PerClick): Promise<Allowance> =>
+  changedBy(({ limits: before, perClick: clickBefore, raised = {}, session, sessionStart }) => {
+    const was: Limits & PerClick = { ...before, perClick: clickBefore }
     // safe: the names of limits
     const isAsBefore = ([name]: [string, unknown]) =>
-      limits[name as keyof Limits] === before[name as keyof Limits]
-    const stillRaised: Limits = Object.fromEntries(Object.entries(raised).filter(isAsBefore))
+      set[name as keyof typeof set] === was[name as keyof typeof set]
+    const stillRaised: Allowance['raised'] = Object.fromEntries(Object.entries(raised).filter(isAsBefore))
+    const { perClick, ...limits } = set
     return { limits, raised: stillRaised, perClick, session, sessionStart }
   })
 
 /** Raises one limit until the session ends, and leaves what is set, and the others, as they are by then. */
-export const raiseLimit = (name: keyof Limits, to: Usdc): Promise<Allowance> =>
+export const raiseLimit = (name: keyof Limits | 'perClick', to: Usdc): Promise<Allowance> =>
   changedBy(({ raised, ...others }) => ({ ...others, raised: { ...raised, [name]: to } }))
 
 /** Begins a new session: what was spent before counts no more against its limit. */

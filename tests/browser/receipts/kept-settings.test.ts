@@ -106,6 +106,18 @@ describe('limits', () => {
     expect(limitsNow(await beginSession())).toEqual(limits)
   })
 
+  test('what is paid without asking is raised until the session ends or another amount is set, and is no limit', async () => {
+    const { beginSession, limitsNow, perClickNow, raiseLimit, writeLimits } = await load()
+    await writeLimits({ perDay: usdc('3'), perClick: usdc('0.01') })
+    const raised = await raiseLimit('perClick', usdc('0.05'))
+    expect([perClickNow(raised), limitsNow(raised)]).toEqual([usdc('0.05'), { perDay: usdc('3') }])
+    const saved = await writeLimits({ perDay: usdc('4'), perClick: usdc('0.01') })
+    expect(perClickNow(saved)).toBe(usdc('0.05'))
+    expect(perClickNow(await writeLimits({ perDay: usdc('4') }))).toBeUndefined()
+    await raiseLimit('perClick', usdc('0.05'))
+    expect(perClickNow(await beginSession())).toBeUndefined()
+  })
+
   test('of a month are reckoned from its first day on, however young the session is', async () => {
     const { countingOf, timesOf } = await load()
     vi.useFakeTimers({ now: new Date(2026, 2, 31, 23, 59), toFake: ['Date'] })

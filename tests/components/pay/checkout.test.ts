@@ -84,7 +84,12 @@ beforeEach(() => {
   Object.assign(session, { connected: payer })
 })
 
-const drawing = { prepareAnswer: () => {}, untilDrawable: async () => {}, haveDrawn: async () => {} }
+const drawing = {
+  prepareAnswer: () => {},
+  untilDrawable: async () => {},
+  haveDrawn: async () => {},
+  tellSigned: () => {},
+}
 const opened = () => openCheckout(new QueryClient(), drawing)
 const person = (networkId: string): Lookup => ({ endpointId: 'profiles.email', input: { networkId } })
 const word = { payee: null, cap: 50_000n }

@@ -69,6 +69,39 @@ test('within the per-click limit the wallet is asked at once, and what must be s
   expect([wallet.asked.length, await balanceOf(wallet.address)]).toEqual([2, usdc('24.99')])
 })
 
+test('asked once not to be asked again, what costs no more is signed for at once until the session ends, and said with its receipt', async ({
+  page,
+}) => {
+  const wallet = await fundedWallet(page)
+  const sheet = confirming(page)
+  const signed = page.getByText('Signed $0.01 for: Search for places, Porto')
+  await openPlaces(page)
+  await askForPlace(page, 'Lisbon')
+  await expect(sheet).toContainText('After that $24.99 in this wallet, $0.01 of $2.00 this session')
+  await expect(sheet.getByText('Network')).toBeHidden()
+  await sheet.getByText('Details').click()
+  await expect(sheet.getByText('Network')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'Do not ask again up to $0.01' }).check()
+  await payButton(page, '$0.01').click()
+  await expect(answer(page)).toBeVisible()
+  await expect(signed).toHaveCount(0)
+
+  await askForPlace(page, 'Porto')
+  await expect(signed).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  expect([wallet.asked.length, await balanceOf(wallet.address)]).toEqual([2, usdc('24.98')])
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(page.getByText('Raised to $0.01 until this session ends.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start a new session' }).click()
+  await expect(page.getByText('Raised to $0.01 until this session ends.')).toHaveCount(0)
+  await openPlaces(page)
+  await askForPlace(page, 'Faro')
+  await expect(payButton(page, '$0.01')).toBeEnabled()
+})
+
 test('two tabs share one wallet and one budget: the last cent is spent once, and then both stop with a sentence', async ({
   page,
   context,
