@@ -31,12 +31,18 @@ export function readRow<Name extends StoreName>(name: Name, row: unknown): RowOf
 const readRows = <Name extends StoreName>(name: Name, rows: readonly unknown[]): RowOf<Name>[] =>
   rows.flatMap((row) => readRow(name, row) ?? [])
 
-/** The rows of one store in a transaction. What is read is parsed; a cursor comes to rows that cannot be read, too. */
-export type Rows<Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'> = IDBPObjectStore<
+type Idb<Name extends StoreName, Mode extends IDBTransactionMode> = IDBPObjectStore<
   NickelSchema,
   [Name],
   Name,
   Mode
+>
+
+/** The rows of one store in a transaction. What is read is parsed; a cursor comes to rows that cannot be read, too. */
+export type Rows<Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'> = Pick<
+  Idb<Name, Mode>,
+  | ('get' | 'getAll' | 'getAllKeys' | 'count' | 'index' | 'openCursor' | typeof Symbol.asyncIterator)
+  | ('put' | 'add' | 'delete' | 'clear')
 >
 
 export type Transaction<Names extends readonly StoreName[], Mode extends IDBTransactionMode> = Pick<
@@ -45,7 +51,20 @@ export type Transaction<Names extends readonly StoreName[], Mode extends IDBTran
 > & { objectStore: <Name extends Names[number]>(name: Name) => Rows<Name, Mode> }
 
 /** The browser's database; a row that cannot be read is as if it were not there. */
-export type Database = Omit<IDBPDatabase<NickelSchema>, 'transaction'> & {
+export type Database = Pick<
+  IDBPDatabase<NickelSchema>,
+  | (
+      | 'get'
+      | 'getAll'
+      | 'getFromIndex'
+      | 'getAllFromIndex'
+      | 'getAllKeys'
+      | 'getAllKeysFromIndex'
+      | 'count'
+      | 'countFromIndex'
+    )
+  | ('put' | 'add' | 'delete' | 'clear' | 'close' | 'version')
+> & {
   transaction: {
     <Name extends StoreName, Mode extends IDBTransactionMode = 'readonly'>(
       name: Name,
@@ -59,51 +78,69 @@ export type Database = Omit<IDBPDatabase<NickelSchema>, 'transaction'> & {
   }
 }
 
-/** An object with members of its own in the place of some. */
-const withOwn = <Source extends object>(source: Source, own: Readonly<Record<string, unknown>>): Source =>
-  new Proxy(source, {
-    get(_, name) {
-      const member: unknown = Reflect.get(Object.hasOwn(own, name) ? own : source, name)
-      return typeof member === 'function' ? member.bind(source) : member
-    },
-  })
-
 type Key = IDBValidKey | IDBKeyRange
-type Range = Key | null | undefined
-type Store = IDBPObjectStore<unknown, string[], StoreName, IDBTransactionMode>
 
-const parsed = (name: StoreName, source: Pick<Store, 'get' | 'getAll'>) => ({
+const readingOf = (
+  name: StoreName,
+  source: Pick<IDBPObjectStore, 'get' | 'getAll' | 'getAllKeys' | 'count'>,
+) => ({
   get: async (key: Key) => readRow(name, await source.get(key)),
-  getAll: async (range: Range, most?: number) => readRows(name, await source.getAll(range, most)),
+  getAll: async (key?: Key | null, most?: number) => readRows(name, await source.getAll(key, most)),
+  getAllKeys: (key?: Key | null, most?: number) => source.getAllKeys(key, most),
+  count: (key?: Key | null) => source.count(key),
 })
 
-function parsingRows(name: StoreName, source: Store): Store {
-  const index = (of: string) => withOwn(source.index(of), parsed(name, source.index(of)))
-  return withOwn(source, { ...parsed(name, source), index })
-}
+/** Some methods of an object as they are; what only reads has none that write. */
+const methodsOf = <Source extends object>(source: Source, names: readonly (keyof Source & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get<object, string>(source, name)?.bind(source)]))
 
-function parsingTransaction(
+const rowsOf = <Name extends StoreName>(
+  name: Name,
+  source: IDBPObjectStore<unknown, string[], Name, IDBTransactionMode>,
+) => ({
+  ...readingOf(name, source),
+  index: (index: string) => readingOf(name, source.index(index)),
+  [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
+  ...methodsOf(source, ['openCursor', 'put', 'add', 'delete', 'clear']),
+})
+
+function transactionOf(
   [first]: readonly StoreName[],
   source: IDBPTransaction<unknown, string[], IDBTransactionMode>,
 ) {
-  const objectStore = (name: StoreName) => parsingRows(name, source.objectStore(name))
-  return withOwn(source, { objectStore, store: first && objectStore(first) })
+  const objectStore = <Name extends StoreName>(name: Name) => rowsOf(name, source.objectStore(name))
+  return {
+    objectStore,
+    store: first && objectStore(first),
+    done: source.done,
+    get error() {
+      return source.error
+    },
+    abort: () => source.abort(),
+    durability: source.durability,
+  }
 }
 
 /** The database with every row that is read parsed. */
 export const parsingReads = (source: IDBPDatabase): Database =>
   // safe: the stores are made from the declaration that the types come from
-  withOwn(source, {
+  ({
     get: async (name: StoreName, key: Key) => readRow(name, await source.get(name, key)),
-    getAll: async (name: StoreName, range: Range, most?: number) =>
-      readRows(name, await source.getAll(name, range, most)),
+    getAll: async (name: StoreName, key?: Key | null, most?: number) =>
+      readRows(name, await source.getAll(name, key, most)),
     getFromIndex: async (name: StoreName, index: string, key: Key) =>
       readRow(name, await source.getFromIndex(name, index, key)),
-    getAllFromIndex: async (name: StoreName, index: string, range: Range, most?: number) =>
-      readRows(name, await source.getAllFromIndex(name, index, range, most)),
+    getAllFromIndex: async (name: StoreName, index: string, key?: Key | null, most?: number) =>
+      readRows(name, await source.getAllFromIndex(name, index, key, most)),
+    ...methodsOf(source, ['getAllKeys', 'count', 'getAllKeysFromIndex', 'countFromIndex']),
+    ...methodsOf(source, ['put', 'add', 'delete', 'clear', 'close']),
+    version: source.version,
     transaction: (
       names: StoreName | StoreName[],
       mode?: IDBTransactionMode,
       options?: IDBTransactionOptions,
-    ) => parsingTransaction([names].flat(), source.transaction([names].flat(), mode, options)),
+    ) => {
+      const all = [names].flat()
+      return transactionOf(all, source.transaction(all, mode, options))
+    },
   }) as unknown as Database
