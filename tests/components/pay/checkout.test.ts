@@ -6,6 +6,7 @@ import { secondPressMs } from '@/components/pay/use-new-look'
 import type { Proposal } from '@/components/pay/runs/proposal'
 import type * as BlockedInLookup from '@/lib/browser/privacy/blocked-in-lookup'
 import type { Asked } from '@/lib/browser/privacy/blocked-in-lookup'
+import type * as Limits from '@/lib/browser/purchase/limits'
 import type * as Quotes from '@/lib/browser/purchase/quote'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
 import { err, ok } from '@/lib/core/result'
@@ -54,7 +55,10 @@ vi.mock('@/lib/browser/privacy/blocked-in-lookup', async (original) => ({
 }))
 vi.mock('@/lib/browser/purchase/sign', () => ({ prepareVerifying: () => {} }))
 vi.mock('@/lib/browser/purchase/preflight', () => ({ preflightAhead: () => {} }))
-vi.mock('@/lib/browser/purchase/limits', () => ({ readAllowance: async () => ({ perClick: 50_000n }) }))
+vi.mock('@/lib/browser/purchase/limits', async (original) => ({
+  ...(await original<typeof Limits>()),
+  readAllowance: async () => ({ perClick: 50_000n }),
+}))
 vi.mock('@/lib/browser/purchase/quote', async (original) => ({
   ...(await original<typeof Quotes>()),
   checkPrice: async (endpointId: string, input: Lookup['input']) =>
