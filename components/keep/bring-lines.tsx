@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from 'react'
 import { Rows3 } from 'lucide-react'
 import { IntentLink } from '@/components/frame/intent-link'
-import { keepWords } from '@/components/frame/use-kept'
+import { keepWords, keptWords } from '@/components/frame/use-kept'
+import { offerUndo, tell } from '@/components/keep/undo'
 import { buttonStyle } from '@/components/ui/button'
 import { countText } from '@/lib/core/text'
 
@@ -11,10 +12,19 @@ const linesIn = (text: string): number => text.split(/[\r\n]+/).filter((line) =>
 
 export const bringPath = '/lists#new=1'
 
+/** Keeps what was brought as the rows of the next run, and offers those back whose place it takes; `told` is said with it. */
+export function keepRows(rows: string | { name: string; source: Uint8Array<ArrayBuffer> }, told = ''): void {
+  const before = keptWords(broughtRows)
+  keepWords(broughtRows, rows)
+  const words = [told, before && 'These rows took the place of those before.'].filter(Boolean).join(' ')
+  if (before) offerUndo(words, async () => keepWords(broughtRows, before))
+  else if (words) tell(words)
+}
+
 /** Several lines are brought as rows; false where it is none or one. */
 export function bringLines(text: string, go: (path: string) => void): boolean {
   if (linesIn(text) < 2) return false
-  keepWords(broughtRows, text)
+  keepRows(text)
   go(bringPath)
   return true
 }
@@ -29,7 +39,7 @@ export function BringLines({ text, onBring }: { text: string; onBring: () => voi
   return (
     <IntentLink
       href={bringPath}
-      onClick={() => keepWords(broughtRows, text)}
+      onClick={() => keepRows(text)}
       onNavigate={onBring}
       className={buttonStyle({ size: 'sm' })}
     >

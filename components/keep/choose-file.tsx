@@ -1,9 +1,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { useRouter } from 'next/navigation'
 import { FileUp } from 'lucide-react'
-import { keepWords, keptWords } from '@/components/frame/use-kept'
-import { offerUndo, tell } from '@/components/keep/undo'
-import { bringPath, broughtRows } from '@/components/keep/bring-lines'
+import { bringPath, keepRows } from '@/components/keep/bring-lines'
 import { Button } from '@/components/ui/button'
 import { goWithin } from '@/lib/browser/addresses/address'
 import { limits } from '@/lib/browser/files/import/sheet'
@@ -17,16 +15,8 @@ export async function bringRows(
   if (rows === '') return
   const read = async (file: File) => new Uint8Array(await file.slice(0, limits.bytes + 1).arrayBuffer())
   const brought = typeof rows === 'string' ? rows : { name: rows.name, source: await read(rows) }
-  const before = keptWords(broughtRows)
-  keepWords(broughtRows, brought)
-  const words = [
-    others > 0 &&
-      `Only “${typeof rows === 'string' ? 'the first' : rows.name}” was taken. Bring the other files after it.`,
-    before && 'These rows took the place of those before.',
-  ]
-  const told = words.filter(Boolean).join(' ')
-  if (before) offerUndo(told, async () => keepWords(broughtRows, before))
-  else if (told) tell(told)
+  const first = typeof rows === 'string' ? 'the first' : rows.name
+  keepRows(brought, others > 0 ? `Only “${first}” was taken. Bring the other files after it.` : '')
   if (window.location.hash !== '#new=1' && !goWithin(bringPath)) push(bringPath)
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keptForGood } from '@/components/pay/payment-facts'
 import {
+  answerOf,
   idle,
   isBeingBought,
   openCalls,
@@ -267,9 +268,9 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
       const { accepted = [], isForAll, cap } = word
       if (await isBlocked(call.lookup, accepted)) return set(key, call)
       if (accepted.length > 0) await forgive(accepted).catch(() => undefined)
-      // where it cannot be written, the next one is asked for
-      if (isForAll) await raiseLimit('perClick', cap).catch(() => undefined)
       await pay(call, check, payer)
+      // only once one was paid so; where it cannot be written, the next one is asked for
+      if (isForAll && answerOf(read(key))) await raiseLimit('perClick', cap).catch(() => undefined)
     },
     follow: (key: string): Promise<void> => follow(key).catch(() => undefined),
     /** Money has come for what waits for the visitor's word: it is shown again, at a price of now. */

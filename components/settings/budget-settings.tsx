@@ -52,7 +52,7 @@ const labels = {
   perMonth: { label: 'Per month', help: 'From the first of the month on this device.' },
   perClick: {
     label: 'Pay without asking, up to',
-    help: 'Within it the button goes straight to the wallet. Search pages, several at once, and what you bought before always ask first.',
+    help: 'Within it the button goes straight to the wallet. What costs $0.30 or more, several at once, and what you bought before always ask first.',
   },
 } as const satisfies Record<LimitName, { label: string; help: string }>
 

@@ -91,24 +91,30 @@ const forms: readonly Form[] = [
     of: /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i,
     offers: (text) => {
       const isPage = ['company', 'school'].includes(pageOf(text)?.kind ?? '')
+      const host = domainOf(text)
+      // a page of many companies' site is none of theirs
+      if (host !== null && isSharedHost(host)) return []
       if (isOnNetwork(text) && !isPage) return []
-      const domain = isPage ? null : domainOf(text)
+      const domain = isPage ? null : host
       return company(domain ?? text, domain !== null)
     },
   },
   {
     form: 'a number',
-    of: /^\d{5,}$/,
+    // with a zero before it, or longer, it is a phone's
+    of: /^[1-9]\d{4,10}$/,
     offers: (id) => [
       stepTo('jobs.get', 'Job', { jobId: id }, id),
       stepTo('ads.get', 'Ad', { adId: id }, id),
       stepTo('companies.enrich', 'Company', { company: id }, id),
     ],
   },
+  // nobody is found by one
+  { form: 'a wallet’s address', of: /^0x[\da-f]{40}$/i, offers: () => [] },
   {
     form: 'an identifier',
-    // the part of an address after /in/ has hyphens or digits, and an encoded one begins with AC
-    of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])[\w-]{5,})$/,
+    // the part of an address after /in/ has letters, and hyphens or digits; an encoded one begins with AC
+    of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])(?=\S*[a-zA-Z])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
   {

@@ -82,15 +82,16 @@ async function changedBy(change: (allowance: Allowance) => Allowance): Promise<A
   return next
 }
 
-/** Sets the limits; an absent one does not limit, one that is changed is raised no more. Without `perClick` the sheet always comes. */
-export const writeLimits = (set: Limits & PerClick): Promise<Allowance> =>
-  changedBy(({ limits: before, perClick: clickBefore, raised = {}, session, sessionStart }) => {
-    const was: Limits & PerClick = { ...before, perClick: clickBefore }
+/**
+ * Sets the limits; an absent one does not limit, one that is changed is raised no more. Without `perClick` the sheet always
+ * comes, whatever was said for this session.
+ */
+export const writeLimits = ({ perClick, ...limits }: Limits & PerClick): Promise<Allowance> =>
+  changedBy(({ limits: before, raised = {}, session, sessionStart }) => {
     // safe: the names of limits
     const isAsBefore = ([name]: [string, unknown]) =>
-      set[name as keyof typeof set] === was[name as keyof typeof set]
-    const stillRaised: Allowance['raised'] = Object.fromEntries(Object.entries(raised).filter(isAsBefore))
-    const { perClick, ...limits } = set
+      name !== 'perClick' && limits[name as keyof Limits] === before[name as keyof Limits]
+    const stillRaised: Limits = Object.fromEntries(Object.entries(raised).filter(isAsBefore))
     return { limits, raised: stillRaised, perClick, session, sessionStart }
   })
 

@@ -76,8 +76,25 @@ describe('the one box', () => {
     expect(first('people who work at Kranich Bio')?.endpoint.id).toBe('profiles.search')
     expect(read('ada.quill@kranich.test')?.slice(0, 2)).toEqual(['an e-mail address', 'companies.enrich'])
     expect(first('ada.quill@kranich.test')?.draft).toEqual({ search: 'kranich.test' })
-    for (const nothing of ['ada.quill@gmail.com', '+44 113 496 0000', '(0113) 496 0000'])
+    for (const nothing of [
+      'ada.quill@gmail.com',
+      '+44 113 496 0000',
+      '(0113) 496 0000',
+      '01134960000',
+      '441134960000',
+      '0113-496-0000',
+      `0x${'Fe8E'.repeat(10)}`,
+    ])
       expect(understand(nothing), nothing).toBeNull()
+  })
+
+  test('a page on a site of many is none of that site’s company, nor of any other', () => {
+    for (const page of [
+      'https://twitter.com/ada',
+      'instagram.com/ada',
+      'https://www.facebook.com/company/foo',
+    ])
+      expect(understand(page), page).toBeNull()
   })
 
   test('what was changed is what would be bought, and what has no part left buys nothing', () => {

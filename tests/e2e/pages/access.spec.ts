@@ -32,12 +32,14 @@ test('a search is bought without motion and by ear: dialogs are named, prices an
   const connect = page.getByRole('dialog', { name: 'Connect a wallet' })
   await expect(connect).toHaveAccessibleDescription(/Nothing is charged by connecting/)
   await sandboxWallet(page).click()
+  await confirming(page).getByText('Details').click()
   await expect(confirming(page)).toMatchAriaSnapshot(`
     - dialog:
       - heading [level=2]
       - paragraph: Search people
-      - term: From
-      - term: To
+      - group:
+        - term: From
+        - term: To
       - button "Cancel"
       - button "Pay $0.30"
       - button "Close"

@@ -95,7 +95,7 @@ test('asked once not to be asked again, what costs no more is signed for at once
 
   await page.goto('/settings')
   await expect(page.getByText('Raised to $0.01 until this session ends.')).toBeVisible()
-  await page.getByRole('button', { name: 'Start a new session' }).click()
+  await page.getByRole('button', { name: 'Save budget' }).click()
   await expect(page.getByText('Raised to $0.01 until this session ends.')).toHaveCount(0)
   await openPlaces(page)
   await askForPlace(page, 'Faro')

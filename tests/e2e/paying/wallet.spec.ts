@@ -94,6 +94,7 @@ test('a visitor declines, thinks it over and buys with one signature for two pre
   const addresses = sheet.getByTitle(/^0x[0-9a-f]{40}$/i)
   await expect(addresses).toHaveCount(1)
   const payee = await addresses.getAttribute('title')
+  await sheet.getByText('Details').click()
   const words = await sheet.innerText()
   await watchSecondPress(page)
   // both presses before the page draws anything

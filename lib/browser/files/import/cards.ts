@@ -76,7 +76,7 @@ function rowOf(card: readonly Property[]): Readonly<Record<string, string>> {
   const [site = '', ...sites] = pages.filter((page) => page !== profile)
   const [email = '', ...emails] = texts('EMAIL')
   const [phone = '', ...phones] = texts('TEL')
-  const isName = isPerson && !/[@/]/.test(full) && ![company, id, nameless, ''].includes(full)
+  const isName = isPerson && !/@|:\/\//.test(full) && ![company, id, nameless, ''].includes(full)
   return {
     'Full name': isName ? full : joined([given, middle, family], ' '),
     'First name': given,

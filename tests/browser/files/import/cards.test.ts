@@ -93,6 +93,12 @@ test('a card of 2.1 keeps its letters, its folds and what is escaped', async () 
   ])
 })
 
+test('a name with a stroke in it is a name', async () => {
+  expect(await people(card('FN:Ada Quill / Kranich Bio', 'EMAIL:ada@kranich.test'))).toEqual([
+    { 'Full name': 'Ada Quill / Kranich Bio', 'E-mail': 'ada@kranich.test' },
+  ])
+})
+
 test('groups, parameters in quotes and further values: the preferred one is the field', async () => {
   const [one] = await people(
     card(
