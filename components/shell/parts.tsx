@@ -154,7 +154,8 @@ function OfflineKeeper() {
     whenIdle(
       () =>
         void import('@/lib/browser/worker/offline')
-          .then(({ keepForThisPage }) => keepForThisPage())
+          // all may have been wiped since
+          .then(async ({ keepForThisPage }) => (await holds('answers')) && keepForThisPage())
           .catch(() => undefined),
     )
   }, [hasBought])
