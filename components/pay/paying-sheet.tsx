@@ -121,6 +121,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
   const isVain = useFoundNothing(offer ? null : earlier)
   const isWithinClick = !offer && perClick !== undefined && price <= perClick
   const canBeForAll =
+    !offer &&
     check !== null &&
     !isWithinClick &&
     isOneClick(check, { perClick: price, isBoughtBefore: earlier !== null })
@@ -143,7 +144,8 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
       payee: needsPayee ? check.quote.payTo : null,
       cap: price,
       accepted,
-      isForAll,
+      // what was ticked counts only while it can be seen
+      isForAll: isForAll && canBeForAll,
     })
   }
 
@@ -278,9 +280,7 @@ function PayingSheet({ checkout, question, payer }: PayingSheetProps) {
           budget={budget?.broken ? null : budget}
         />
       )}
-      {!offer && canBeForAll && (
-        <NotAgain price={price} payer={payer} isForAll={isForAll} onChange={setForAll} />
-      )}
+      {canBeForAll && <NotAgain price={price} payer={payer} isForAll={isForAll} onChange={setForAll} />}
       {needsPayee && (
         <Checkbox
           label="This is the address I mean to pay"
