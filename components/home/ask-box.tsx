@@ -128,4 +128,4 @@ export function AskBox() {
   )
 }
 
-const words = 'It says what it would buy and what that costs. Nothing is charged before you confirm.'
+const words = 'It says what it would buy and what that costs. Nothing is charged while you type.'

@@ -23,7 +23,7 @@ import {
 } from '@/lib/browser/addresses/parts'
 import { isName } from '@/lib/browser/addresses/person-words'
 import { stepHref, stepPrice, type Step } from '@/lib/browser/addresses/step'
-import { understand } from '@/lib/browser/addresses/understand'
+import { understand, type Understood as Reading } from '@/lib/browser/addresses/understand'
 import type { Shelf } from '@/lib/browser/library/shelf'
 import { onceFor } from '@/lib/core/once-for'
 
@@ -63,10 +63,10 @@ type Words = {
 
 /** What was bought stands here no more as unsent; what was typed on since does. */
 export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
+  const { text, change, known } = words
+  const understood = useMemo(() => understand(text, change, known), [text, change, known])
   function end(isBought: boolean) {
-    const isSame = understand(words.text, words.change, words.known)?.steps.some(
-      ({ key }) => key === wanted?.key,
-    )
+    const isSame = understood?.steps.some(({ key }) => key === wanted?.key)
     if (isBought && isSame) {
       words.onText('')
       words.onChange(null)
@@ -75,14 +75,13 @@ export function Asked({ wanted, ...words }: Words & { wanted: Step | null }) {
   }
   return (
     <Queries>
-      <Understood {...words} />
-      {wanted && <PurchaseSheet step={wanted} onEnd={end} />}
+      <Understood {...words} understood={understood} />
+      {wanted && <PurchaseSheet step={wanted} onEnd={end} isConfirmed={understood?.read !== null} />}
     </Queries>
   )
 }
 
-function Understood({ text, change, known, onText, onChange, onWant }: Words) {
-  const understood = useMemo(() => understand(text, change, known), [text, change, known])
+function Understood({ text, understood, onText, onChange, onWant }: Words & { understood: Reading | null }) {
   const { read, steps = [] } = understood ?? {}
   const [first, ...others] = steps
   if (!understood || (!first && !read))
@@ -96,6 +95,7 @@ function Understood({ text, change, known, onText, onChange, onWant }: Words) {
   return (
     <div className="flex flex-col gap-4">
       {read && <Chips sentence={read.now} onChange={(now) => onChange({ read: read.read, now })} />}
+      {read && <Left sentence={read.now} onChange={(now) => onChange({ read: read.read, now })} />}
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
         {!read && <span>Read as {understood.form}.</span>}
         {others.length > 0 && <span>Or</span>}
@@ -124,7 +124,7 @@ function Understood({ text, change, known, onText, onChange, onWant }: Words) {
 
 function nothingFirst(text: string): string {
   if (text === '')
-    return 'An address, a name, a company, or a file of them. Nothing is charged before you confirm.'
+    return 'An address, a name, a company, or a file of them. Nothing is charged while you type.'
   if (/@|^\+?[\d\s()./-]+$/.test(text)) return 'No lookup finds anybody by this. Nothing was sent.'
   return text.includes('\n')
     ? 'These are several. As rows they are found by name, company or address, and you see the price of all first.'
@@ -160,7 +160,7 @@ function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence
   const filled = parts.filter((part) => draft[part] !== undefined)
   const open = parts.filter((part) => draft[part] === undefined)
   const change = (next: Readonly<Record<string, string | undefined>>) =>
-    onChange({ of, draft: withoutAbsent({ ...draft, ...next }) })
+    onChange({ ...sentence, draft: withoutAbsent({ ...draft, ...next }) })
 
   return (
     <ul ref={line} aria-label="Read as" className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -232,6 +232,26 @@ function Chips({ sentence, onChange }: { sentence: Sentence; onChange: (sentence
         </li>
       )}
     </ul>
+  )
+}
+
+/** What was typed and no part says: it is told, and may be searched for as words. */
+function Left({ sentence, onChange }: { sentence: Sentence; onChange: (sentence: Sentence) => void }) {
+  const { draft, left = '' } = sentence
+  const words = draft['search'] ?? ''
+  if (left === '' || words.includes(left)) return null
+  const search = `${words} ${left}`.trim()
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-quiet">
+      <p role="status">Not searched by: “{left}”.</p>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => onChange({ ...sentence, draft: { ...draft, search } })}
+      >
+        Search by it as words
+      </Button>
+    </div>
   )
 }
 

@@ -228,7 +228,7 @@ export function openCheckout(client: QueryClient, drawing: Drawing) {
 
   return {
     ...calls,
-    ask: (lookup: Lookup): string => begin(lookup),
+    ask: begin,
     isSecondPress,
     /** Has ready what proves a signature and what draws an answer: for a moment at which nobody waits. */
     prepare(endpoint: Endpoint): void {

@@ -17,12 +17,20 @@ type PurchaseSheetProps = {
   step: Step
   onEnd: (isBought: boolean) => void
   onBought?: ((intentId: Hex) => void) | undefined
+  /** Words can be misread: what they were read as is confirmed, whatever may be bought without a question. */
+  isConfirmed?: boolean
   /** It waited when this page was thrown away. */
   isWaiting?: boolean
 }
 
 /** Buys a lookup to its end and shows how far it is wherever the visitor is not asked anything. */
-export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: PurchaseSheetProps) {
+export function PurchaseSheet({
+  step,
+  onEnd,
+  onBought,
+  isConfirmed = false,
+  isWaiting = false,
+}: PurchaseSheetProps) {
   const { endpoint, draft, lookup, key, label } = step
   const about = step.about ?? label
   const call = usePurchase(key)
@@ -36,7 +44,7 @@ export function PurchaseSheet({ step, onEnd, onBought, isWaiting = false }: Purc
     if (isAsked.current) return
     isAsked.current = true
     begin((checkout) => {
-      if (!isWaiting) checkout.ask(lookup)
+      if (!isWaiting) checkout.ask(lookup, { isShown: isConfirmed })
       else if (!checkout.askAgain(lookup)) onEnd(false)
     })
   })

@@ -1,18 +1,69 @@
+import { isPlace, startOfPlace } from '@/lib/browser/addresses/vocabulary'
+
 const article = /^(?:(?:all|the|some|any|an|a|every|each|our|of)(?: of)? )+(?=\S)/i
 
 /** Text without the articles before it. */
 export const lead = (text: string): string => text.replace(article, '')
 
-/**
- * What parts a sentence, each with what stands behind it: ' at ' a company, ' in ' a place. The first alternative that
- * fits counts.
- */
-const joint =
-  / (?:(?:and|but) )?(?:(?:who|that|which)(?: have| has)? )?(?:(?<past>(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))|(?<school>(?:studied|graduated|study|went|go|educated) (?:at|from|to))|(?<follow>follows?|following)|(?<words>with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking)|(?<company>(?:(?:are |is )?(?:currently |now )?(?:work|works|working|employed)(?: now)? )?(?:at|for|with|by)(?<=(?:work|works|working|employed|now) \w+| at)|@)|(?<place>(?:(?:are|is) )?(?:(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within|close to))|(?<from>(?:who |that )?(?:is |are |come |comes )?from))(?= )/gi
+/** What parts a sentence, and what stands behind it: ' at ' a company, ' in ' a place. The first that fits counts. */
+const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
+  ['left', / (?:posted|published|earning|paying|having|open to(?: work| offers)?|available|since)(?= |$)/i],
+  [
+    'left',
+    / (?:(?:founded|established|started) (?:in|after|before) (?=\d)|(?=\d+\+? (?:years?|yrs?)(?: |$)))/i,
+  ],
+  [
+    'left',
+    / (?:with|over|under|(?:more|less|fewer) than|at least|at most|between)(?= (?:(?:about|around|over|under|more|less|fewer|at least|at most|up to|between|than) )?(?:than )?[$€£]?\d)/i,
+  ],
+  [
+    'left',
+    / (?:(?:from|in|over|during|within) )?(?:the )?(?:this|last|past)(?= (?:week|month|year|quarter|\d))/i,
+  ],
+  [
+    'past',
+    / (?:(?:who|that) left|(?:used to work|(?:previously |formerly )?worked|(?:previously|formerly)(?: employed)?) (?:at|for|with|of))(?= )/i,
+  ],
+  ['school', / (?:studied|graduated|study|went|go|educated) (?:at|from|to)(?= )/i],
+  ['follow', / (?:follows?|following)(?= )/i],
+  [
+    'words',
+    / with (?:\S+ years(?: of)? )?(?:experience|background|expertise|skills?|knowledge) (?:in|of|with|at)(?= )/i,
+  ],
+  [
+    'words',
+    / (?:experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
+  ],
+  ['company', / (?:(?:work|works|working|employed) (?:now )?(?:at|for|with|by)|at|@)(?= )/i],
+  [
+    'place',
+    / (?:(?:based|living|located|live|lives|residing|working|works?) )?(?:in|near|around|within(?: \d+ ?(?:km|mi|miles) of)?|close to)(?= )/i,
+  ],
+  [
+    'left',
+    / from(?= (?:next|now|january|february|march|april|may|june|july|august|september|october|november|december)(?: |$))/i,
+  ],
+  ['from', / (?:(?:come|comes) )?from(?= )/i],
+]
+
+/** What leads to a joint and is no part of what stands before it: 'nurses who are' at a place. */
+const leads = /(?:,|(?:^| )(?:and|but|or|who|that|which|is|are|was|were|has|have|currently|now))+$/i
+
+/** The first joint of a text from there on. */
+function jointIn(text: string, from: number) {
+  const rest = text.slice(from)
+  const found = joints.flatMap(([name, form]) => {
+    const match = form.exec(rest)
+    return match ? [{ name, joint: match[0], index: from + match.index }] : []
+  })
+  return found.toSorted((a, b) => a.index - b.index)[0]
+}
 
 /** What stands before the first joint, and behind each. */
 export type Clauses = {
   head: string
+  /** What no search can say: 'posted this week', 'with 50 to 200 employees'. */
+  left?: string
   past?: string
   school?: string
   follow?: string
@@ -26,29 +77,58 @@ export type Clauses = {
 export function clausesOf(text: string): Clauses {
   const padded = ` ${text}`
   const clauses: Clauses = { head: '' }
-  let name: keyof Clauses = 'head'
-  let from = 0
-  const take = (end: number) => {
-    const words = padded.slice(from, end).trim()
+  const add = (to: keyof Clauses, words: string) => {
     // the second of its kind belongs to the first: 'Institute in Pisa in Italy'
-    clauses[name] = clauses[name] ? `${clauses[name]}, ${words}` : words
+    if (words !== '') clauses[to] = clauses[to] ? `${clauses[to]}, ${words}` : words
   }
-  for (const { index, 0: whole, groups = {} } of padded.matchAll(joint)) {
-    take(index)
-    // safe: the names of the groups are those of the clauses
-    name = (Object.keys(groups).find((one) => groups[one] !== undefined) ?? 'place') as keyof Clauses
-    from = index + whole.length
+  /** What goes on behind the name of a place is none of it: 'Lisbon open to work', 'insurance in Nairobi'. */
+  function addPlace(words: string) {
+    const [place, behind] = startOfPlace(words)
+    const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
+    const isHere = /^(?:me|us|here)$/i.test(place)
+    if (isHere) add('left', `${joint} ${place}`)
+    else if (!field && isPlace(place) && !isPlace(clauses.place ?? place)) {
+      add('words', clauses.place ?? '')
+      clauses.place = place
+    } else add(field ? 'words' : 'place', field ?? place)
+    // a second place is more than one search can say
+    const [, other = ''] = /^(?:or|and) (.+)$/i.exec(behind) ?? []
+    if (isPlace(other)) add('left', behind)
+    else addWords(behind)
+  }
+  /** Behind it a place may still stand: 'posted this week Cork'. */
+  function addLeft(words: string) {
+    const [, before = words, place = ''] = /^(.+) (\S+)$/.exec(words) ?? []
+    if (isPlace(place)) add('place', place)
+    add('left', isPlace(place) ? before : words)
+  }
+  /** A number counts what no search can: '50-200 employees'. */
+  function addWords(words: string) {
+    for (const part of words.split(/ ?, ?/))
+      add(/\d/.test(part) ? 'left' : 'words', lead(part.replace(/^(?:with|and|for) /i, '')))
+  }
+  let name: keyof Clauses = 'head'
+  let joint = ''
+  let from = 0
+  let passed = 0
+  function take(end: number) {
+    const words = padded.slice(from, end).replace(leads, '').trim()
+    if (name === 'left') addLeft(`${joint} ${words}`.trim())
+    else if (name === 'place') addPlace(words)
+    else if (name === 'words') addWords(words)
+    else add(name, words)
+  }
+  for (let next = jointIn(padded, 0); next; next = jointIn(padded, passed)) {
+    passed = next.index + next.joint.length
+    // 'paying at least'
+    if (name === 'left' && next.name === 'left') continue
+    take(next.index)
+    name = next.name
+    joint = next.joint.trim()
+    from = passed
   }
   take(padded.length)
-  const [, where, condition] =
-    /^(.+?) (?:posted|(?:with|having) (?:more|less|fewer|over|under|at least)|since|this|last) (.+)$/i.exec(
-      clauses.place ?? '',
-    ) ?? []
-  // no search can say it: it is not taken for a part of the place
-  if (where && condition) clauses.place = where
-  const { place = '', ...others } = clauses
-  const [, field] = /^(?:the )?(.+?) (?:industry|sector|space|field)$/i.exec(place) ?? []
-  return field ? { ...others, words: field } : clauses
+  return clauses
 }
 
 /** What stands behind the name of a company and is no place. */

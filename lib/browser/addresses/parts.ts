@@ -5,13 +5,13 @@ export const partsOf = {
   people: ['title', 'currentCompany', 'location', 'search', 'school', 'pastCompany', 'followerOf'],
   jobs: ['search', 'company', 'location'],
   companies: ['search', 'location'],
-  ads: ['company'],
+  ads: ['company', 'search'],
 } as const
 
 export type Asked = keyof typeof partsOf
 
-/** What is asked for, by the fields of the search that answers it. */
-export type Sentence = { of: Asked; draft: Draft }
+/** What is asked for, by the fields of the search that answers it, and the typed words that none of them says. */
+export type Sentence = { of: Asked; draft: Draft; left?: string }
 
 /** Companies and people whose names this browser has, in small letters. */
 export type Known = { companies: ReadonlySet<string>; people: ReadonlySet<string> }
@@ -31,9 +31,9 @@ export function askedOf(of: Asked, sentence: Sentence): Sentence {
     people: { [isJob ? 'title' : 'search']: search, currentCompany: company, location },
     jobs: { search, company, location },
     companies: { search: company ?? search, location },
-    ads: { company: company ?? search },
+    ads: { company: company ?? search, search: company === undefined ? undefined : sentence.draft['search'] },
   }
-  return { of, draft: withoutAbsent(drafts[of]) }
+  return { ...sentence, of, draft: withoutAbsent(drafts[of]) }
 }
 
 /** What a visitor made of a sentence as it was read then. */
@@ -49,5 +49,5 @@ export function withChange(sentence: Sentence, { read, now }: Change): Sentence 
     const isAsRead = before?.[part] === after?.[part]
     return [part, isAsRead ? now.draft[part] : after?.[part]]
   })
-  return { of: now.of, draft: withoutAbsent(Object.fromEntries(parts)) }
+  return { ...sentence, of: now.of, draft: withoutAbsent(Object.fromEntries(parts)) }
 }

@@ -40,6 +40,11 @@ const tradeEnd = /(?:^| )[a-z-]{3,}(?:er|or|ist|ian|ant|eur|man|men|woman|women)
 /** What somebody does or is called; what is neither for certain stays words, by which both are found. */
 function called(text: string): Person {
   if (text === '' || people.test(text)) return {}
+  const [, who, more] = /^(.+?) (?:who|that|which) (.+)$/i.exec(text) ?? []
+  if (who && more) {
+    const { search, ...own } = called(who)
+    return { ...own, search: [search, more].filter(Boolean).join(' ') }
+  }
   const isTrade = isTitle(text) || tradeEnd.test(text)
   return isTrade && !isName(text) ? { title: singular(text) } : { search: text }
 }
@@ -85,6 +90,17 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
   [
     /^(?:people|employees|staff|workers|colleagues|team|members) (?:of|with) (.+)$/i,
     ([currentCompany = '']) => ({ currentCompany: lead(currentCompany) }),
+  ],
+  [
+    /^(?:who|(?:the )?(?:people|person|those|anyone|someone|somebody)(?: who| that)?) (runs?|leads?|heads?|manages?|owns?|founded|started) (.+)$/i,
+    ([verb = '', what = '']) => {
+      const isPart = isFunction(lead(what)) || !/^\p{Lu}/u.test(lead(what))
+      if (isPart) return { title: lead(what) }
+      return {
+        title: /^own/i.test(verb) ? 'owner' : /ed$/i.test(verb) ? 'founder' : 'CEO',
+        currentCompany: lead(what),
+      }
+    },
   ],
   [/^(?:people|anyone|someone|somebody|a person) (?:named|called) (.+)$/i, ([search = '']) => ({ search })],
   [
@@ -138,6 +154,9 @@ export function person(told: string, known: Known): Person {
   }
   const [, before = '', company = ''] =
     (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
+  // 'drivers with a truck licence' have no employer of that name
+  const isThing = / with /i.test(head) && !/\p{Lu}/u.test(company)
+  if (isThing && isTitle(before)) return { ...called(before), search: lead(company) }
   if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
     const [currentCompany, location] = cutPlace(company)
     return { ...called(before), currentCompany, ...(location && { location }) }

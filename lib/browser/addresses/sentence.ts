@@ -1,16 +1,24 @@
 import { clausesOf, cutPlace, lead, placeOf, type Clauses } from '@/lib/browser/addresses/clauses'
 import type { Known, Sentence } from '@/lib/browser/addresses/parts'
-import { isCompanyNoun, isFunction, isPlace, isTitle, singular } from '@/lib/browser/addresses/vocabulary'
+import {
+  isCompanyNoun,
+  isFunction,
+  isGrammar,
+  isPlace,
+  isTitle,
+  singular,
+} from '@/lib/browser/addresses/vocabulary'
+import { fold } from '@/lib/core/rows/words'
 import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
 /** What is wanted of somebody is bought of who is found. */
 const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
 const wantedOf = /['’]s? (?:e-?mail(?: address)?|phone(?: number)?|contact details|profile|posts)$/i
-const thanks = /(?:,? (?:please|thanks|thank you|now|today|asap))+$/i
+const thanks = /(?:,? (?:please|thanks|thank you|(?<!posted )(?:now|today)|asap))+$/i
 
 type Parts = Record<string, string | undefined>
 
@@ -25,12 +33,13 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   // 'at fintech startups' names none
   const isKind = isCompanyNoun(at.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(at)
   const company = isKind ? '' : at
-  const kind = isKind ? at.replace(/ ?\S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
+  // 'startups' says something where nothing else does
+  const kind = isKind ? at.replace(/ \S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
   const isFromPlace = clauses.from !== undefined && isPlace(clauses.from)
   const [from, fromPlace] = isFromPlace ? [undefined, clauses.from] : cutPlace(clauses.from ?? '')
   const draft: Parts = {
     ...own,
-    search: own.search ?? (clauses.words || kind),
+    search: [own.search, kind, clauses.words].filter(Boolean).join(' '),
     currentCompany: lead(company || from || ''),
     pastCompany: own.pastCompany ?? clauses.past,
     school: own.school ?? clauses.school,
@@ -46,8 +55,10 @@ function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
 }
 
 const jobForms = [
+  /^(?:does|do) (?<company>.+?) have (?:any )?(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as) (?<found>.+))?$/i,
   /^is (?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
   /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
+  /^(?<found>.+ (?:companies|firms|businesses|agencies|employers|start-?ups)) (?:that |which |who )?(?:are )?(?:hiring|recruiting)$/i,
   /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (?<found>.+))?$/i,
   /^(?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(?<behind>.+))?$/i,
 ]
@@ -59,10 +70,10 @@ function jobs({ head, ...clauses }: Clauses): Sentence | null {
   const { found = '', behind = '', ...named } = form.exec(head)?.groups ?? {}
   const company = clauses.company ?? clauses.from ?? named['company']
   const beside = besidePlace(lead(found))
-  const search = beside?.title ?? singular(lead(found))
   const isBehindPlace = isPlace(behind)
+  const wanted = [beside?.title ?? singular(lead(found)), isBehindPlace ? '' : behind, clauses.words]
   return filled('jobs', {
-    search: isBehindPlace ? search : `${search} ${behind}`.trim(),
+    search: wanted.filter(Boolean).join(' '),
     company: company && cutPlace(company)[0],
     location: placeOf(clauses.place ?? (isBehindPlace ? behind : (beside?.location ?? ''))),
   })
@@ -99,7 +110,7 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
 }
 
 const adForms = [
-  /^(?:ads?|adverts?|advertisements?|campaigns?) (?:by|of|from|for|run by) (.+)$/i,
+  /^(?:ads?|adverts?|advertisements?|campaigns?)(?: (?:by|of|from|for|run by) (.+))?$/i,
   /^(?:what|which) (?:ads|adverts) (?:is|does|are|do) (.+?) (?:running|run|showing|show|publishing)$/i,
   /^what (?:is|does|are) (.+?) (?:advertising|advertise)$/i,
   /^(.+?)(?:['’]s?)? (?:ads|adverts|advertisements|ad campaigns?)$/i,
@@ -107,14 +118,41 @@ const adForms = [
 
 const without = /\b(?:not|no|never|except|excluding|without|outside|besides|other than|n['’]t)\b|n['’]t\b/i
 
+/** Who advertises, and about what: 'ads by Acme about delivery'. */
+function ads(text: string): Sentence | null {
+  const [, plain = text, search = ''] = /^(.+?) (?:about|promoting|mentioning) (.+)$/i.exec(text) ?? []
+  const form = adForms.find((one) => one.test(plain))
+  if (!form) return null
+  const [, company = ''] = form.exec(plain) ?? []
+  const [, name = company, place = ''] = /^(.+) in (.+)$/i.exec(company) ?? []
+  return filled('ads', { company: lead(isPlace(place) ? name : company), search })
+}
+
 const nobody: Known = { companies: new Set(), people: new Set() }
 
 /** In characters; what is longer is no question, and stays as it is. */
 const longest = 300
 
+/** The words of a text as they are compared: 'Nurses,' as 'nurse'. */
+const comparable = (text: string): string[] =>
+  text.split(/[\s,]+/).map((word) => singular(fold(word).replace(/^ex-|['’]s?$|^[("“]+|[)"”.?!]+$/g, '')))
+
+/** The typed words that no part says, beside those that only hold a sentence together, as they stand one behind another. */
+function wordsLeft(text: string, parts: readonly string[]): string {
+  const said = new Set(parts.flatMap(comparable))
+  const words = text.split(/[\s,]+/)
+  const isSaid = words.map((word) => isGrammar(word) || comparable(word).every((one) => said.has(one)))
+  const runs: string[] = []
+  for (const [at, word] of words.entries()) {
+    if (isSaid[at]) continue
+    runs.push(isSaid[at - 1] === false ? `${runs.pop()} ${word}` : word)
+  }
+  return runs.join(', ')
+}
+
 /**
  * Reads a sentence such as 'people who work at Acme', 'nurse jobs in Dublin' or 'CTO at Acme, Berlin'. What is not
- * recognised stays as words.
+ * recognised stays as words, and what no part says is told as left.
  */
 export function readSentence(typed: string, known: Known = nobody): Sentence {
   const text = typed
@@ -124,14 +162,11 @@ export function readSentence(typed: string, known: Known = nobody): Sentence {
   if (text.length > longest) return filled('people', { search: text })
   const asked = text.replace(thanks, '').replace(polite, '')
   const plain = lead(asked) || text
-  for (const form of adForms) {
-    const [, company] = form.exec(plain) ?? []
-    if (!company) continue
-    const [, name = company, place = ''] = /^(.+) in (.+)$/i.exec(company) ?? []
-    return filled('ads', { company: lead(isPlace(place) ? name : company) })
-  }
   // what leaves something out no search can say
   if (without.test(plain)) return filled('people', { search: plain })
-  const clauses = clausesOf(plain.replace(wanted, '').replace(wantedOf, ''))
-  return jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
+  const { left: condition = '', ...clauses } = clausesOf(plain.replace(wanted, '').replace(wantedOf, ''))
+  const sentence = ads(plain) ?? jobs(clauses) ?? companies(clauses) ?? personSentence(clauses, known)
+  const others = wordsLeft(plain, [...Object.values(sentence.draft), condition])
+  const left = [condition, others].filter(Boolean).join(', ')
+  return left ? { ...sentence, left } : sentence
 }

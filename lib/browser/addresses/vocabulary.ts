@@ -10,6 +10,7 @@ const modifiers = setOf(vocabulary.modifiers)
 const countries = setOf(vocabulary.countries)
 const cities = setOf(vocabulary.places)
 const companyNouns = setOf(vocabulary.companies)
+const grammar = setOf(vocabulary.grammar)
 
 /** Endings of what somebody does that hardly any other word has. */
 const titleEnd =
@@ -72,11 +73,32 @@ const plain = (text: string): string => fold(text.trim()).replace(/\./g, '')
 /** Whether text is a country, or a part of one that is called like one. */
 export const isCountry = (text: string): boolean => countries.has(plain(text))
 
+const isKnown = (text: string): boolean => cities.has(plain(text)) || isCountry(text)
+
 /** Whether text is a large city or a country, also with more behind a comma. */
-export function isPlace(text: string): boolean {
-  const [own = ''] = text.split(',')
-  return cities.has(plain(own)) || isCountry(own)
+export const isPlace = (text: string): boolean => isKnown(text.split(',')[0] ?? '')
+
+/** Words that belong to the name before them: 'Boston area', 'Frankfurt am Main'. */
+const ofPlace =
+  /^(?:\p{Lu}.*|area|region|city|county|state|province|metro|metropolitan|cent(?:er|re)|suburbs|am|an|der|upon|on|de|del|do|da|sur|north|south|east|west)$/u
+
+/** A place that is known, up to the word that belongs to it no more, and what stands behind; all of what is none. */
+export function startOfPlace(text: string): [place: string, behind: string] {
+  const words = text.split(' ')
+  for (let end = words.length; end > 0; end -= 1) {
+    if (!isKnown(words.slice(0, end).join(' ').replace(/,$/, ''))) continue
+    const isMore = (word: string, at: number) =>
+      ofPlace.test(word) || (/,$/.test(words[at - 1] ?? '') && isPlace(word))
+    let last = end
+    while (last < words.length && isMore(words[last] ?? '', last)) last += 1
+    return [words.slice(0, last).join(' ').replace(/,$/, ''), words.slice(last).join(' ')]
+  }
+  return [text, '']
 }
 
 /** Whether a word is what companies are called together: 'startups', 'hospitals'. */
 export const isCompanyNoun = (word: string): boolean => companyNouns.has(word.toLowerCase())
+
+/** Whether a word only holds a sentence together, or says what is looked for. */
+export const isGrammar = (word: string): boolean =>
+  [word.toLowerCase(), singular(word.toLowerCase())].some((one) => grammar.has(one))

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { askedOf, withChange, type Asked, type Sentence } from '@/lib/browser/addresses/parts'
 import { readSentence } from '@/lib/browser/addresses/sentence'
+import { random } from '@/lib/sandbox/network/random'
+import { isGrammar, singular } from '@/lib/browser/addresses/vocabulary'
 
 const people = (draft: Sentence['draft']): Sentence => ({ of: 'people', draft })
 
@@ -12,7 +14,8 @@ const sentences = readFileSync(path.join(import.meta.dirname, 'sentences.tsv'), 
   .split('\n')
   .map((line) => {
     const [text = '', of = '', ...parts] = line.split('\t')
-    return { text, of, draft: Object.fromEntries(parts.map((part) => part.split(': '))) }
+    const { left, ...draft } = Object.fromEntries(parts.map((part) => part.split(': ')))
+    return { text, of, draft, ...(left && { left }) }
   })
 
 test('of the sentences that people type nearly all are read as they are meant', () => {
@@ -28,6 +31,51 @@ test('of the sentences that people type nearly all are read as they are meant', 
   console.log(`Sentences read as they are meant: ${right} of ${sentences.length}.`)
   expect(wrong.map(({ text }) => text)).toEqual([])
   expect(sentences.length).toBeGreaterThanOrEqual(100)
+})
+
+test('whatever is put together from parts, each stands in its own, and what no search can say is told', () => {
+  const { pick, chance, sample } = random('sentences')
+  for (let time = 0; time < 2_000; time += 1) {
+    const title = pick(['nurses', 'senior accountants', 'Java developers', 'heads of sales', 'welders'])
+    const company = pick(['Kranich Bio', 'Tannwerk', 'Bank of Tavira', 'Studio 54'])
+    const place = pick(['Lisbon', 'New York', 'São Paulo', 'Frankfurt am Main', 'Kenya'])
+    const before = pick(['Veltrano', 'Ostrelle Foods'])
+    const clauses = [
+      [pick(['at', 'who work at', 'working for', '@']), 'currentCompany', company],
+      [pick(['in', 'near', 'based in', 'who live in', 'and now live in']), 'location', place],
+      [pick(['who used to work at', 'who previously worked for']), 'pastCompany', before],
+      [
+        '',
+        'left',
+        pick(['posted this week', 'with 5 years of experience', 'open to work', 'over 40', 'since 2020']),
+      ],
+      [pick(['who know', 'specialising in', 'experienced in']), 'search', 'Rust'],
+    ].filter(() => chance(0.5))
+    const own = sample(clauses, clauses.length)
+    const text = [title, ...own.map(([joint, , part]) => [joint, part].filter(Boolean).join(' '))].join(' ')
+    const { draft, left } = readSentence(text)
+    const read: Record<string, string | undefined> = { ...draft, left }
+    for (const [, part = '', words] of own) expect(read[part], text).toBe(words)
+    const of = own.some(([, part]) => part !== 'left') ? 'title' : 'search'
+    expect(read[of], text).toBe(singular(title))
+  }
+})
+
+test.each([
+  'nurses who dance tango in Cork with my uncle',
+  'the blue lantern of Kranich Bio gravel people',
+  'ads by Kranich Bio in green letters',
+  'three wise welders jobs or nurses in Bergen for Anna',
+])('no word of “%s” is lost: it stands in a part, or is told as left', (text) => {
+  const { draft, left = '' } = readSentence(text)
+  const said = new Set(
+    [...Object.values(draft), left]
+      .join(' ')
+      .split(/[\s,]+/)
+      .map(singular),
+  )
+  const lost = text.split(' ').filter((word) => !isGrammar(word) && !said.has(singular(word)))
+  expect(lost).toEqual([])
 })
 
 test('blanks of every kind part words as one', () =>
