@@ -88,7 +88,7 @@ export function startOfPlace(text: string): [place: string, behind: string] {
   for (let end = words.length; end > 0; end -= 1) {
     if (!isKnown(words.slice(0, end).join(' ').replace(/,$/, ''))) continue
     const isMore = (word: string, at: number) =>
-      ofPlace.test(word) || (/,$/.test(words[at - 1] ?? '') && isPlace(word))
+      ofPlace.test(word) || (words[at - 1]?.endsWith(',') && isPlace(word))
     let last = end
     while (last < words.length && isMore(words[last] ?? '', last)) last += 1
     return [words.slice(0, last).join(' ').replace(/,$/, ''), words.slice(last).join(' ')]
