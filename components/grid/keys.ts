@@ -1,6 +1,6 @@
 import {
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent as KeyPress,
@@ -24,7 +24,8 @@ export function useKeysAnywhere(of: RefObject<HTMLElement | null>, press: (key: 
     if (event.target instanceof Node && own.contains(event.target)) return
     if (press(event.key)) event.preventDefault()
   })
-  useEffect(() => {
+  // what is on the screen hears: a press before the effects after it would be lost
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

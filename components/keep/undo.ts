@@ -15,7 +15,12 @@ function show(next: Said | null) {
 }
 
 export const offerUndo = (words: string, undo: Undo, link?: Said['link']): void => show({ words, undo, link })
-export const tell = (words: string, link?: Said['link']): void => show({ words, link })
+/** What can still be taken back stays so. */
+export function tell(words: string, link?: Said['link']): void {
+  const before = offer.read()
+  if (before?.undo) show({ undo: before.undo, words: `${before.words}. ${words}`, link })
+  else show({ words, link })
+}
 export const tellUnkept = (): void => tell('This browser could not keep it. Nothing was changed.')
 export const withdrawUndo = (): void => show(null)
 export const tickBars = newState(0)

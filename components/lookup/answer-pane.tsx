@@ -125,7 +125,8 @@ const AnswerRegion = memo(function AnswerRegion({ intentId, isNew }: { intentId:
   useEffect(() => {
     if (!isNew || !isHere) return
     announce('The answer is here')
-    moveFocus(region.current, { preventScroll: true })
+    // by now the visitor may be on one of its rows
+    if (!region.current?.contains(document.activeElement)) moveFocus(region.current, { preventScroll: true })
     openedAnswer.write(null)
   }, [isNew, isHere])
 

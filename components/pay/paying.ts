@@ -13,9 +13,7 @@ import { unwrittenAnswer, type Ended, type Execution, type Signer } from '@/lib/
 import type { Connected } from '@/lib/browser/wallet/wallets'
 import { findEndpoint } from '@/lib/core/catalogue'
 import type { Endpoint, ResultKind } from '@/lib/core/catalogue/endpoint'
-import { describeLookup } from '@/lib/core/catalogue/describe'
 import { keyOf, type Lookup } from '@/lib/core/catalogue/lookup'
-import { formatUsdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
 import { isRefusal } from '@/lib/core/payment/outcome'
 import { ok, type Result } from '@/lib/core/result'
@@ -23,7 +21,7 @@ import { ok, type Result } from '@/lib/core/result'
 /** The code that draws answers. It is fetched before a payment, so that what was paid for can be read offline. */
 export type Drawing = {
   /** Says for a moment what was signed without the sheet, with the way to its receipt. */
-  tellSigned: (words: string, intentId: Hex) => void
+  tellSigned: (entry: Entry) => void
   prepareAnswer: (client: QueryClient, endpoint: Endpoint) => void
   untilDrawable: (kind: ResultKind) => Promise<void>
   haveDrawn: (client: QueryClient, kind: ResultKind, intentId: Hex, bought: Bought | null) => Promise<void>
@@ -35,11 +33,6 @@ const drawnAfterMs = 1_000
 /** Refusals of a payment without the sheet that are shown in it: there the visitor can do something. */
 const sheetHelps = (problem: NotBegun) =>
   problem.code === 'refused' && ['E_FUNDS', 'E_CHAIN', 'E_BUDGET'].includes(problem.refusal.code)
-
-function signedWords({ lookup, purchase }: Entry): string {
-  const { what, about } = describeLookup(lookup)
-  return `Signed ${formatUsdc(purchase.quote.price)} for: ${[what, about].filter(Boolean).join(', ')}`
-}
 
 type Following = { lookup: Lookup; instead?: Confirming | null; isSigned?: boolean; entry?: Entry }
 
@@ -82,8 +75,7 @@ export function openPaying(client: QueryClient, drawing: Drawing, set: (key: str
         if (kind && purchase.state === 'RESULT')
           await drawing.haveDrawn(client, kind, purchase.intentId, bought)
         set(key, { phase: 'stopped', ...ended.value })
-        if (instead && purchase.sends > 0)
-          drawing.tellSigned(signedWords(ended.value.entry), purchase.intentId)
+        if (instead && purchase.sends > 0) drawing.tellSigned(ended.value.entry)
       }
     } catch (error) {
       // what was paid for stays on the screen, whatever failed beside it

@@ -36,7 +36,7 @@ export function OneLookup({ call }: { call: Confirming }) {
   return (
     <>
       <p className="text-lg font-medium">{what}</p>
-      {about && <p className="mt-0.5 line-clamp-3 break-words text-ink-quiet">{about}</p>}
+      {about && <p className="mt-0.5 max-h-36 overflow-y-auto wrap-anywhere text-ink-quiet">{about}</p>}
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Price className="text-2xl">{formatUsdc(check?.price ?? 0n)}</Price>
         <span className="text-sm text-ink-quiet">{unitsOf(call)}</span>

@@ -3,7 +3,6 @@ import { optional } from '@/components/frame/optional'
 import { Toast, ToastButton } from '@/components/frame/toast'
 import { arrived } from '@/components/frame/use-open-answer'
 import { useOnline } from '@/components/frame/use-online'
-import { tell } from '@/components/keep/undo'
 import { ListKeeper } from '@/components/keep/list-keeper'
 import { Harvester } from '@/components/library/harvester'
 import { underWay } from '@/components/pay/calls'
@@ -32,13 +31,12 @@ export { BudgetMeter } from '@/components/pay/budget-meter'
 
 /** What buys, with the page's queries. */
 export async function loadCheckout(): Promise<CheckoutCode> {
-  const [{ openCheckout }, { PayingQuestions: Questions }, drawing] = await Promise.all([
+  const [{ openCheckout }, { PayingQuestions: Questions }, drawing, { tellSigned }] = await Promise.all([
     fetchCode(() => import('@/components/pay/checkout')),
     fetchCode(() => import('@/components/pay/paying-sheet')),
     fetchCode(() => import('@/components/answer/kind-views')),
+    fetchCode(() => import('@/components/keep/tell-signed')),
   ])
-  const tellSigned = (words: string, intentId: string) =>
-    tell(words, { href: receiptPath(intentId), words: 'Receipt' })
   return { checkout: openCheckout(client, { ...drawing, tellSigned }), Questions }
 }
 

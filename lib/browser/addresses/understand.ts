@@ -113,8 +113,8 @@ const forms: readonly Form[] = [
   { form: 'a wallet’s address', of: /^0x[\da-f]{40}$/i, offers: () => [] },
   {
     form: 'an identifier',
-    // the part of an address after /in/ has letters, and hyphens or digits; an encoded one begins with AC
-    of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])(?=\S*[a-zA-Z])[\w-]{5,})$/,
+    // the part of an address after /in/ has small letters, and hyphens or digits, as no postcode has; an encoded one begins with AC
+    of: /^(?:AC[a-z][\w-]{20,}|(?=\S*[-\d])(?=\S*[a-z])[\w-]{5,})$/,
     offers: (text) => [...profile(text), ...company(text).slice(0, 1)],
   },
   {

@@ -20,6 +20,7 @@ describe('the one box', () => {
     ['https://network.test/jobs/view/3912345678/', 'a job', 'jobs.get'],
     ['https://network.test/ad-library/detail/412345678', 'an ad', 'ads.get'],
     ['3912345678', 'a number', 'jobs.get'],
+    ['SW1A-2AA', 'words', 'profiles.search'],
     ['site reliability engineer', 'words', 'profiles.search'],
     ['Renée O’Neil', 'words', 'profiles.search'],
     ['Head of Marketing in Köln', 'words', 'profiles.search'],
