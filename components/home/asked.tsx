@@ -247,6 +247,7 @@ function Left({ sentence, onChange }: { sentence: Sentence; onChange: (sentence:
       <Button
         size="sm"
         variant="quiet"
+        className="-ml-2.5"
         onClick={() => onChange({ ...sentence, draft: { ...draft, search } })}
       >
         Search by it as words

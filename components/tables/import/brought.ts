@@ -190,7 +190,10 @@ export function useBrought() {
     )
     return () => left.abort()
   }, [brought])
-  const asked = useMemo(() => (source?.length && reading ? { source, reading } : null), [source, reading])
+  const asked = useMemo(
+    () => (source !== undefined && source !== '' && reading ? { source, reading } : null),
+    [source, reading],
+  )
   const read = useMade(asked, readBeside)
   const sheet = read?.made.ok ? read.made.value : null
   const draft = useMemo(() => sheet && choices && newDraft(sheet, choices), [sheet, choices])

@@ -64,6 +64,10 @@ test('a file that is dropped on home, on a lookup’s page, on the library or on
   await expect(page.getByText('Line 5 of the file: a card that does not end')).toBeVisible()
   await expect(page.getByText('Read as: UTF-8 · Contact cards', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  for (const text of ['', '\n\n']) {
+    await (await drag(page, 'main', { file: { name: 'empty.csv', type: 'text/csv', text } })).drop()
+    await expect(page.getByText('There are no rows in it. Nothing was charged.')).toBeVisible()
+  }
 })
 
 test('lines of text that are dropped are rows, in a field they are text; a picture that is copied along, a link of the page and what is neither file nor text do nothing', async ({
