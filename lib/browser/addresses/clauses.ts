@@ -7,7 +7,10 @@ export const lead = (text: string): string => text.replace(article, '')
 
 /** What parts a sentence, and what stands behind it: ' at ' a company, ' in ' a place. The first that fits counts. */
 const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
-  ['left', / (?:posted|published|earning|paying|having|open to(?: work| offers)?|available|since)(?= |$)/i],
+  [
+    'left',
+    / (?:(?:posted|published)(?= (?:today|yesterday|this|last|in|on|since|within|\d))|earning|paying|having|open to(?: work| offers)?|(?:willing|ready|able|returning|looking) to(?: (?:work|move|relocate)(?: to)?)?|available|since)(?= |$)/i,
+  ],
   [
     'left',
     / (?:(?:founded|established|started) (?:in|after|before) (?=\d)|(?=\d+\+? (?:years?|yrs?)(?: |$)))/i,
@@ -32,8 +35,9 @@ const joints: readonly (readonly [Exclude<keyof Clauses, 'head'>, RegExp])[] = [
   ],
   [
     'words',
-    / (?:experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
+    / (?:interested in|(?:post|talk|write)(?:s|ed|ing)? about|experienced in|speciali[sz](?:ing|ed) in|skilled in|knows?|speaks?|speaking|(?:that|which|who) (?:make|sell|build|produce|offer)s?)(?= )/i,
   ],
+  ['words', / with(?= (?:an? )?[^,]{2,40}(?:certifi|degree|diploma|licen[cs]e))/i],
   ['company', / (?:(?:work|works|working|employed) (?:now )?(?:at|for|with|by)|at|@)(?= )/i],
   [
     'place',
@@ -77,7 +81,9 @@ export type Clauses = {
 export function clausesOf(text: string): Clauses {
   const padded = ` ${text}`
   const clauses: Clauses = { head: '' }
-  const add = (to: keyof Clauses, words: string) => {
+  function add(to: keyof Clauses, words: string): void {
+    // whose is not known: 'at my company'
+    if (/^(?:my|our|his|her|their) /i.test(words)) return add('left', `${joint} ${words}`)
     // the second of its kind belongs to the first: 'Institute in Pisa in Italy'
     if (words !== '') clauses[to] = clauses[to] ? `${clauses[to]}, ${words}` : words
   }

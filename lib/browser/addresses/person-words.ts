@@ -5,6 +5,7 @@ import {
   isFamilyName,
   isFunction,
   isPlace,
+  behindTitle,
   isTitle,
   singular,
   titleAt,
@@ -45,6 +46,8 @@ function called(text: string): Person {
     const { search, ...own } = called(who)
     return { ...own, search: [search, more].filter(Boolean).join(' ') }
   }
+  const behind = isName(text) ? '' : behindTitle(text)
+  if (behind !== '') return { ...called(text.slice(0, -behind.length - 1)), search: behind }
   const isTrade = isTitle(text) || tradeEnd.test(text)
   return isTrade && !isName(text) ? { title: singular(text) } : { search: text }
 }
@@ -84,6 +87,7 @@ const heads: readonly (readonly [RegExp, (parts: readonly string[]) => Person | 
     /^ex[ -](.+)$/i,
     ([text = '']) => {
       const at = titleAt(text)
+      if (at < 0) return { pastCompany: text }
       return at > 0 ? { pastCompany: text.slice(0, at).trim(), title: singular(text.slice(at)) } : null
     },
   ],
@@ -155,7 +159,9 @@ export function person(told: string, known: Known): Person {
   const [, before = '', company = ''] =
     (!ledBy.test(head) && /^(.{2,60}?) (?:with|of|for) (.{2,60})$/i.exec(head)) || []
   // 'drivers with a truck licence' have no employer of that name
-  const isThing = / with /i.test(head) && !/\p{Lu}/u.test(company)
+  const isThing =
+    (/ with /i.test(head) && !/\p{Lu}/u.test(company)) ||
+    /^(?:an?|the (?:biggest|largest|leading|best|top)) (?!\p{Lu})/u.test(company)
   if (isThing && isTitle(before)) return { ...called(before), search: lead(company) }
   if (company && !isFunction(company) && (isTitle(before) || isName(before))) {
     const [currentCompany, location] = cutPlace(company)
@@ -167,6 +173,8 @@ export function person(told: string, known: Known): Person {
   if (named && !isTitle(named) && !isPlace(named)) return { title: office, currentCompany: named }
   const [first = '', second, third] = head.split(/ ?, ?/)
   if (second === undefined || legal.test(second)) return besidePlace(head) ?? called(lead(head))
+  if (third !== undefined && isPlace(third) && !isPlace(second) && !/\p{Lu}/u.test(second))
+    return { ...called(lead(first)), search: second, location: third }
   if (third !== undefined && (isPlace(second) || (isCountry(third) && !/\s/.test(second))))
     return { ...called(lead(first)), location: `${second}, ${third}` }
   if (third !== undefined && !legal.test(third))

@@ -13,7 +13,7 @@ import { besidePlace, person, team } from '@/lib/browser/addresses/person-words'
 
 /** What stands before the question itself, and after it. */
 const polite =
-  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|find(?: me)?|show(?: me)?|get me|give me|list(?: of)?|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/i
+  /^(?:(?:please|hi|hello|hey|can you|could you|help me|i['’]?m looking for|i am looking for|i(?:['’]d like| want| need| would like)? to (?:hire|find|recruit|meet|contact|reach)|i need|i want|we (?:need|want)|we(?:['’]re| are) (?:hiring|looking for)|looking for|look (?:for|up)|search(?: for)?|(?:find|show|get|give|list)(?: me)?(?: of| all)?(?: \d+(?= \p{Ll}))?|(?:the )?(?:top|best) \d+|names of|hire(?: me)?(?= an? )|(?:do you have|are there|is there)(?: any| an?)?|i(?:['’]m| am) after|how many|which(?! (?:compan|ads|firms|employers))|(?:best|top) (?=\S+s )|who (?:is|are)(?! (?:hiring|recruiting|looking))),? )+/iu
 /** What is wanted of somebody is bought of who is found. */
 const wanted =
   /^(?:the )?(?:work )?(?:e-?mails?(?: address(?:es)?)?|phones?(?: numbers?)?|contacts?|contact details|profiles?|posts?) (?:of|for|by) /i
@@ -27,11 +27,14 @@ const filled = (of: Sentence['of'], draft: Parts): Sentence => ({
   draft: Object.fromEntries(Object.entries(draft).flatMap(([part, text]) => (text ? [[part, text]] : []))),
 })
 
+/** Whether text names none: 'fintech startups'. */
+const isKindOfCompany = (text: string): boolean =>
+  isCompanyNoun(text.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(text)
+
 function personSentence({ head, ...clauses }: Clauses, known: Known): Sentence {
   const own = person(head, known)
   const [at, place] = cutPlace(own.currentCompany ?? clauses.company ?? '')
-  // 'at fintech startups' names none
-  const isKind = isCompanyNoun(at.split(' ').at(-1) ?? '') && !/\p{Lu}\S*$/u.test(at)
+  const isKind = isKindOfCompany(at)
   const company = isKind ? '' : at
   // 'startups' says something where nothing else does
   const kind = isKind ? at.replace(/ \S+$/, (noun) => (anyCompany.test(noun.trim()) ? '' : noun)) : ''
@@ -59,19 +62,31 @@ const jobForms = [
   /^is (?<company>.+?) (?:hiring|recruiting)(?: (?<found>.+))?$/i,
   /^(?:who|which companies|companies|what companies|compan(?:y|ies)|firms|employers|anyone|is anyone)(?: that| which| who)?(?: are| is|['’]s)? (?:hires?|hiring|recruit(?:s|ing)?|looking for|needs?) (?<found>.+)$/i,
   /^(?<found>.+ (?:companies|firms|businesses|agencies|employers|start-?ups)) (?:that |which |who )?(?:are )?(?:hiring|recruiting)$/i,
+  /^(?:compan(?:y|ies)|firms|employers|who)(?: that| which)? (?:with|have|has) (?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|positions|roles)$/i,
+  /^(?<found>(?:.+ )?(?:intern|apprentice|trainee)ships?)$/i,
   /^(?:open )?(?:jobs?|openings?|vacanc(?:y|ies)|positions?|roles?)(?: (?:for|as|with|of) (?<found>.+))?$/i,
   /^(?:open )?(?<found>.+?) (?:jobs?|openings?|vacanc(?:y|ies)|roles|positions)(?: (?:with )?(?<behind>.+))?$/i,
 ]
 
 /** Openings: 'welder jobs Cork', 'jobs for welders', 'who hires welders', 'is Acme hiring'. */
 function jobs({ head, ...clauses }: Clauses): Sentence | null {
+  // 'software companies in Porto hiring welders'
+  const [, hired] = /^(?:hiring|recruiting) (.+)$/i.exec(clauses.words ?? '') ?? []
+  if (hired) return filled('jobs', { search: singular(hired), location: placeOf(clauses.place ?? '') })
   const form = jobForms.find((one) => one.test(head))
   if (!form) return null
   const { found = '', behind = '', ...named } = form.exec(head)?.groups ?? {}
-  const company = clauses.company ?? clauses.from ?? named['company']
+  const at = clauses.company ?? clauses.from ?? named['company'] ?? ''
+  const isKind = isKindOfCompany(at)
+  const company = isKind ? '' : at
   const beside = besidePlace(lead(found))
   const isBehindPlace = isPlace(behind)
-  const wanted = [beside?.title ?? singular(lead(found)), isBehindPlace ? '' : behind, clauses.words]
+  const wanted = [
+    beside?.title ?? singular(lead(found)),
+    isBehindPlace ? '' : behind,
+    isKind && at,
+    clauses.words,
+  ]
   return filled('jobs', {
     search: wanted.filter(Boolean).join(' '),
     company: company && cutPlace(company)[0],
@@ -85,12 +100,21 @@ const anyCompany =
 const kindOfFirm =
   /^(?:law|accounting|accountancy|consulting|audit|architecture|engineering|staffing|search|investment|private equity|pr)$/i
 
+/** Where a place begins behind what companies are called: 18 in 'marketing agencies Amsterdam'; -1 where none does. */
+const placeBehindNoun = (text: string): number =>
+  [...text.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .find((at) => isCompanyNoun(text.slice(0, at).split(' ').at(-1) ?? '') && isPlace(text.slice(at + 1))) ??
+  -1
+
 function companies({ head, ...clauses }: Clauses): Sentence | null {
   const [, made = ''] =
-    /^(?:companies|firms|businesses|startups|manufacturers|makers|suppliers)(?: that| which| who)? (?:make|makes|sell|sells|build|builds|do|does|produce|offer|making|selling|building|of) (.+)$/i.exec(
+    /^(?:companies|firms|businesses|startups|manufacturers|makers|suppliers|competitors) (?:(?:that|which|who) )?(?:(?:make|do|produce)(?:s|es)?|(?:sell|build|offer|use)(?:s|ing)?|using|making|of|similar to|like) (.+)$/i.exec(
       head,
     ) ?? []
   if (made) return filled('companies', { search: made, location: placeOf(clauses.place ?? '') })
+  const at = clauses.place ? -1 : placeBehindNoun(head)
+  if (at > 0) return companies({ ...clauses, head: head.slice(0, at), place: head.slice(at + 1) })
   const words = head.split(' ')
   const noun = words.at(-1) ?? ''
   // 'founders of fintech startups' are people
@@ -104,7 +128,11 @@ function companies({ head, ...clauses }: Clauses): Sentence | null {
   const bare = anyCompany.test(noun) && !/ups?$/i.test(noun) ? '' : noun
   const beside = before !== '' && isPlace(before) ? before : undefined
   return filled('companies', {
-    search: beside ? bare : isKind ? `${before} ${noun}`.trim() : before || clauses.words || bare,
+    search: beside
+      ? bare
+      : isKind
+        ? `${before} ${noun}`.trim()
+        : [before, clauses.words].filter(Boolean).join(' ') || bare,
     location: placeOf(clauses.place ?? beside ?? ''),
   })
 }

@@ -68,6 +68,16 @@ export function titleAt(text: string): number {
   return words[first]?.index ?? -1
 }
 
+/** What goes on behind what somebody does and is none of it: ' fintech' in 'product manager fintech'; empty where nothing does. */
+export function behindTitle(text: string): string {
+  const words = text.split(' ')
+  const behind = words.slice(words.findLastIndex(isTitleWord) + 1)
+  const goesOn = /^(?:of|for|and|or|in|to|de|du|&|[^\p{L}].*)$/u
+  const isOfTitle = (word: string) =>
+    goesOn.test(word) || isFunction(word) || modifiers.has(word.toLowerCase())
+  return behind.length === words.length || behind.some(isOfTitle) ? '' : behind.join(' ')
+}
+
 const plain = (text: string): string => fold(text.trim()).replace(/\./g, '')
 
 /** Whether text is a country, or a part of one that is called like one. */
