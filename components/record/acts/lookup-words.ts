@@ -42,6 +42,16 @@ export function skipWords(skip: Skip): string {
 
 type Words = { word: string; tone: Tone }
 
+/** What stands for a row that needs no lookup, since what it would bring is here. */
+const ownedWords = {
+  known: 'Known',
+  stored: skipTitles.stored,
+  'has-email': skipTitles['has-email'],
+} as const satisfies Partial<Record<Skip['why'], string>>
+
+export const isOwned = (skip: Skip): skip is Extract<Skip, { why: keyof typeof ownedWords }> =>
+  Object.hasOwn(ownedWords, skip.why)
+
 export const standingWords = {
   sure: { word: 'Found', tone: 'success' },
   likely: { word: 'Found, likely', tone: 'warning' },
@@ -84,7 +94,8 @@ export function cellWords(
   const reason = reasonOf(look, state, byId)
   if (state === 'waiting' && isMoving) return { ...standingWords.waiting, word: 'Queued', reason }
   if (isStanding(state)) return { ...standingWords[state], reason }
-  return { word: state === 'known' ? 'Known' : 'Left out', tone: 'neutral', reason }
+  const word = look?.is === 'skipped' && isOwned(look.skip) ? ownedWords[look.skip.why] : 'Left out'
+  return { word, tone: 'neutral', reason }
 }
 
 /** What is said of an answer that is here until it is read. */

@@ -1,3 +1,4 @@
+import { readLibraryExport } from '@/components/keep/export/read-records'
 import { entityOf, keptAs } from '@/lib/core/answers/names'
 import { resolve } from '@/lib/core/answers/pointer'
 import type { ExportRecord, Cell, Table } from '@/lib/browser/files/records'
@@ -15,11 +16,13 @@ import {
   isFinding,
 } from '@/lib/browser/tables/runs/run'
 import { isRowSearch } from '@/lib/browser/tables/runs/wanted'
+import { recordsOf } from '@/lib/browser/library/records'
 import { keptAlias } from '@/lib/browser/library/stored-names'
+import { kindOf } from '@/lib/browser/tables/runs/known'
 import type { KeptKind } from '@/lib/core/kind-titles'
-import { cellWords } from '@/components/record/acts/lookup-words'
+import { cellWords, isOwned } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
-import { allFieldsTable } from '@/lib/browser/files/tables'
+import { allFieldsTable, filledTable } from '@/lib/browser/files/tables'
 
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
 
@@ -39,25 +42,39 @@ async function partOf(row: Line, cell: RunCell, open: typeof openBought): Promis
 
 type RowRecord = { line: Line; record: ExportRecord }
 
+/** What the library holds of a row, wherever it was bought. */
+async function knownOf(run: Run, lines: readonly Line[]): Promise<(line: Line) => ExportRecord | undefined> {
+  const kind = run.steps.map(kindOf).find((own) => own !== null) ?? 'person'
+  const owners = await recordsOf(lines.flatMap((line) => namesIn(kind, line)))
+  const rows = [...new Set([...owners.values()].map(({ id }) => id))].map((recordId) => ({ recordId }))
+  const { records } = await readLibraryExport({ name: run.name, listId: run.listId, rows })
+  const byId = new Map(records.map((record) => [record.recordId, record]))
+  return (line) => byId.get(namesIn(kind, line).flatMap((name) => owners.get(name)?.id ?? [])[0])
+}
+
 export async function readRunRecords(run: Run, lines: readonly Line[]): Promise<RowRecord[]> {
   const open = newOpener()
   const rows: RowRecord[] = []
-  const blockOf = await readBlocks(lines.map((line) => namedSubject('person', line)))
+  const [blockOf, recordOf] = await Promise.all([
+    readBlocks(lines.map((line) => namedSubject('person', line))),
+    knownOf(run, lines),
+  ])
   for (const line of lines) {
     const own = line.looks.filter((_, at) => !isRowSearch(run.steps[at]))
     const all = await Promise.all(own.map((look) => partOf(line, look, open)))
     const parts = all.filter((part) => part !== null)
-    const [first] = parts
-    if (!first) continue
+    const known = recordOf(line)
+    const entity = parts[0]?.kind ?? known?.entity
+    if (entity === undefined || entity === 'engagement') continue
     rows.push({
       line,
       record: {
-        entity: first.kind,
-        facts: {},
+        entity,
+        facts: known?.facts ?? {},
         // the first step counts where two have the same field
         record: mergedRecord(parts.map(({ record }) => record).toReversed()),
         intentIds: parts.map(({ intentId }) => intentId),
-        isBlocked: blockOf({ aliases: namesIn(first.kind, line) }) !== null,
+        isBlocked: known?.isBlocked === true || blockOf({ aliases: namesIn(entity, line) }) !== null,
       },
     })
   }
@@ -79,7 +96,7 @@ export const problemRows = (lines: readonly Line[]): Line[] =>
 
 function errorOf(run: Run, { looks }: Line, byId: ById): string {
   const errors = looks.flatMap((look, at) => {
-    if (look.is === 'done' || (look.is === 'skipped' && look.skip.why === 'known')) return []
+    if (look.is === 'done' || (look.is === 'skipped' && isOwned(look.skip))) return []
     const { word, reason } = cellWords(look, byId)
     const where = run.steps.length > 1 ? `${stepTitle(run.steps[at] ?? { wanted: '' })}: ` : ''
     return [`${where}${word}${reason ? `: ${reason}` : ''}`]
@@ -107,16 +124,21 @@ function recordFor(line: Line, byLine: ReadonlyMap<number, ExportRecord>): Expor
 
 /** The last step that was tried for a row: one that left it out says nothing of what was looked for and charged before. */
 const triedLast = ({ looks }: Line): RunCell | undefined =>
-  looks.findLast((look) => look.is !== 'skipped') ?? looks.at(-1)
+  looks.findLast((look) => look.is !== 'skipped' || placeOf(look) !== null) ?? looks.at(-1)
+
+/** What rows show of the person beside the answers, wherever it was bought. */
+const shownFacts = ['work_email', 'email_status', 'phone'] as const
 
 export function resultTable(run: Run, lines: readonly Line[], rows: readonly RowRecord[], byId: ById): Table {
   const byLine = new Map(rows.map(({ line, record }) => [line.line, record]))
-  const fields = allFieldsTable(lines.map((line) => recordFor(line, byLine)))
+  const records = lines.map((line) => recordFor(line, byLine))
+  const [facts, fields] = [filledTable(shownFacts, records), allFieldsTable(records)]
   const isByName = isFinding(run.steps[0])
   return {
     header: [
       ...run.header,
       ...['nickel_status', 'nickel_error', ...(isByName ? ['nickel_match'] : [])],
+      ...facts.header,
       ...fields.header,
     ],
     rows: lines.map((line, at) => [
@@ -124,6 +146,7 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
       cellWords(triedLast(line), byId).word,
       errorOf(run, line, byId),
       ...(isByName ? [cellWords(line.looks[0], byId).word] : []),
+      ...(facts.rows[at] ?? []),
       ...(fields.rows[at] ?? []),
     ]),
   }

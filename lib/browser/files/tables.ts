@@ -10,9 +10,23 @@ export function nickelTable(
   omitted: readonly string[] = [],
 ): Table {
   const all: readonly FactName[] = columnsOf[entity]
-  const header = all.filter((name) => !omitted.includes(name))
-  return { header, rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))) }
+  return factTable(
+    all.filter((name) => !omitted.includes(name)),
+    records,
+  )
 }
+
+const factTable = (header: readonly FactName[], records: readonly ExportRecord[]): Table => ({
+  header,
+  rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))),
+})
+
+/** Those of some columns that any record fills. */
+export const filledTable = (columns: readonly FactName[], records: readonly ExportRecord[]): Table =>
+  factTable(
+    columns.filter((name) => records.some(({ facts }) => cellOf(facts[name]) !== null)),
+    records,
+  )
 
 /** One column for every path that occurs in any record, in the order of first sight. */
 export function allFieldsTable(records: readonly ExportRecord[]): Table {

@@ -27,7 +27,8 @@ import { draftOf } from '@/lib/core/catalogue/draft'
 import { fieldsOf } from '@/lib/core/catalogue/fields'
 import { isLive } from '@/lib/core/payment/purchase-state'
 
-const kindOf = (step: RunStep): KeptKind | null => {
+/** The kind of record that a step asks about; null for what names none. */
+export const kindOf = (step: RunStep): KeptKind | null => {
   const wanted = findWanted(step.wanted)
   return wanted ? kindNamedBy[wanted.kind] : null
 }
