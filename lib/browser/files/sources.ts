@@ -15,11 +15,20 @@ import { findEndpoint } from '@/lib/core/catalogue'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { decimalUsdc, usdc } from '@/lib/core/money'
 import { comment } from '@/lib/core/records/comment'
+import { readName } from '@/lib/core/matching/name'
 import { keptKinds } from '@/lib/core/records/kinds'
 
 /** Facts over facts: the later ones count wherever they say something. */
 const overlaid = (layers: readonly Facts[]): Facts =>
   Object.fromEntries(layers.flatMap((facts) => Object.entries(facts).filter(([, value]) => !isBlank(value))))
+
+/** The whole name in its parts, as a search would ask for them, where nobody told them apart. */
+function withNameParts(facts: Facts): Facts {
+  const { full_name: whole, first_name: first, last_name: last } = facts
+  if (typeof whole !== 'string' || first || (last && last !== whole)) return facts
+  const { given, family } = readName(whole)
+  return { ...facts, first_name: given.join(' ') || null, last_name: family.join(' ') || null }
+}
 
 /** What a list says of a row beside its record: the cells it was brought with, and the facts among them. */
 export type Brought = { kind: KeptKind; facts: Facts; imported: Imported; subject: Subject }
@@ -59,13 +68,15 @@ function exportRecord(
     ...(detail && { recordId: detail.recordId }),
     ...(brought && { imported: brought.imported, names: brought.subject.aliases, isOnlyBrought: !detail }),
     isOutdone,
-    facts: overlaid([
-      own,
-      bought,
-      written,
-      source ? provenanceOf(source, sightings, detail, boughtOf) : {},
-      ofRow,
-    ]),
+    facts: withNameParts(
+      overlaid([
+        own,
+        bought,
+        written,
+        source ? provenanceOf(source, sightings, detail, boughtOf) : {},
+        ofRow,
+      ]),
+    ),
     record: mergedRecord(inOrder(statements).map(({ record }) => record)),
     intentIds: [...new Set(sightings.map(({ intentId }) => intentId))],
   }

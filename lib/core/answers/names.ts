@@ -198,9 +198,9 @@ export const particles =
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}]*(?:['’\-.]\p{L}[\p{L}\p{M}]*)*\.?)`
 const western = new RegExp(`^${word}(?:\\s(?:(?:${particles})\\s?)*['’]?${word}){1,4}$`, 'u')
 
-/** The hundred most frequent family names of China, which begin a name, and some of Japan and Korea. */
+/** The hundred most frequent family names of China, the longer ones first, which begin a name, and some of Japan and Korea. */
 const families =
-  /^(?:[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧傅钟鍾姜崔谭譚廖范范汪陆陸金石戴贾賈韦韋夏邱方侯邹鄒熊孟秦白江阎閻薛尹段雷黎史龙龍陶贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武莫孔向汤湯김이박최정강조윤장임]|佐藤|鈴木|高橋|田中|伊藤|渡辺|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|斎藤|清水)/u
+  /^(?:佐藤|鈴木|高橋|田中|伊藤|渡辺|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|斎藤|清水|欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|司徒|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧傅钟鍾姜崔谭譚廖范范汪陆陸金石戴贾賈韦韋夏邱方侯邹鄒熊孟秦白江阎閻薛尹段雷黎史龙龍陶贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武莫孔向汤湯김이박최정강조윤장임])/u
 const eastern = /^[\p{Script=Han}\p{Script=Hangul}々]{2,5}$/u
 
 /** The family name that begins a Chinese, Japanese or Korean name; null where none is known to. */

@@ -41,7 +41,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text)
 const bare = (word: string) => word.replace(/^[^\p{L}]+|(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/gu, '')
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/\s+/).filter(hasLetter)
+  const words = text.split(/[\s・]+/).filter(hasLetter)
   while (words.length > 1 && isCredential(words.at(-1) ?? '') && !isDoubtful(words.at(-1) ?? '')) words.pop()
   const apart = words.flatMap((word) => (isTitle(word) ? [word] : word.split('.').map(bare).filter(Boolean)))
   const first = apart.findIndex((word) => !isTitle(word))
@@ -82,7 +82,15 @@ const iberian = set(
 )
 const isIberian = (word: string) => iberian.has(compact(word)) || /\p{L}{2}(?:ez|éz)$/u.test(word)
 
-const isEastern = (word: string) => /^[\p{Script=Han}\p{Script=Hangul}]{1,3}$/u.test(word)
+/** Hungarian and Vietnamese family names, with which a name begins there. */
+const leading = set(
+  'nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh papp takacs juhasz lakatos meszaros olah racz szilagyi nguyen tran pham huynh',
+)
+const isLeading = (word = '') => leading.has(compact(word))
+
+/** '山田 太郎', '高橋 みなみ' */
+const eastern =
+  /^[\p{Script=Han}\p{Script=Hangul}々]{1,3} [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,4}$/u
 
 const patronymic = /(?:[ое]вич|[ое]вна|ична)$/iu
 const isShouted = (word: string) =>
@@ -91,10 +99,11 @@ const isShouted = (word: string) =>
 /** The family name is last and has its particles, or first, in capitals or as in Russian lists. */
 function parted(words: readonly string[]): Pick<Name, 'given' | 'family'> {
   const [only = ''] = words
-  const eastern = words.length === 1 ? easternFamily(only) : null
-  if (eastern !== null && eastern !== only) return { given: [only.slice(eastern.length)], family: [eastern] }
+  const first = words.length === 1 ? easternFamily(only) : null
+  if (first !== null && first !== only) return { given: [only.slice(first.length)], family: [first] }
   const isRussian = words.length === 3 && patronymic.test(words[2] ?? '')
-  const isFamilyFirst = isRussian || (words.length === 2 && words.every(isEastern))
+  const isTurned = words.length > 1 && isLeading(only) && !words.slice(1).some(isLeading)
+  const isFamilyFirst = isRussian || isTurned || eastern.test(words.join(' '))
   const shouted = isFamilyFirst ? 1 : words.findIndex((word) => !isShouted(word))
   if (shouted > 0) return { given: words.slice(shouted), family: words.slice(0, shouted) }
   let at = words.length - 1

@@ -16,16 +16,11 @@ function withoutCredentials(name: string): { last: string; suffix: string | null
     : { last: name, suffix: null }
 }
 
-const nobody = { first: null, last: null, suffix: null }
-
-/** First and last name as told, or from the whole name: its first word, and the rest. */
+/** First and last name as told; a whole name is parted by nobody here, and may hold a suffix. */
 export function nameParts(first: string | null, last: string | null, whole: string | null) {
-  if (first !== null || last !== null)
-    return { ...nobody, first, ...(last !== null && withoutCredentials(last)) }
-  if (whole === null) return nobody
-  const parts = withoutCredentials(whole.trim())
-  const [, given = null, family = parts.last] = /^(\S+)\s+([^]*)$/.exec(parts.last) ?? []
-  return { ...parts, first: given, last: family }
+  const isTold = first !== null || last !== null
+  const parts = withoutCredentials((isTold ? last : whole)?.trim() ?? '')
+  return { first, last: last === null ? null : parts.last, suffix: parts.suffix }
 }
 
 const firstNames = 'firstName givenName vorname prénom prenom 名'

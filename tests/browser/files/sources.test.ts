@@ -407,6 +407,25 @@ test('a record whose answers were deleted is exported from what the library hold
   })
 })
 
+test.each([
+  ['王伟', '伟', '王'],
+  ['김민수', '민수', '김'],
+  ['田中太郎', '太郎', '田中'],
+  ['Nagy László', 'László', 'Nagy'],
+  ['María José García López', 'María José', 'García López'],
+  ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+  ['Dr. Ada Quill', 'Ada', 'Quill'],
+  ['Wanda Quillfeather, PharmD', 'Wanda', 'Quillfeather'],
+  ['Cher', null, 'Cher'],
+])('%s leaves in the parts under which a search looks for them', async (fullName, first, last) => {
+  const own = { networkId: 'x-1', networkUrl: `${site}/in/x-1/`, fullName }
+  const { records } = await setOf('profiles.search', { elements: [own] })
+  expect(records[0]?.facts).toMatchObject({ full_name: fullName, first_name: first, last_name: last })
+  const parted = { ...own, firstName: 'As', lastName: 'told, PhD' }
+  const told = await setOf('profiles.search', { elements: [parted] })
+  expect(told.records[0]?.facts).toMatchObject({ first_name: 'As', last_name: 'told', name_suffix: 'PhD' })
+})
+
 test('the page of a search is exported with what was noted of its people', async () => {
   const { id, page, store, answerSet, createList, addToList, changeItems } = await wandaEverywhere()
   await addToList(await createList({ name: 'Spring', kind: 'person' }), [id])

@@ -140,6 +140,13 @@ describe('the name that is searched', () => {
     ['KOWALSKA Anna', 'Anna', 'KOWALSKA'],
     ['Иванов Пётр Сергеевич', 'Пётр', 'Иванов'],
     ['山田太朗', '太朗', '山田'],
+    ['田中太郎', '太郎', '田中'],
+    ['高橋 みなみ', 'みなみ', '高橋'],
+    ['欧阳娜娜', '娜娜', '欧阳'],
+    ['Nagy László', 'László', 'Nagy'],
+    ['László Nagy', 'László', 'Nagy'],
+    ['Nguyễn Văn An', 'Văn', 'Nguyễn'],
+    ['ジョン・スミス', 'ジョン', 'スミス'],
     ['Łucja O’Dale-Roth', 'Łucja', 'O’Dale-Roth'],
   ])('%s', (name, firstName, lastName) => {
     expect(namePartsOf(row(name))).toEqual({ firstName, lastName })
