@@ -6,14 +6,14 @@ import { Notice } from '@/components/ui/notice'
 import { SelectField, Select } from '@/components/ui/select'
 import type { Choice, Format } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
-import type { Plan } from '@/lib/browser/files/plan'
+import { fits, type Plan } from '@/lib/browser/files/plan'
 import { lossText, presets, type Preset } from '@/lib/browser/files/presets/presets'
 import type { ExportSet, Cell, Table as Rows } from '@/lib/browser/files/records'
 import { Table } from '@/components/ui/table'
-import { countText, dayOf } from '@/lib/core/text'
+import { counted, countText, dayOf } from '@/lib/core/text'
 import { guarded } from '@/lib/core/formula'
-import { writeLines } from '@/lib/browser/files/write'
-import { byEntity, nickelTable } from '@/lib/browser/files/tables'
+import { sheetsOf, writeLines } from '@/lib/browser/files/write'
+import { byEntity } from '@/lib/browser/files/tables'
 import { writeCards } from '@/lib/browser/files/vcard'
 
 const formatWords: Readonly<Record<Format, { label: string; help: string }>> = words.formats
@@ -30,7 +30,9 @@ const presetsOf = (family: Preset['family']): Option[] =>
     .filter((preset) => preset.family === family)
     .map(({ id, title }) => [title, { format: 'preset', preset: id }])
 
-const groupsOf = ({ templates }: Choice): readonly (readonly [label: string, options: Option[]])[] => [
+type Group = readonly [label: string, options: Option[]]
+
+const allGroups = ({ templates }: Choice): readonly Group[] => [
   ['Files', filesOf('csv', 'xlsx', 'vcard')],
   ['Customer databases', presetsOf('crm')],
   ['Applicant tracking', presetsOf('ats')],
@@ -44,6 +46,15 @@ const groupsOf = ({ templates }: Choice): readonly (readonly [label: string, opt
   ['For machines', filesOf('all-fields', 'json', 'lines', 'raw')],
 ]
 
+/** The formats that hold what is exported; one that is chosen stays, to be told why it holds nothing. */
+function groupsOf(set: ExportSet, choice: Choice): readonly Group[] {
+  const isOffered = ([, part]: Option) =>
+    valueOf(part) === valueOf(choice) || fits({ ...choice, ...part }, set, choice)
+  return allGroups(choice)
+    .map(([label, options]): Group => [label, options.filter(isOffered)])
+    .filter(([, options]) => options.length > 0)
+}
+
 const valueOf = ({ format, preset, template }: Part): string =>
   format === 'preset' ? `preset:${preset}` : format === 'template' ? `template:${template}` : format
 
@@ -55,7 +66,7 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   const chosen = { choice, onChange }
   const isNew = format === 'template' && plan.preset === null
   const groups = format === 'csv' || format === 'all-fields' ? byEntity(set.records) : []
-  const formatGroups = groupsOf(choice)
+  const formatGroups = groupsOf(set, choice)
   const formats = formatGroups.flatMap(([, options]) => options)
   return (
     <div className="grid gap-6 md:min-h-[30rem] md:grid-cols-[17rem_minmax(0,1fr)] md:content-start">
@@ -107,6 +118,7 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
             )}
             <LeftOut plan={plan} />
             <ExportPreview plan={plan} choice={choice} at={at} />
+            <GoodToKnow plan={plan} />
           </>
         )}
       </div>
@@ -114,16 +126,11 @@ export function ExportForm({ rows, set, plan, choice, at, onChange }: Props) {
   )
 }
 
-function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: Plan }) {
+function LeftOut({ plan: { blocked, losses, cautions, kept, preset } }: { plan: Plan }) {
   const out = losses.filter(({ isLeftOut }) => isLeftOut)
-  const refused = losses.filter(({ isLeftOut }) => !isLeftOut)
   const missing = [
     ...(blocked > 0 ? [`${countText(blocked)} on your do-not-contact list`] : []),
     ...out.map((loss) => lossText(loss, ' that ')),
-  ]
-  const careful = [
-    ...refused.map((loss) => `${lossText(loss)}.`),
-    ...(preset?.careful ? [preset.careful] : []),
   ]
   return (
     <>
@@ -133,15 +140,23 @@ function LeftOut({ plan: { blocked, losses, warnings, kept, preset } }: { plan: 
         </Notice>
       )}
       {missing.length > 0 && <Notice title="Left out of the file">{lines(missing)}</Notice>}
-      {careful.length + warnings.length > 0 && (
-        <Notice
-          tone={careful.length > 0 ? 'warning' : 'info'}
-          title={preset ? 'Before you import it' : 'Good to know'}
-        >
-          {lines([...careful, ...warnings])}
+      {kept.length > 0 && cautions.length > 0 && (
+        <Notice tone="warning" title={preset ? 'Before you import it' : 'Before you open it'}>
+          {lines(cautions)}
         </Notice>
       )}
     </>
+  )
+}
+
+function GoodToKnow({ plan: { losses, warnings, kept } }: { plan: Plan }) {
+  const told = losses.filter(({ isLeftOut }) => !isLeftOut).map((loss) => `${lossText(loss)}.`)
+  if (kept.length === 0 || told.length + warnings.length === 0) return null
+  return (
+    <section className="text-sm text-ink-quiet">
+      <h3 className="mb-1 text-xs font-medium">Good to know</h3>
+      {lines([...told, ...warnings])}
+    </section>
   )
 }
 
@@ -159,19 +174,21 @@ function ExportPreview({ plan, choice, at }: { plan: Plan; choice: Choice; at: D
   const { kept, tables, answers } = plan
   if (kept.length === 0) return null
   if (choice.format === 'xlsx')
-    return byEntity(kept).map(([entity, records]) => (
-      <PreviewTable
-        key={entity}
-        label={`Sheet ${entityWords[entity]}, ${countText(records.length)} rows`}
-        table={nickelTable(entity, records.slice(0, shown))}
-        isGuarded={plan.isGuarded}
-      />
-    ))
+    return byEntity(kept).flatMap(([entity, records]) =>
+      sheetsOf({ kept: records.slice(0, shown) }, choice).map(({ name, table }) => (
+        <PreviewTable
+          key={entity}
+          label={`Sheet ${name}, ${counted(records.length, 'row')}`}
+          table={table}
+          isGuarded={plan.isGuarded}
+        />
+      )),
+    )
   const [table] = tables
   if (table)
     return (
       <PreviewTable
-        label={`First ${Math.min(shown, table.rows.length)} of ${countText(table.rows.length)} rows`}
+        label={`${table.rows.length > shown ? `First ${shown} of ` : ''}${counted(table.rows.length, 'row')}`}
         table={table}
         isGuarded={plan.isGuarded}
       />

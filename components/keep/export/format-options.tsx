@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field'
 import { TextField } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
-import type { Choice } from '@/lib/browser/files/choice'
-import { columnsOf, type FactName } from '@/lib/browser/files/columns'
+import { chosenColumns, type Choice } from '@/lib/browser/files/choice'
+import { columnsOf, usualColumns, type FactName } from '@/lib/browser/files/columns'
 import { takesOwnColumns } from '@/lib/browser/files/plan'
 import { answersOf, type Preset } from '@/lib/browser/files/presets/presets'
 import { newTemplate, type Template } from '@/lib/browser/files/presets/template'
@@ -91,24 +91,36 @@ export function FormatOptions({ set, preset, choice, onChange }: FormatOptionsPr
   )
 }
 
-function ColumnPick({ choice: { entity, omitted }, onChange }: ChoiceProps) {
-  const columns: readonly FactName[] = columnsOf[entity]
-  const count = columns.filter((name) => !omitted.includes(name)).length
+function ColumnPick({ choice, onChange }: ChoiceProps) {
+  const { entity, columns } = choice
+  const [all, usual, chosen] = [columnsOf[entity], usualColumns(entity), chosenColumns(choice, entity)]
+  const choose = (names: readonly FactName[]) => onChange({ columns: { ...columns, [entity]: [...names] } })
+  const picks = (names: readonly FactName[]) =>
+    names.map((name) => (
+      <Checkbox
+        key={name}
+        label={<span className="font-mono text-sm">{name}</span>}
+        description={columnWords[name]}
+        checked={chosen.includes(name)}
+        onChange={({ target }) =>
+          choose(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+        }
+      />
+    ))
+  const further = all.filter((name) => !usual.includes(name))
+  const isWhole = chosen.length === all.length
   return (
-    <Disclosure summary="Columns" aside={`${count} of ${columns.length}`}>
-      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
-        {columns.map((name) => (
-          <Checkbox
-            key={name}
-            label={<span className="font-mono text-sm">{name}</span>}
-            description={columnWords[name]}
-            checked={!omitted.includes(name)}
-            onChange={({ target }) => {
-              const others = omitted.filter((one) => one !== name)
-              onChange({ omitted: target.checked ? others : [...others, name] })
-            }}
-          />
-        ))}
+    <Disclosure summary="Columns" aside={`${chosen.length} of ${all.length}`}>
+      <div className="flex max-h-72 flex-col overflow-y-auto rounded-lg border border-line px-3 py-2">
+        {picks(usual)}
+        {further.length > 0 && (
+          <Disclosure summary={`${further.length} more`} className="shrink-0">
+            <Button size="sm" className="mb-2" onClick={() => choose(isWhole ? usual : all)}>
+              {isWhole ? 'Only the usual' : `All ${all.length}`}
+            </Button>
+            {picks(further)}
+          </Disclosure>
+        )}
       </div>
     </Disclosure>
   )

@@ -22,7 +22,7 @@ import { kindOf } from '@/lib/browser/tables/runs/known'
 import type { KeptKind } from '@/lib/core/kind-titles'
 import { cellWords, isOwned } from '@/components/record/acts/lookup-words'
 import { stepTitle } from '@/components/pay/runs/step-words'
-import { allFieldsTable, filledTable } from '@/lib/browser/files/tables'
+import { allFieldsTable, besides, filledTable } from '@/lib/browser/files/tables'
 
 type Part = { record: unknown; intentId: Hex; kind: KeptKind }
 
@@ -134,13 +134,13 @@ export function resultTable(run: Run, lines: readonly Line[], rows: readonly Row
   const records = lines.map((line) => recordFor(line, byLine))
   const [facts, fields] = [filledTable(shownFacts, records), allFieldsTable(records)]
   const isByName = isFinding(run.steps[0])
+  const ours = [
+    ...['nickel_status', 'nickel_error', ...(isByName ? ['nickel_match'] : [])],
+    ...facts.header,
+    ...fields.header,
+  ]
   return {
-    header: [
-      ...run.header,
-      ...['nickel_status', 'nickel_error', ...(isByName ? ['nickel_match'] : [])],
-      ...facts.header,
-      ...fields.header,
-    ],
+    header: [...besides(ours, run.header), ...ours],
     rows: lines.map((line, at) => [
       ...cellsOf(run, line),
       cellWords(triedLast(line), byId).word,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { isEntity, isFactName, type Entity, type FactName } from '@/lib/browser/files/columns'
+import {
+  columnsOf,
+  isEntity,
+  isFactName,
+  usualColumns,
+  type Entity,
+  type FactName,
+} from '@/lib/browser/files/columns'
 import { isObject } from '@/lib/core/answers/json'
 import type { Template } from '@/lib/browser/files/presets/template'
 
@@ -37,8 +44,8 @@ const choice = z.object({
   entity: orElse(entity, 'person'),
   /** In what records were saved last, by what they are; each dialog begins with it. */
   used: orElse(z.record(z.string(), used), {}),
-  /** Nickel columns to leave out, so that columns added later are included. */
-  omitted: orElse(z.array(z.string()), []),
+  /** The Nickel columns of an entity, where the visitor chose them. */
+  columns: orElse(z.record(z.string(), z.readonly(z.array(z.string()))), {}),
   csvFor: orElse(z.enum(['spreadsheets', 'comma-decimals', 'machines']), 'spreadsheets'),
   withSource: orElse(z.boolean(), true),
   /** The visitor's own notes in cards, which are handed on as they are: only where asked for. */
@@ -57,3 +64,9 @@ export type Choice = z.output<typeof choice>
 /** What was remembered, or what is chosen before anybody chose. */
 export const readChoice = (remembered: unknown): Choice =>
   choice.parse(isObject(remembered) ? remembered : {})
+
+/** The Nickel columns in which records of an entity leave, in their order. */
+export const chosenColumns = ({ columns }: Pick<Choice, 'columns'>, entity: Entity): readonly FactName[] => {
+  const chosen: readonly string[] = columns[entity] ?? usualColumns(entity)
+  return columnsOf[entity].filter((name) => chosen.includes(name))
+}

@@ -52,6 +52,20 @@ export const columnsOf: Readonly<Record<Entity, readonly FactName[]>> = {
   ],
 }
 
+const usual: Readonly<Partial<Record<Entity, string>>> = {
+  person:
+    'full_name first_name last_name headline current_title current_company current_company_url company_domain location country profile_url work_email email_status phone list stage tags notes source_route fetched_at',
+  company:
+    'name company_url website domain industry employee_count founded_year headquarters hq_country phone description list stage tags notes source_route fetched_at',
+  job: 'title company company_url location workplace_type employment_type salary posted_at job_url apply_url description_text fetched_at',
+}
+
+/** The columns that a table begins with, until the visitor chooses others. */
+export const usualColumns = (entity: Entity): readonly FactName[] => {
+  const names = usual[entity]?.split(' ')
+  return columnsOf[entity].filter((name) => names?.includes(name) ?? true)
+}
+
 const factNames: ReadonlySet<unknown> = new Set<string>(Object.values(columnsOf).flat())
 
 export const isFactName = (value: unknown): value is FactName => factNames.has(value)

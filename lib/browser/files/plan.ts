@@ -1,8 +1,9 @@
 import { eachKept, kindTitles } from '@/lib/core/kind-titles'
 import { counted, countText } from '@/lib/core/text'
-import type { Choice } from '@/lib/browser/files/choice'
+import { chosenColumns, type Choice } from '@/lib/browser/files/choice'
 import { entityWords, type Entity } from '@/lib/browser/files/columns'
 import { csvStyles } from '@/lib/browser/files/csv'
+import { isUnusable } from '@/lib/core/answers/email'
 import { isFormula } from '@/lib/core/formula'
 import {
   emailLosses,
@@ -14,12 +15,15 @@ import {
 } from '@/lib/browser/files/presets/presets'
 import { presetOf } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet, RawAnswer, Table } from '@/lib/browser/files/records'
-import { allFieldsTable, byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
+import { allFieldsTable, byEntity, factTable, withSource } from '@/lib/browser/files/tables'
 
 export type Plan = {
   kept: readonly ExportRecord[]
   blocked: number
   losses: readonly Loss[]
+  /** What is to be decided before the file is used. */
+  cautions: readonly string[]
+  /** What is good to know of it. */
   warnings: readonly string[]
   /** Tables of a file of rows, more than one where an importer wants the rows in parts; none for other formats. */
   tables: readonly Table[]
@@ -58,6 +62,20 @@ export function savedIn(choice: Choice, [first]: ExportSet['records']): Pick<Cho
 export const takesOwnColumns = ({ family, splitAt }: Preset): boolean =>
   family === 'crm' && splitAt === undefined
 
+/** Whether a format can hold any of these records. */
+export function fits(
+  part: Pick<Choice, 'format' | 'preset' | 'template'>,
+  set: ExportSet,
+  choice: Choice,
+): boolean {
+  if (part.format === 'raw') return set.answers.length > 0
+  const own = { ...choice, ...part }
+  if (part.format === 'template' && presetFor(own) === null)
+    return set.records.some(({ entity }) => entity === 'person' || entity === 'company')
+  const isForOne = part.format === 'preset' || part.format === 'template' || part.format === 'vcard'
+  return !isForOne || set.records.some(({ entity }) => entity === entityIn(own))
+}
+
 /** Formats that hold all entities at once. */
 const isWhole = ({ format }: Choice) => format === 'xlsx' || format === 'json' || format === 'lines'
 
@@ -69,7 +87,7 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
   const allowed = matching.filter(({ isBlocked }) => isBlocked !== true)
   const isForImport = preset !== null || choice.format === 'vcard'
   const known = isForImport ? allowed.filter(isKnown) : allowed
-  const open = isForImport ? onceEach(known) : known
+  const open = isForImport ? onceEach(known).map(withUsableEmail) : known
   const { answers, barred } = answersOf(set, open)
   const isCsv = choice.format === 'csv' || choice.format === 'all-fields'
   const isGuarded = isCsv && csvStyles[choice.csvFor].guard
@@ -80,13 +98,11 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
         kept: open,
         losses: choice.format === 'vcard' ? emailLosses(open) : [],
       }
-  const tables =
-    preset && choice.withSource && takesOwnColumns(preset)
-      ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
-      : filled.tables
-  const warnings = preset
-    ? [...preset.advice, ...tooMany(preset, filled.kept.length)]
-    : warningsOf(choice, barred)
+  const isBeside = preset !== null && choice.withSource && takesOwnColumns(preset)
+  const tables = isBeside
+    ? filled.tables.map((table) => withSource(table, filled.kept, 'after'))
+    : filled.tables
+  const formulas = formulaWarning(tables, isGuarded)
   return {
     ...filled,
     answers,
@@ -97,13 +113,18 @@ export function planExport(set: ExportSet, choice: Choice): Plan {
     losses: [
       ...lossOf('nothing is known of', allowed.length - known.length, true),
       ...lossOf('have another row of the same person', known.length - open.length, true),
-      ...lossOf(otherOwn, filled.kept.filter(({ isOutdone }) => isOutdone).length, false),
       ...filled.losses,
     ],
+    cautions: [
+      ...(preset ? [preset.careful ?? [], tooMany(preset, filled.kept.length)].flat() : []),
+      ...(isGuarded ? [] : formulas),
+    ],
     warnings: [
-      ...warnings,
-      ...(preset ? tagWarning(preset, filled.kept) : []),
-      ...formulaWarning(tables, isGuarded),
+      ...ownWarning(filled.kept, isBeside ? 'beside' : choice.format),
+      ...(preset
+        ? [...preset.advice, ...inParts(preset, filled.kept.length), ...tagWarning(preset, filled.kept)]
+        : warningsOf(choice, barred)),
+      ...(isGuarded ? formulas : []),
     ],
   }
 }
@@ -118,26 +139,50 @@ function onceEach(records: readonly ExportRecord[]): readonly ExportRecord[] {
   return records.filter((record) => firsts.get(record.recordId ?? record) === record)
 }
 
-const otherOwn = 'have another e-mail or phone of your own: the bought one is in the file'
+/** An address that must not be used gives its place to the one that the row came with. */
+function withUsableEmail(record: ExportRecord): ExportRecord {
+  const { facts, own } = record
+  if (!own?.work_email || !isUnusable(facts.email_status)) return record
+  return {
+    ...record,
+    facts: { ...facts, work_email: own.work_email, email_status: null },
+    own: { ...own, work_email: null },
+  }
+}
+
+const ownRules: Readonly<Partial<Record<Choice['format'] | 'beside', string>>> = {
+  beside:
+    'the bought one fills the importer’s column unless it is marked “Do not use”, and your file’s own has a column of its own.',
+  vcard: 'the bought one is first in the card unless it is marked “Do not use”, and your file’s own second.',
+  preset:
+    'the bought one is in this file unless it is marked “Do not use”, and your file’s own stays in your list.',
+}
+
+/** Where two addresses or numbers of one row go. */
+function ownWarning(kept: readonly ExportRecord[], where: Choice['format'] | 'beside'): string[] {
+  const rule = ownRules[where === 'template' ? 'preset' : where]
+  const count = kept.filter(({ own }) => own?.work_email !== undefined || own?.phone !== undefined).length
+  const many = counted(count, 'row has', 'rows have')
+  return rule && count > 0 ? [`${many} another e-mail or phone in your file: ${rule}`] : []
+}
 
 const lossOf = (reason: string, count: number, isLeftOut: boolean): Loss[] =>
   count > 0 ? [{ reason, count, isLeftOut }] : []
 
-function tableOf(
-  { format, entity, omitted, withSource: hasSource }: Choice,
-  records: readonly ExportRecord[],
-) {
-  const table = format === 'all-fields' ? allFieldsTable(records) : nickelTable(entity, records, omitted)
+function tableOf(choice: Choice, records: readonly ExportRecord[]) {
+  const { format, entity, withSource: hasSource } = choice
+  const table =
+    format === 'all-fields' ? allFieldsTable(records) : factTable(chosenColumns(choice, entity), records)
   return hasSource ? withSource(table, records, 'before') : table
 }
 
-function tooMany({ title, mostRows, splitAt }: Preset, count: number): string[] {
-  if (mostRows !== undefined && count > mostRows)
-    return [`${title} takes at most ${countText(mostRows)} rows at a time; these are ${countText(count)}.`]
-  if (splitAt !== undefined && count > splitAt)
-    return [`${Math.ceil(count / splitAt)} files of at most ${splitAt} rows, in one archive.`]
-  return []
-}
+const tooMany = ({ title, mostRows = Infinity }: Preset, count: number): string[] =>
+  count > mostRows
+    ? [`${title} takes at most ${countText(mostRows)} rows at a time; these are ${countText(count)}.`]
+    : []
+
+const inParts = ({ splitAt = Infinity }: Preset, count: number): string[] =>
+  count > splitAt ? [`${Math.ceil(count / splitAt)} files of at most ${splitAt} rows, in one archive.`] : []
 
 /** How many tags hold the mark by which the importer parts them. */
 function tagWarning({ columns, separator = ';' }: Preset, kept: readonly ExportRecord[]): string[] {

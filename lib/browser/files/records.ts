@@ -19,8 +19,8 @@ export type ExportRecord = {
   names?: readonly string[] | undefined
   /** Nothing is known of it but what it was brought with. */
   isOnlyBrought?: boolean
-  /** It came with another e-mail or phone number than the bought one, which stands in its place. */
-  isOutdone?: boolean
+  /** What it came with and the bought facts say otherwise: its e-mail, its phone, its name as written. */
+  own?: Facts
   isBlocked?: boolean
 }
 

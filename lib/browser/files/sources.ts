@@ -62,12 +62,12 @@ function exportRecord(
   const sightings = withOwn<Sighting>(detail?.sightings)
   const source = statement ?? inOrder(sightings).at(-1)
   const own = brought?.facts ?? {}
-  const { bought, isOutdone } = overOwn(own, keptKinds[kind], joinFacts(statements, detail))
+  const { bought, outdone } = overOwn(own, keptKinds[kind], joinFacts(statements, detail))
   return {
     entity: kind,
     ...(detail && { recordId: detail.recordId }),
     ...(brought && { imported: brought.imported, names: brought.subject.aliases, isOnlyBrought: !detail }),
-    isOutdone,
+    own: outdone,
     facts: withNameParts(
       overlaid([
         own,

@@ -51,18 +51,20 @@ export function inColumns(kind: RecordKind, facts: FactValues): Facts {
   return cells
 }
 
-/** What was bought of a row, and whether it takes the place of another e-mail or phone that the row came with. */
-export function overOwn(own: Facts, kind: RecordKind, known: FactValues) {
+const ownFacts = ['work_email', 'phone', 'full_name'] as const
+
+/** What was bought of a row, and what the row came with that this says otherwise. */
+export function overOwn(own: Facts, kind: RecordKind, known: FactValues): { bought: Facts; outdone: Facts } {
   // what is said of a bought address says nothing of the row's own
   const isOwnEmail = known['email'] === undefined && own.work_email !== undefined
   const said = Object.entries(known).filter(([name]) => !isOwnEmail || !ofEmail.has(name))
   const bought = inColumns(kind, Object.fromEntries(said))
-  const isOutdone = areTwo(own.work_email, bought.work_email) || areTwo(own.phone, bought.phone)
-  return { bought, isOutdone }
+  const other = ownFacts.filter((name) => areTwo(own[name], bought[name]))
+  return { bought, outdone: Object.fromEntries(other.map((name) => [name, own[name]])) }
 }
 
-/** Whether these are two addresses or numbers, however they are written. */
-const areTwo = (...both: unknown[]): boolean =>
+/** Whether these are two addresses, numbers or texts, however they are written. */
+export const areTwo = (...both: unknown[]): boolean =>
   new Set(both.flatMap((one) => (one ? comparable(String(one)).replace(/[\s().-]+/g, '') : []))).size > 1
 
 /** One record of all that was bought of it; the last counts where two have the same field. */

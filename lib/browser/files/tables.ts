@@ -1,22 +1,11 @@
 import { isArray, isObject, isScalar } from '@/lib/core/answers/json'
 import { plainHeading } from '@/lib/browser/files/import/headings'
-import { columnsOf, entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
+import { entityWords, type Entity, type FactName } from '@/lib/browser/files/columns'
 import { cellOf, type Cell, type ExportRecord, type Table } from '@/lib/browser/files/records'
+import { areTwo } from '@/lib/browser/files/statement'
 
-/** Nickel's own table of one entity, without the columns that are left out. */
-export function nickelTable(
-  entity: Entity,
-  records: readonly ExportRecord[],
-  omitted: readonly string[] = [],
-): Table {
-  const all: readonly FactName[] = columnsOf[entity]
-  return factTable(
-    all.filter((name) => !omitted.includes(name)),
-    records,
-  )
-}
-
-const factTable = (header: readonly FactName[], records: readonly ExportRecord[]): Table => ({
+/** Facts under the names of their columns. */
+export const factTable = (header: readonly FactName[], records: readonly ExportRecord[]): Table => ({
   header,
   rows: records.map(({ facts }) => header.map((name) => cellOf(facts[name]))),
 })
@@ -41,19 +30,47 @@ const widestHeader = (records: readonly ExportRecord[]) =>
     [],
   )
 
-/** The file's own columns, verbatim; after an importer's, without those it has under the same heading. */
+/** Headings of a file beside others, each once: one that is taken says where it is from. */
+export function besides(
+  others: readonly string[],
+  own: readonly string[],
+  plain = (heading: string) => heading.trim().toLowerCase(),
+): string[] {
+  const taken = new Set(others.map(plain))
+  const ours = new Set(taken)
+  return own.map((heading) => {
+    const name = ours.has(plain(heading)) ? `${heading} (from the file)` : heading
+    let free = name
+    for (let nth = 2; free !== '' && taken.has(plain(free)); nth += 1) free = `${name} (${nth})`
+    taken.add(plain(free))
+    return free
+  })
+}
+
+/** The file's own columns, verbatim; after an importer's, without those of one heading that say nothing else. */
 export function withSource(table: Table, records: readonly ExportRecord[], place: 'before' | 'after'): Table {
-  const taken = new Set(place === 'after' ? table.header.map(plainHeading) : [])
-  const own = widestHeader(records).flatMap((heading, at) =>
-    taken.has(plainHeading(heading)) ? [] : [{ heading, at }],
-  )
+  const ownCell = (index: number, at: number) => records[index]?.imported?.cells[at] ?? null
+  const isImporters = place === 'after'
+  const places = new Map(isImporters ? table.header.map((own, at) => [plainHeading(own), at]) : [])
+  const own = widestHeader(records).flatMap((heading, at) => {
+    const same = places.get(plainHeading(heading))
+    const isOther = (row: Table['rows'][number], index: number) =>
+      (ownCell(index, at) ?? '').trim() !== '' &&
+      (row[same ?? 0] === null || row[same ?? 0] === '' || areTwo(row[same ?? 0], ownCell(index, at)))
+    return same === undefined || table.rows.some(isOther) ? [{ heading, at }] : []
+  })
   const beside = <One>(ours: readonly One[], theirs: readonly One[]) =>
-    place === 'after' ? [...ours, ...theirs] : [...theirs, ...ours]
-  const header = own.map(({ heading }) => heading)
-  const cellsOf = (index: number) => own.map(({ at }) => records[index]?.imported?.cells[at] ?? null)
+    isImporters ? [...ours, ...theirs] : [...theirs, ...ours]
+  const headings = own.map(({ heading }) => heading)
+  const header = besides(table.header, headings, isImporters ? plainHeading : undefined)
   return {
     header: beside(table.header, header),
-    rows: table.rows.map((row, index) => beside(row, cellsOf(index))),
+    rows: table.rows.map((row, index) =>
+      beside(
+        row,
+        own.map(({ at }) => ownCell(index, at)),
+      ),
+    ),
   }
 }
 

@@ -12,10 +12,16 @@ const phone = /^\+[1-9]\d{6,14}$/
 export const nameless = 'Somebody without a name'
 
 /** One person as a vCard (3.0, which most programs read best, or 4.0 of RFC 6350); without a picture, since links to pictures expire. */
-export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: CardOptions): string {
+export function card(
+  { facts, own = {} }: ExportRecord,
+  { isCard4: is4, at, withNotes }: CardOptions,
+): string {
   const text = (name: FactName) => textOf(facts[name]).trim()
   const url = uri(text('profile_url'))
-  const name = text('full_name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ')
+  const name =
+    textOf(own.full_name) ||
+    text('full_name') ||
+    [text('first_name'), text('last_name')].filter(Boolean).join(' ')
   const id = text('network_id') || text('public_identifier')
   const lines = [
     'BEGIN:VCARD',
@@ -28,10 +34,9 @@ export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: C
     text('current_company') !== '' && `ORG:${escaped(text('current_company'))}`,
     text('current_title') !== '' && `TITLE:${escaped(text('current_title'))}`,
     emailLine(text('work_email'), text('email_status'), is4),
-    text('phone') !== '' &&
-      (is4 && phone.test(text('phone'))
-        ? `TEL;VALUE=uri;TYPE=work:tel:${text('phone')}`
-        : `TEL;${is4 ? 'VALUE=text;TYPE=work' : 'TYPE=WORK,VOICE'}:${escaped(text('phone'))}`),
+    emailLine(textOf(own.work_email).trim(), '', is4, false),
+    phoneLine(text('phone'), is4),
+    phoneLine(textOf(own.phone).trim(), is4),
     placeLine([text('city'), text('region'), text('country')], is4),
     url !== null && `URL;TYPE=${is4 ? 'work' : 'WORK'}:${url}`,
     categories(facts),
@@ -47,11 +52,17 @@ export function card({ facts }: ExportRecord, { isCard4: is4, at, withNotes }: C
 
 type Facts = ExportRecord['facts']
 
-function emailLine(address: string, status: string, is4: boolean): string | false {
+function emailLine(address: string, status: string, is4: boolean, isFirst = true): string | false {
   if (address === '' || isUnusable(status)) return false
-  return is4
-    ? `EMAIL;TYPE=work;PREF=1:${escaped(address)}`
-    : `EMAIL;TYPE=INTERNET,WORK,PREF:${escaped(address)}`
+  const rank = isFirst ? (is4 ? ';PREF=1' : ',PREF') : ''
+  return `EMAIL;TYPE=${is4 ? 'work' : 'INTERNET,WORK'}${rank}:${escaped(address)}`
+}
+
+function phoneLine(number: string, is4: boolean): string | false {
+  if (number === '') return false
+  return is4 && phone.test(number)
+    ? `TEL;VALUE=uri;TYPE=work:tel:${number}`
+    : `TEL;${is4 ? 'VALUE=text;TYPE=work' : 'TYPE=WORK,VOICE'}:${escaped(number)}`
 }
 
 function placeLine([city = '', region = '', country = '']: readonly string[], is4: boolean): string | false {

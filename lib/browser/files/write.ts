@@ -1,11 +1,11 @@
-import type { Choice } from '@/lib/browser/files/choice'
+import { chosenColumns, type Choice } from '@/lib/browser/files/choice'
 import { entityWords } from '@/lib/browser/files/columns'
 import { csvStyles, writeCsv } from '@/lib/browser/files/csv'
 import { fileName, zipOf } from '@/lib/browser/files/file-name'
 import types from '@/lib/browser/files/mime-types.json'
 import type { Plan } from '@/lib/browser/files/plan'
 import type { ExportRecord, ExportSet, Table } from '@/lib/browser/files/records'
-import { byEntity, nickelTable, withSource } from '@/lib/browser/files/tables'
+import { byEntity, factTable, withSource } from '@/lib/browser/files/tables'
 import { writeCards, zipCards } from '@/lib/browser/files/vcard'
 import { writeWorkbook, type Sheet } from '@/lib/browser/files/xlsx/workbook'
 
@@ -61,10 +61,14 @@ const first = (tables: readonly Table[]): Table => tables[0] ?? { header: [], ro
 const zipped = (texts: readonly string[], nameOf: (part: string) => string) =>
   zipOf(texts.map((text, index) => [nameOf(String(index + 1).padStart(3, '0')), text]))
 
-const sheetsOf = (plan: Plan, { omitted, withSource: hasSource }: Choice): Sheet[] =>
-  byEntity(plan.kept).map(([entity, records]) => {
-    const table = nickelTable(entity, records, omitted)
-    return { name: entityWords[entity], table: hasSource ? withSource(table, records, 'before') : table }
+/** The sheets of a workbook, one for each kind of record. */
+export const sheetsOf = ({ kept }: Pick<Plan, 'kept'>, choice: Choice): Sheet[] =>
+  byEntity(kept).map(([entity, records]) => {
+    const table = factTable(chosenColumns(choice, entity), records)
+    return {
+      name: entityWords[entity],
+      table: choice.withSource ? withSource(table, records, 'before') : table,
+    }
   })
 
 function about(name: string, plan: Plan, at: Date): Sheet {

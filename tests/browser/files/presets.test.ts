@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import { unzipSync, strFromU8 } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { formats as allFormats, readChoice, type Choice } from '@/lib/browser/files/choice'
 import { columnsOf } from '@/lib/browser/files/columns'
-import { planExport } from '@/lib/browser/files/plan'
+import { fits, planExport } from '@/lib/browser/files/plan'
 import { headerOf, findPreset, lossText, presets } from '@/lib/browser/files/presets/presets'
 import { newTemplate } from '@/lib/browser/files/presets/template'
 import type { ExportRecord, ExportSet } from '@/lib/browser/files/records'
@@ -184,8 +184,8 @@ test('cells reach an importer as they are, and what must not be opened in a spre
       id,
     ).toEqual([])
     expect(Object.values(row ?? {}), id).toContain('+44 (0)113 496 0000')
-    const { warnings } = planExport(set, preset(id))
-    expect(warnings.at(-1), id).toMatch(/like a formula\. Do not open this file in a spreadsheet\.$/)
+    const { cautions } = planExport(set, preset(id))
+    expect(cautions.at(-1), id).toMatch(/like a formula\. Do not open this file in a spreadsheet\.$/)
   }
 })
 
@@ -229,16 +229,86 @@ test('the columns that rows came with go along to an importer that matches colum
   }
   const set = setOf(person({}, came), person({ full_name: 'Bo Lind' }))
   const [one, other] = imported(set, preset('hubspot-contacts'))
-  expect(Object.keys(one ?? {}).slice(-2)).toEqual(['Contact owner', 'Owner'])
+  expect(Object.keys(one ?? {}).slice(-4)).toEqual([
+    'Contact owner',
+    'Owner',
+    'E-Mail (from the file)',
+    'Company Name (from the file)',
+  ])
   expect(one).toMatchObject({
     Owner: 'Ada',
     'Company Name': 'Brindlewick & Sons',
+    'Company Name (from the file)': 'Old',
     Email: 'wanda@brindlewick.example',
+    'E-Mail (from the file)': 'old@x.example',
   })
+  const same = {
+    header: ['E-Mail', 'Phone number'],
+    cells: ['Wanda@brindlewick.example', '+48 (123) 456-789'],
+  }
+  const [alike] = imported(setOf(person({}, { imported: same })), preset('hubspot-contacts'))
+  expect(Object.keys(alike ?? {}).at(-1)).toBe('Contact owner')
   expect(other?.['Owner']).toBe('')
   expect(Object.keys(imported(set, preset('greenhouse-prospects'))[0] ?? {})).not.toContain('Owner')
   const without = { ...preset('hubspot-contacts'), withSource: false }
   expect(Object.keys(imported(set, without)[0] ?? {})).not.toContain('Owner')
+})
+
+test('no two columns of a file are called the same', () => {
+  const header = ['phone', 'E-mail', 'E-mail', 'E-mail (2)', '']
+  const cells = ['1', 'a@x.example', 'b@x.example', 'c@x.example', 'd']
+  const set = setOf(person({}, { imported: { header, cells } }))
+  const own = ['E-mail', 'E-mail (2)', 'E-mail (2) (2)', '']
+  expect(planExport(set, choose({})).tables[0]?.header.slice(0, 5)).toEqual(['phone (from the file)', ...own])
+  for (const { id, entity } of presets.filter((one) => one.entity === 'person')) {
+    const { tables } = planExport(set, preset(id))
+    const told = tables[0]?.header.filter((heading) => heading !== '').map((text) => text.toLowerCase()) ?? []
+    expect(new Set(told).size, `${id} of ${entity}`).toBe(told.length)
+  }
+})
+
+test.each(presets.filter(({ entity }) => entity === 'person').map(({ id }) => [id]))(
+  'of two addresses in one field of %s a rule decides, is told, and loses none without a word',
+  (id) => {
+    const came = {
+      imported: { header: ['E-mail'], cells: ['own@x.example'] },
+      own: { work_email: 'own@x.example' },
+    }
+    const told = (set: ExportSet) => {
+      const plan = planExport(set, preset(id))
+      const told = plan.warnings.filter((text) => /another e-mail or phone in your file/.test(text))
+      return { told, text: JSON.stringify(plan.tables) }
+    }
+    const verified = told(setOf(person({}, came)))
+    expect(verified.text).toContain('wanda@brindlewick.example')
+    expect(verified.told).toHaveLength(1)
+    expect(verified.text.includes('own@x.example')).toBe(/column of its own/.test(verified.told.join()))
+    const bad = told(setOf(person({ email_status: 'Do not use' }, came)))
+    expect(bad.text).toContain('own@x.example')
+    expect(bad.text).not.toContain('wanda@brindlewick.example')
+    expect(bad.told).toHaveLength(1)
+    expect(told(setOf(person())).told).toEqual([])
+  },
+)
+
+test.each<[title: string, set: ExportSet, offered: RegExp, not: RegExp]>([
+  ['people', setOf(person()), /hubspot-contacts|vcard/, /hubspot-companies|raw/],
+  [
+    'companies',
+    setOf(person({}, { entity: 'company' })),
+    /hubspot-companies/,
+    /hubspot-contacts|vcard|lever/,
+  ],
+  ['jobs', setOf(person({}, { entity: 'job' })), /csv/, /hubspot|attio|vcard|template/],
+])('of %s only the formats that can hold them are offered', (_, set, offered, not) => {
+  const parts = [
+    ...allFormats.map((format) => ({ format, preset: '', template: '' })),
+    ...presets.map(({ id }) => ({ format: 'preset' as const, preset: id, template: '' })),
+  ].filter(({ format, preset: id }) => format !== 'preset' || id !== '')
+  const choice = choose({ entity: set.records[0]?.entity ?? 'person' })
+  const fitting = parts.filter((part) => fits(part, set, choice)).map((part) => part.preset || part.format)
+  expect(fitting.filter((id) => offered.test(id))).not.toEqual([])
+  expect(fitting.filter((id) => not.test(id))).toEqual([])
 })
 
 const many = (count: number) =>
@@ -264,7 +334,7 @@ test('a recruiter’s import is cut into files of 200, and people without an e-m
 })
 
 test('more rows than an importer takes are told of before the download', () => {
-  expect(planExport(setOf(...many(10_001)), preset('apollo')).warnings).toContain(
+  expect(planExport(setOf(...many(10_001)), preset('apollo')).cautions).toContain(
     'Apollo takes at most 10,000 rows at a time; these are 10,001.',
   )
 })
@@ -362,11 +432,10 @@ test('what was remembered is used where it can be read, and the rest starts anew
 
 test('imported columns come first, verbatim; columns that were taken off are not there', () => {
   const old: Partial<ExportRecord> = { imported: { header: ['Old Id', '=Old'], cells: ['007', '=1+1'] } }
-  const choice = choose({ withSource: true, omitted: ['headline', 'notes'] })
+  const choice = choose({ withSource: true, columns: { person: ['full_name', 'about'] } })
   const set = setOf(person({}, old), person())
   const plan = planExport(set, choice)
-  expect(plan.tables[0]?.header.slice(0, 3)).toEqual(['Old Id', '=Old', 'full_name'])
-  expect(plan.tables[0]?.header).not.toContain('headline')
+  expect(plan.tables[0]?.header).toEqual(['Old Id', '=Old', 'full_name', 'about'])
   expect(plan.tables[0]?.rows.map((row) => row.slice(0, 2))).toEqual([
     ['007', '=1+1'],
     [null, null],
@@ -374,12 +443,20 @@ test('imported columns come first, verbatim; columns that were taken off are not
   expect(plan.warnings).toEqual(['2 cells start like a formula: an apostrophe goes in front.'])
 })
 
+test('a table begins with few columns, and all of them can be chosen', () => {
+  const header = (part: Partial<Choice>) => planExport(setOf(person()), choose(part)).tables[0]?.header
+  expect(header({})?.length).toBeLessThan(25)
+  expect(header({})).toEqual(expect.arrayContaining(['full_name', 'work_email', 'profile_url']))
+  expect(header({ columns: columnsOf })).toEqual(columnsOf.person)
+})
+
 test('provenance and price stand with every record', () => {
+  const columns = columnsOf
   const [row] = Papa.parse<Record<string, string>>(
     String(
       writeExport(
         setOf(person()),
-        planExport(setOf(person()), choose({ csvFor: 'machines' })),
+        planExport(setOf(person()), choose({ csvFor: 'machines', columns })),
         choose({ csvFor: 'machines' }),
         at,
       ).body,

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readChoice, type Choice } from '@/lib/browser/files/choice'
+import { columnsOf } from '@/lib/browser/files/columns'
 import { planExport } from '@/lib/browser/files/plan'
 import { presets, usableEmail } from '@/lib/browser/files/presets/presets'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
@@ -106,7 +107,7 @@ async function setOf(endpointId: string, body: unknown, input: Lookup['input'] =
 }
 
 const exported = (set: ExportSet, part: Partial<Choice>): string => {
-  const choice = { ...readChoice(null), ...part }
+  const choice = { ...readChoice(null), columns: columnsOf, ...part }
   const { body } = writeExport(set, planExport(set, choice), choice, new Date(keptAt()))
   return typeof body === 'string'
     ? body

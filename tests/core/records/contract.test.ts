@@ -13,7 +13,7 @@ import { ProfilePage } from '@/components/record/pages/person'
 import { noHints } from '@/components/record/record-context'
 import { columnOf, columnsOf } from '@/lib/browser/files/columns'
 import { inColumns } from '@/lib/browser/files/statement'
-import { nickelTable } from '@/lib/browser/files/tables'
+import { factTable } from '@/lib/browser/files/tables'
 import { aliasesOf } from '@/lib/browser/library/aliases'
 import { asRecord } from '@/lib/browser/library/stored-names'
 import { factsIn, keptFacts, held } from '@/lib/browser/library/facts'
@@ -132,7 +132,7 @@ describe.each(names)('every fact of a %s', (name) => {
       expect(columnsOf[name]).toContain(column)
       const facts = inColumns(kindOf(name), factsIn(kindOf(name), record, at))
       expect(facts[column]).toEqual(told?.value)
-      const table = nickelTable(name, [{ entity: name, facts, record, intentIds: [] }])
+      const table = factTable(columnsOf[name], [{ entity: name, facts, record, intentIds: [] }])
       expect(table.rows[0]?.[table.header.indexOf(column)]).not.toBeNull()
     },
   )
