@@ -200,19 +200,20 @@ function Drawn<Row extends object>({
 }
 
 function allOf<Row>(
-  { selected, onSelect }: Selected,
+  { selected, onSelect, boxLabel }: Selection<Row>,
   rows: readonly Row[],
   idOf: (row: Row) => string,
   waits: string | undefined,
 ) {
-  const isAll = waits === undefined && rows.length > 0 && rows.every((row) => selected.has(idOf(row)))
+  const ids = rows.filter((row, index) => boxLabel(row, index) !== null).map(idOf)
+  const isAll = waits === undefined && ids.length > 0 && ids.every((id) => selected.has(id))
   return {
     label: 'Select all',
     checked: isAll,
     indeterminate: !isAll && selected.size > 0,
     disabled: waits !== undefined,
     title: waits,
-    onChange: () => onSelect(isAll ? new Set() : new Set(rows.map(idOf))),
+    onChange: () => onSelect(isAll ? new Set() : new Set(ids)),
   }
 }
 

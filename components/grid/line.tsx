@@ -17,7 +17,8 @@ export type ColumnSpan = { from: number; to: number }
 
 export type LineKind<Row> = {
   columns: readonly GridColumn<Row>[]
-  boxLabel: ((row: Row, index: number) => string) | undefined
+  /** Null for a row without a box. */
+  boxLabel: ((row: Row, index: number) => string | null) | undefined
   actions: ((row: Row) => ReactNode) | undefined
   rowStyle?: ((row: Row) => string | undefined) | undefined
   span: ColumnSpan | null
@@ -69,6 +70,7 @@ function PlainLine<Row>({
   const isActive = isPointed || (hasFocus && isCurrent)
   const [name] = columns
   const from = Math.max(1, span?.from ?? 1)
+  const box = boxLabel?.(row, index) ?? null
 
   return (
     <tr
@@ -107,9 +109,9 @@ function PlainLine<Row>({
             )}
           >
             <span className="flex w-full min-w-0 items-center gap-2.5">
-              {boxLabel && (
+              {box !== null && (
                 <TickBox
-                  label={boxLabel(row, index)}
+                  label={box}
                   isTicked={isSelected === true}
                   onTick={(isRange) => events.toggle(id, isRange)}
                   tabIndex={isActive ? 0 : -1}

@@ -22,6 +22,7 @@ export const skipTitles = {
   blocked: 'Do not contact',
   nobody: 'Nobody meant',
   invalid: 'Invalid',
+  problem: 'With problems',
   'has-email': 'Address known',
   'nothing-before': 'Nothing found before',
   'not-chosen': 'Not chosen',

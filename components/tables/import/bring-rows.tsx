@@ -25,7 +25,7 @@ import { SelectField } from '@/components/ui/select'
 import { delimiterWords, encodingWords } from '@/lib/browser/files/import/text'
 
 export function BringRows({ children }: { children: (file: ImportedFile, isWorking: boolean) => ReactNode }) {
-  const { brought, bring, choose, sheet, draft, checked, problem, isWorking } = useBrought()
+  const { brought, bring, choose, tick, sheet, draft, checked, problem, isWorking } = useBrought()
   const name = brought?.name
   const unmapped = checked && mappingProblem(checked.draft)
 
@@ -68,7 +68,9 @@ export function BringRows({ children }: { children: (file: ImportedFile, isWorki
       )}
       {isFile(brought) && !checked && !problem && <Skeleton className="h-80 w-full" />}
       {unmapped && <Notice tone="warning">{unmapped}</Notice>}
-      {checked && draft && <CheckedRows key={name} {...checked} choose={choose} fields={draft.fields} />}
+      {checked && draft && (
+        <CheckedRows key={name} {...checked} choose={choose} onTick={tick} fields={draft.fields} />
+      )}
       {checked && !unmapped && (
         <section aria-label="Run of these rows" className="pt-2">
           {children(checked.file, isWorking)}

@@ -5,7 +5,15 @@ import { type ColumnGuess, guessColumns } from '@/lib/browser/files/import/guess
 import { isArchive } from '@/lib/browser/files/import/archive'
 import { footersFrom } from '@/lib/browser/files/import/footers'
 import { cutHeader, sniffHeader } from '@/lib/browser/files/import/headings'
-import { pageFields, type CheckedRow, type Subject, type TargetField } from '@/lib/browser/files/import/rows'
+import {
+  isTicked,
+  pageFields,
+  tickKey,
+  type CheckedRow,
+  type Subject,
+  type TargetField,
+  type Ticks,
+} from '@/lib/browser/files/import/rows'
 import type { Reading, Sheet } from '@/lib/browser/files/import/sheet'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { keptText, useKept } from '@/components/frame/use-kept'
@@ -28,6 +36,7 @@ export type Brought = {
   source: Uint8Array<ArrayBuffer> | string
   reading: Reading
   choices: Choices
+  ticks?: Ticks
 }
 
 export const noChoices: Choices = { fields: {}, fixes: new Map(), added: [] }
@@ -61,6 +70,17 @@ export const withFix = (own: Choices, { line, fixes }: CheckedRow, column: numbe
   ...own,
   fixes: new Map(own.fixes).set(line, { ...fixes, [column]: text }),
 })
+
+/** What the visitor said of rows once some of those that are shown are ticked, and the others are not. */
+export function withTicks(
+  own: Ticks = new Map(),
+  shown: readonly CheckedRow[],
+  isChosen: (row: CheckedRow) => boolean,
+) {
+  const ticks = new Map(own)
+  for (const row of shown) if (isTicked(row, own) !== isChosen(row)) ticks.set(tickKey(row), isChosen(row))
+  return ticks
+}
 
 export function withTyped(own: Choices, row: number, column: number, cells: readonly (readonly string[])[]) {
   const added = own.added.map((kept) => [...kept])
@@ -170,14 +190,14 @@ const broughtIn = (kept: Kept): Brought | null =>
   typeof kept === 'string' ? pastedRows(kept) : kept && { reading: {}, choices: noChoices, ...kept }
 
 /** What was put right in a file is asked about, since a tab may be closed too; of rows, what the tab's storage has no room for. */
-export const isLostByReload = ({ source, choices: { fixes, added } }: Brought): boolean =>
-  fixes.size + added.length + (typeof source === 'string' ? source.length : 0) > 0 &&
+export const isLostByReload = ({ source, ticks, choices: { fixes, added } }: Brought): boolean =>
+  fixes.size + added.length + (ticks?.size ?? 0) + (typeof source === 'string' ? source.length : 0) > 0 &&
   (typeof source !== 'string' || keptText(broughtRows) === null)
 
 export function useBrought() {
   const [kept, bring] = useKept<Kept>(broughtRows, null)
   const brought = useMemo(() => broughtIn(kept), [kept])
-  const { source, reading, choices } = brought ?? {}
+  const { source, reading, choices, ticks } = brought ?? {}
   useEffect(() => {
     if (!brought) return
     const left = new AbortController()
@@ -201,21 +221,31 @@ export function useBrought() {
   const isRead = read?.of === asked
   const isChecked = !draft || checked?.of === draft
 
-  const choose = useCallback(
-    (change: (own: Choices) => Choices) =>
+  const change = useCallback(
+    (of: (own: Brought) => Partial<Brought>) =>
       bring((now) => {
         const own = broughtIn(now)
-        return own && { ...own, choices: change(own.choices) }
+        return own && { ...own, ...of(own) }
       }),
     [bring],
   )
+  const choose = useCallback(
+    (of: (own: Choices) => Choices) => change(({ choices: own }) => ({ choices: of(own) })),
+    [change],
+  )
+  const tick = useCallback(
+    (of: (own: Ticks | undefined) => Ticks) => change(({ ticks: own }) => ({ ticks: of(own) })),
+    [change],
+  )
+  const file = useMemo(() => checked && { ...checked.made, ticks }, [checked, ticks])
   return {
     brought,
     bring,
     choose,
+    tick,
     sheet,
     draft,
-    checked: checked && { draft: checked.of, file: checked.made },
+    checked: checked && file && { draft: checked.of, file },
     problem: isRead && read?.made.ok === false ? read.made.error : null,
     isWorking: asked !== null && !(isRead && isChecked),
   }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import type { GridColumn } from '@/components/grid/column'
 import { Grid } from '@/components/grid/grid'
 import { useTabStop } from '@/components/grid/row-controls'
@@ -7,7 +7,14 @@ import { type TableColumn, drawn, LineNumber, middle } from '@/components/record
 import { FilterMenu } from '@/components/table/filter-menu'
 import { FindBox, NarrowedBy, OrderSelect } from '@/components/table/row-tools'
 import { useRows } from '@/components/table/use-view-choice'
-import { type Choices, type Draft, withField, withFix, withTyped } from '@/components/tables/import/brought'
+import {
+  type Choices,
+  type Draft,
+  withField,
+  withFix,
+  withTicks,
+  withTyped,
+} from '@/components/tables/import/brought'
 import { Switch } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
@@ -20,8 +27,11 @@ import {
   type CellProblem,
   type CheckedRow,
   type ImportedFile,
+  isKnown,
+  isTicked,
   type TargetField,
   targetFields,
+  type Ticks,
 } from '@/lib/browser/files/import/rows'
 import { columnOf } from '@/lib/core/rows/column'
 import { type Query, newFinder, noQuery } from '@/lib/core/rows/finder'
@@ -33,15 +43,18 @@ type CheckedRowsProps = {
   /** What the columns are taken for by now, while the rows are checked anew. */
   fields: Draft['fields']
   choose: (change: (own: Choices) => Choices) => void
+  onTick: (change: (own: Ticks | undefined) => Ticks) => void
 }
 
-export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
+const idOf = ({ line }: CheckedRow): string => String(line)
+
+export function CheckedRows({ draft, file, fields, choose, onTick }: CheckedRowsProps) {
   const [isNarrowed, setNarrowed] = useState(false)
   const [query, setQuery] = useState(noQuery)
   /** The last line that is there to be typed into: one below whichever has had the focus, before anything is pressed. */
   const [reach, setReach] = useState(0)
   const { typedFrom, fixes, header, guesses, subject } = draft
-  const { rows } = file
+  const { rows, ticks } = file
   const taken = fields.length === header.length ? fields : draft.fields
   const wrong = useMemo(
     () => (isNarrowed ? rows.filter(({ problems, line }) => problems.length > 0 || fixes.has(line)) : rows),
@@ -79,6 +92,21 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
     const empty = Array.from({ length: Math.max(1, reach - next + 1) }, (_, at) => emptyRow(next + at))
     return [...rows, ...empty]
   }, [isNarrowed, found, rows, typedFrom, reach])
+  const boxLabel = useCallback(
+    (row: CheckedRow) => (isKnown(subject, row) ? `Look up line ${row.line}` : null),
+    [subject],
+  )
+  const selected = useMemo(
+    () => new Set(rows.filter((row) => isKnown(subject, row) && isTicked(row, ticks)).map(idOf)),
+    [rows, subject, ticks],
+  )
+
+  function onSelect(chosen: ReadonlySet<string>) {
+    // what is ticked while only some rows are shown says nothing of the others
+    const boxed = shown.filter((row) => isKnown(subject, row))
+    onTick((own) => withTicks(own, boxed, (row) => chosen.has(idOf(row))))
+  }
+
   const ask = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const filter = {
     columns: columns.all,
@@ -109,7 +137,8 @@ export function CheckedRows({ draft, file, fields, choose }: CheckedRowsProps) {
         key={isNarrowed ? 'wrong' : 'all'}
         label="Your rows"
         rows={shown}
-        idOf={({ line }) => String(line)}
+        idOf={idOf}
+        selection={{ selected, onSelect, boxLabel }}
         columns={columns.shown}
         rowHeight={52}
         empty="Every row is fine."
@@ -123,13 +152,15 @@ const emptyRow = (line: number): CheckedRow => ({ line, cells: [], fixes: {}, va
 
 type TallyProps = { file: ImportedFile; isNarrowed: boolean; onNarrow: (isNarrowed: boolean) => void }
 
-function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: TallyProps) {
-  const { usable, named, alone, problems } = useMemo(() => tallyOf(subject, rows), [subject, rows])
+function Tally({ file, isNarrowed, onNarrow }: TallyProps) {
+  const { name, subject, header, rows } = file
+  const { usable, named, alone, problems, taken } = useMemo(() => tallyOf(file), [file])
 
   const quiet = [
     named > 0 && `${countText(named)} by name only`,
     alone > 0 && `${countText(alone)} only a name: likely several people`,
     problems > 0 && `${countText(problems)} with problems`,
+    taken > 0 && `${countText(taken)} of them ticked all the same`,
   ].filter(Boolean)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -161,9 +192,8 @@ function Tally({ file: { name, subject, header, rows }, isNarrowed, onNarrow }: 
 const lineColumn: GridColumn<CheckedRow> = {
   id: 'line',
   label: 'Line',
-  width: 64,
+  width: 96,
   grow: 0,
-  isNumeric: true,
   cellStyle: middle,
   cell: ({ line }) => <LineNumber>{line}</LineNumber>,
 }

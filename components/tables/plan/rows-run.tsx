@@ -14,6 +14,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Price, PriceButton } from '@/components/ui/price'
 import { areWhole, choicesFor, freshMsOf, stepsOf, type Choices } from '@/lib/browser/tables/runs/choices'
 import {
+  canPutBack,
   largeFrom,
   trialOf,
   trialRows,
@@ -240,7 +241,7 @@ export function SkippedRows({ plan }: { plan: FoundPlan }) {
             rows={skipped}
             putBack={putBack}
             onPutBack={
-              why !== 'invalid' &&
+              canPutBack({ why }) &&
               ((some) => onPutBack(new Set([...putBack, ...some.map(({ index }) => index)])))
             }
           />

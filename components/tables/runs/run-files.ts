@@ -86,7 +86,7 @@ const namesIn = (kind: KeptKind, { aliases }: Line): string[] =>
 
 const problems: ReadonlySet<RunCell['is'] | Skip['why']> = new Set([
   ...(['failed', 'not-found', 'check', 'unknown', 'waiting'] as const),
-  ...(['invalid', 'blocked', 'nobody'] as const),
+  ...(['invalid', 'problem', 'blocked', 'nobody'] as const),
 ])
 
 export const problemRows = (lines: readonly Line[]): Line[] =>

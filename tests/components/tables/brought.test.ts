@@ -12,10 +12,18 @@ import {
   withFix,
   withSubject,
   withText,
+  withTicks,
   withTyped,
   type Choices,
 } from '@/components/tables/import/brought'
+import { tallyOf } from '@/lib/browser/files/import/check'
 import { readPasted } from '@/lib/browser/files/import/read-source'
+import { isTicked } from '@/lib/browser/files/import/rows'
+import { nothing } from '@/lib/browser/tables/runs/choices'
+import { planRun } from '@/lib/browser/tables/runs/plan'
+import type { RunStep } from '@/lib/browser/tables/runs/run'
+import { importedRows } from '@/lib/browser/tables/runs/source'
+import { usdc } from '@/lib/core/money'
 
 const sheetOf = (text: string) => {
   const read = readPasted(text)
@@ -119,6 +127,57 @@ test('a cell that was typed over stays while other lines are edited, and goes wi
   const brought = { name: 'Pasted rows', source: text, reading: {}, choices: fixed }
   expect([...withText(brought, `${text}\nmore`).choices.fixes.keys()]).toEqual([2])
   expect([...withText(brought, 'network.com/in/a-b\nother').choices.fixes.keys()]).toEqual([])
+})
+
+describe('what is looked up of rows that were brought', () => {
+  const step: RunStep = { ...nothing, wanted: 'profiles.enrich' }
+  const rules = { known: { copies: new Map(), blocked: () => null }, freshMs: 0, now: 0 }
+  const wrongName = 'Wanda Quill\tnetwork.com/company/works\tw@acme.test'
+  const text = [
+    'Name\tProfile\tE-mail',
+    ...['Ada Byron\tnetwork.com/in/ada-b1\tada@acme.test', wrongName, 'Cher\t\tcher@acme.test'],
+    ...['Max Born\tnetwork.com/in/max-b2\tnot known yet', 'Max Born\tnetwork.com/in/max-b2\tmax@acme.test'],
+  ].join('\n')
+
+  async function planned(chosen: Readonly<Record<number, boolean>> = {}, putBack = new Set<number>()) {
+    const file = await checkedOf(text)
+    const ticks = withTicks(undefined, file.rows, (row) => chosen[row.line] ?? isTicked(row, undefined))
+    const plan = planRun(importedRows('profile', { ...file, ticks }), step, { ...rules, putBack })
+    const skips = plan.rows.map(({ skip }) => skip?.why ?? null)
+    return { counts: plan.counts, skips, most: plan.most, tally: tallyOf({ ...file, ticks }) }
+  }
+
+  test('is nothing that the table marks as wrong, and as many have problems in the plan as in the table', async () => {
+    const { counts, skips, tally } = await planned()
+    expect(skips).toEqual([null, 'problem', 'problem', 'problem', null])
+    expect(counts).toMatchObject({ new: 2, named: 0, problem: tally.problems })
+    expect(tally).toMatchObject({ problems: 3, taken: 0 })
+  })
+
+  test('is such a row once it is ticked all the same, if there is something to look it up by', async () => {
+    const { counts, skips, tally } = await planned({ 3: true, 4: true, 5: true })
+    expect(skips).toEqual([null, null, 'invalid', null, 'duplicate'])
+    expect(counts).toMatchObject({ new: 2, named: 1 })
+    expect(tally).toMatchObject({ problems: 3, taken: 3 })
+  })
+
+  test('is no row that was unticked, whatever else of it was put back in, and the price follows', async () => {
+    const left = await planned({ 6: false }, new Set([1, 4]))
+    expect(left.skips).toEqual([null, 'problem', 'problem', 'problem', 'not-chosen'])
+    expect([left.most, (await planned()).most]).toEqual([usdc('0.05'), usdc('0.10')])
+  })
+
+  test('another row that comes into the line of one that was unticked is looked up', async () => {
+    const { rows } = await checkedOf(text)
+    const ticks = withTicks(undefined, rows, () => false)
+    const other = await checkedOf(text.replace('ada-b1', 'ada-b9'))
+    expect(other.rows.map((row) => isTicked(row, ticks))).toEqual([true, false, false, false, false])
+  })
+
+  test('says nothing of rows that are not shown while others are ticked', async () => {
+    const { rows } = await checkedOf(text)
+    expect([...withTicks(undefined, rows.slice(1, 2), () => true).values()]).toEqual([true])
+  })
 })
 
 test('how rows were read is shown by itself only where it was a guess', () => {

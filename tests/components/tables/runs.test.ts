@@ -61,7 +61,7 @@ describe('a plan for rows, as it is put before the visitor', () => {
     const plan = planFor([...people(2), 'ada-lovelace-0a', 'not an address at all!'])
     expect(
       proposalForRows({ ...given, planned: [{ step: bulk, plan }], name: 'people.csv' })?.offer,
-    ).toMatchObject({ name: 'people.csv', leftOut: '1 duplicate · 1 invalid' })
+    ).toMatchObject({ name: 'people.csv', leftOut: '1 duplicate · 1 with problems' })
   })
 
   test('says what finding names costs and for how many rows at most the rest is', () => {

@@ -3,6 +3,9 @@ import { doubtOf, readCell, sentenceOf } from '@/lib/browser/files/import/read-c
 import {
   hasName,
   identifierOf,
+  isKnown,
+  isTicked,
+  nameless,
   targetFields,
   type CellProblem,
   type CheckedRow,
@@ -74,12 +77,15 @@ export function checkRow(
     if (field) delete values[field]
     problems.push({ field, column: field && (columns[field] ?? null), reason: unread })
   }
+  if (subject === 'people' && hasName(row) && !isKnown(subject, row)) {
+    const field = subjects.people.named.find((name) => values[name] !== undefined) ?? null
+    problems.push({ field, column: field && (columns[field] ?? null), reason: nameless })
+  }
   // which cell is whose is not known before somebody has looked at them
   const isMoved = cells.slice(width).some((cell) => cell.trim() !== '')
   if (isMoved && Object.keys(fixes).length === 0) for (const field of targetFields) delete values[field]
   const isExplained = problems.some(({ field }) => field !== null && subjects[subject].named.includes(field))
-  const isKnown = identifierOf(subject, row) !== null || (subject === 'people' && hasName(row))
-  if (!isKnown && !isExplained && !isMoved) problems.push(absence(mapping))
+  if (!isKnown(subject, row) && !isExplained && !isMoved) problems.push(absence(mapping))
   if (isMoved)
     problems.push({
       field: null,
@@ -115,15 +121,17 @@ function absence({ subject, columns }: Mapping): CellProblem {
 export const mappingProblem = ({ subject, columns }: Mapping): string | null =>
   subjects[subject].named.some((field) => columns[field] !== undefined) ? null : subjects[subject].choose
 
-/** How many rows can be looked up as they are, how many are known by name only, and how many have problems. */
-export function tallyOf(subject: Subject, rows: readonly CheckedRow[]) {
+/** How many rows can be looked up as they are, how many are known by name only, and how many have problems, some ticked all the same. */
+export function tallyOf({ subject, rows, ticks }: Pick<ImportedFile, 'subject' | 'rows' | 'ticks'>) {
   const isOpen = (row: CheckedRow) => identifierOf(subject, row) === null
   const named = subject === 'people' ? rows.filter((row) => isOpen(row) && hasName(row)) : []
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
   return {
     usable: rows.filter((row) => !isOpen(row)).length,
     named: named.length,
     alone: named.filter(isNameAlone).length,
-    problems: rows.filter(({ problems }) => problems.length > 0).length,
+    problems: wrong.length,
+    taken: wrong.filter((row) => isTicked(row, ticks)).length,
   }
 }
 

@@ -1,3 +1,5 @@
+import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
+
 export const targetFields = [
   'profile',
   'email',
@@ -46,7 +48,19 @@ export type ImportedFile = {
   header: readonly string[]
   columns: Readonly<Partial<Record<TargetField, number>>>
   rows: readonly CheckedRow[]
+  ticks?: Ticks | undefined
 }
+
+/** Rows that the visitor ticked or unticked, by their keys. */
+export type Ticks = ReadonlyMap<string, boolean>
+
+/** Names a row as it stood when it was ticked: another row that comes into its line is another. */
+export const tickKey = ({ line, cells }: Pick<CheckedRow, 'line' | 'cells'>): string =>
+  [line, ...cells].join('\n')
+
+/** Whether a row takes part in a plan: at the visitor's word, else where nothing in it is wrong. */
+export const isTicked = (row: CheckedRow, ticks: Ticks | undefined): boolean =>
+  ticks?.get(tickKey(row)) ?? row.problems.length === 0
 
 /** The identifier to ask the service for: a profile's for people; a company's page, number, domain or name. */
 export function identifierOf(subject: Subject, { values }: Pick<CheckedRow, 'values'>): string | null {
@@ -58,3 +72,23 @@ export function identifierOf(subject: Subject, { values }: Pick<CheckedRow, 'val
 /** Whether a row says the name of a person, by which a profile can be searched for. */
 export const hasName = ({ values: { fullName, firstName, lastName } }: Pick<CheckedRow, 'values'>): boolean =>
   (fullName ?? firstName ?? lastName) !== undefined
+
+/** Whom a row names; null where that is no first and last name, by which somebody can be searched for. */
+export function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
+  const named: NamedPerson = {
+    fullName: values.fullName ?? null,
+    firstName: values.firstName ?? null,
+    lastName: values.lastName ?? null,
+    company: values.companyName ?? null,
+    title: values.title ?? null,
+    place: values.location ?? null,
+  }
+  return nameKey(named) === null ? null : named
+}
+
+/** What is said of a name that nobody can be searched for by. */
+export const nameless = 'A first and a last name are needed to find somebody.'
+
+/** Whether a row can be looked up: by an identifier, or by a name that can be searched for. */
+export const isKnown = (subject: Subject, row: Pick<CheckedRow, 'values'>): boolean =>
+  identifierOf(subject, row) !== null || (subject === 'people' && namedIn(row) !== null)

@@ -34,7 +34,7 @@ type Approval = {
 }
 
 const lineOf = ({ index, row }: PlannedRow, looks: readonly RunCell[]): Line => {
-  const { problem: _problem, knownBy: _knownBy, ...rest } = row
+  const { problem: _problem, knownBy: _knownBy, leftOut: _leftOut, ...rest } = row
   return { ...rest, index, looks }
 }
 

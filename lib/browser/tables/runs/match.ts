@@ -142,7 +142,7 @@ export async function withKnownNames(
     const [first] = kept
     if (verdict.is === 'sure' && first?.row === verdict.best.candidate)
       next[index] = known(row, first.identifier, 'library')
-    else if (first) maybes.push({ index, people: kept })
+    else if (first && !row.leftOut) maybes.push({ index, people: kept })
   }
   return { rows: next, maybes }
 }

@@ -5,6 +5,7 @@ import { fieldsOf } from '@/lib/core/catalogue/fields'
 import type { Lookup } from '@/lib/core/catalogue/lookup'
 import { priceOf } from '@/lib/core/catalogue/rate'
 import type { Draft } from '@/lib/core/catalogue/typed'
+import { nameless } from '@/lib/browser/files/import/rows'
 import { namePartsOf, type NamedPerson, planSearches } from '@/lib/core/matching/person'
 import { times, type Usdc } from '@/lib/core/money'
 import type { Hex } from '@/lib/core/payment/bytes'
@@ -21,6 +22,8 @@ import { byName, draftForRow, endpointFor, findWanted } from '@/lib/browser/tabl
 
 export type SourceRow = Omit<Line, 'looks' | 'index'> & {
   problem: string | null
+  /** Why the row takes no part where it was brought: it is marked as wrong there, or unticked. */
+  leftOut?: Skip | undefined
   /** Who a row that came as a name only is known to be, and from what; nobody where the visitor said so before. */
   knownBy?: 'library' | 'decision' | 'nobody' | undefined
 }
@@ -99,8 +102,6 @@ export function batchesOf<T>(rows: readonly T[], together: number, identifierOf:
 
 export const findStep: RunStep = { ...oneByOne, wanted: byName.id, on: 'without-identifier' }
 
-const nameless = 'A first and a last name are needed to find somebody.'
-
 /** The search for somebody by name and company. Fails with a sentence when the name is no name. */
 export function searchFor(named: NamedPerson | null): Result<PricedLookup, string> {
   const parts = named && namePartsOf(named)
@@ -133,6 +134,7 @@ function askedFor(row: SourceRow, step: RunStep): Result<PricedLookup, string> {
 
 function skipOf(row: SourceRow, step: RunStep, seen: Map<string, number>, given: PlanGiven): Skip | null {
   const { known, freshMs, now } = given
+  if (row.leftOut) return row.leftOut
   const asked = askedFor(row, step)
   if (!asked.ok) return { why: 'invalid', reason: asked.error }
   const blocked = known.blocked(row)
@@ -148,14 +150,18 @@ function skipOf(row: SourceRow, step: RunStep, seen: Map<string, number>, given:
   return known.hasMore?.(row) === false ? { why: 'no-more' } : null
 }
 
+/** Whether a row that is left out for this can be put back in by the plan: others are put right, or ticked, in their table. */
+export const canPutBack = ({ why }: Pick<Skip, 'why'>): boolean =>
+  why !== 'invalid' && why !== 'problem' && why !== 'not-chosen'
+
 /** Which rows are bought, in which payments, and why the others are not. Pure. */
 export function planRun(source: readonly SourceRow[], step: RunStep, given: PlanGiven): Plan {
   const seen = new Map(given.taken)
   const rows = source.map((row, index): PlannedRow => {
     const rule = skipOf(row, step, seen, given)
-    if (rule?.why !== 'invalid')
+    if (rule === null || canPutBack(rule))
       for (const alias of row.aliases) if (!seen.has(alias)) seen.set(alias, row.line)
-    const isPutBack = rule !== null && rule.why !== 'invalid' && given.putBack.has(index)
+    const isPutBack = rule !== null && canPutBack(rule) && given.putBack.has(index)
     const isMeant = isPutBack && rule.why === 'blocked'
     const skip = isPutBack ? null : rule
     return { index, row, skip, isPutBack, ...(isMeant && { isMeant }), plannedAt: given.now }

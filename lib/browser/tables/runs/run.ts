@@ -36,6 +36,8 @@ const skips = {
   /** Nobody is meant: the visitor said so before, or a copy of the same search shows it. */
   nobody: { reason: is.text },
   invalid: { reason: is.text },
+  /** Something in the row is marked as wrong, and the visitor did not tick it all the same. */
+  problem: { reason: is.text },
   'has-email': {},
   'nothing-before': {},
   'not-chosen': {},
@@ -47,7 +49,7 @@ const skips = {
 
 const isSkip = isUnion('why', skips)
 
-/** Why a row is not looked up. Only what is invalid cannot be put back in. */
+/** Why a row is not looked up. */
 export type Skip = is.Of<typeof isSkip>
 
 // safe: the keys of the declaration

@@ -1,9 +1,15 @@
 import { textAliases } from '@/lib/core/answers/identity'
 import { readIdentifier, type IdentifierKind } from '@/lib/core/catalogue/identifiers'
-import { nameKey, type NamedPerson } from '@/lib/core/matching/person'
-import { identifierOf, type CheckedRow, type ImportedFile } from '@/lib/browser/files/import/rows'
+import {
+  identifierOf,
+  isTicked,
+  namedIn,
+  type CheckedRow,
+  type ImportedFile,
+} from '@/lib/browser/files/import/rows'
 import type { BroughtRow } from '@/lib/browser/database/stores'
 import type { SourceRow } from '@/lib/browser/tables/runs/plan'
+import type { Skip } from '@/lib/browser/tables/runs/run'
 
 function sourceRow(
   kind: IdentifierKind,
@@ -46,20 +52,11 @@ export function tableSource(
     : { ...rest, identifier, aliases: [], email, domain: null, named: null, problem: unknowable }
 }
 
-function namedIn({ values }: Pick<CheckedRow, 'values'>): NamedPerson | null {
-  const named: NamedPerson = {
-    fullName: values.fullName ?? null,
-    firstName: values.firstName ?? null,
-    lastName: values.lastName ?? null,
-    company: values.companyName ?? null,
-    title: values.title ?? null,
-    place: values.location ?? null,
-  }
-  return nameKey(named) === null ? null : named
-}
-
 /** By what a search knows a company: its page or number, else its name; its website is of no use to it. */
 const searchedBy = ({ values }: CheckedRow): string | null => values.company ?? values.companyName ?? null
+
+const leftOutFor = ({ problems: [problem] }: CheckedRow): Skip =>
+  problem ? { why: 'problem', reason: problem.reason } : { why: 'not-chosen' }
 
 /** The rows of an imported file as a plan takes them; `isSearched` where companies are searched by. */
 export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearched = false): SourceRow[] =>
@@ -74,6 +71,7 @@ export const importedRows = (kind: IdentifierKind, file: ImportedFile, isSearche
       phone: row.values.phone ?? null,
       domain: row.values.domain ?? null,
       named: kind === 'profile' ? namedIn(row) : null,
+      ...(!isTicked(row, file.ticks) && { leftOut: leftOutFor(row) }),
     }
     if (text !== null) return sourceRow(kind, text, rest)
     const problem = rest.named ? null : (row.problems[0]?.reason ?? nothingThere)

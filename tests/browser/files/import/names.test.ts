@@ -181,7 +181,13 @@ describe('a row with nothing but a name', () => {
       row('', 'Max B', ''),
       row('a b', 'A B', ''),
     ]
-    expect(tallyOf('people', rows)).toEqual({ usable: 1, named: 3, alone: 2, problems: 1 })
+    expect(tallyOf({ subject: 'people', rows })).toEqual({
+      usable: 1,
+      named: 3,
+      alone: 2,
+      problems: 1,
+      taken: 0,
+    })
   })
 
   test('in a list of addresses is a name', () => {

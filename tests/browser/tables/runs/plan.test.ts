@@ -68,7 +68,7 @@ test('the quote of the design: 118 rows, four payments, four dollars eighty', ()
     aliases.some((alias) => alias.includes('-born-')) ? 'Asked us to' : null
   const plan = planRun(rows, bulk, given({ known: { copies, blocked } }))
   expect(plan.rows).toHaveLength(118)
-  expect(plan.counts).toMatchObject({ new: 96, stored: 14, duplicate: 5, blocked: 2, invalid: 1 })
+  expect(plan.counts).toMatchObject({ new: 96, stored: 14, duplicate: 5, blocked: 2, problem: 1 })
   expect(plan.batches.map((batch) => batch.length)).toEqual([25, 25, 25, 21])
   expect(plan.most).toBe(usdc('4.80'))
 })
@@ -92,7 +92,7 @@ test.each([
     expect(asked.flatMap(({ problem }, at) => (problem === null ? [] : of(at)))).toEqual(
       rows.flatMap(({ problems }, at) => (problems.length === 0 ? [] : of(at))),
     )
-    expect(tallyOf(subject, rows).usable).toBe(asked.filter(({ identifier }) => identifier !== null).length)
+    expect(tallyOf(file).usable).toBe(asked.filter(({ identifier }) => identifier !== null).length)
   },
 )
 
@@ -107,14 +107,14 @@ test('a copy that is too old, or that the visitor does not want, is bought again
   expect(planRun(rows, bulk, given({ known, freshMs: 0 })).counts.new).toBe(1)
 })
 
-test('all that is left out can be put back in, but what is invalid', () => {
+test('all that is left out can be put back in, but what its table marks as wrong', () => {
   const rows = paste(['ada-lovelace', 'ada-lovelace', 'your-profile-id', 'max-born'])
   const known: Known = {
     ...nobodyKnown,
     blocked: ({ aliases }) => (aliases[0] === 'slug:max-born' ? 'No' : null),
   }
   const plan = planRun(rows, bulk, given({ known, putBack: new Set([1, 2, 3]) }))
-  expect(plan.counts).toMatchObject({ new: 3, stored: 0, duplicate: 0, blocked: 0, invalid: 1 })
+  expect(plan.counts).toMatchObject({ new: 3, stored: 0, duplicate: 0, blocked: 0, problem: 1 })
   expect(plan.rows.map(({ isPutBack }) => isPutBack)).toEqual([false, true, false, true])
 })
 
